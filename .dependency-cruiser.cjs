@@ -4,8 +4,9 @@ const order = [
   ['images'],
   ['items'],
   ['share-cards'],
+  ['availability'],
   ['bookings'],
-  ['calendars'],
+  ['calendar'],
   ['reviews'],
   ['notifications'],
   ['site', 'admin'],
@@ -24,7 +25,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items, share-cards, bookings, calendars, reviews, notifications, then site and admin.',
+      'Features are ordered: auth and users, images, items, share-cards, availability, bookings, calendar, reviews, notifications, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
 /** For the addresses `/0`, `/1` and so on: see `sampleLine` in servers.mjs. */
-let replies, pool;
+let replies, pool, owners;
 
 const server = createServer((request, response) => {
   const reply = replies[Number(request.url.slice(1))];
@@ -33,12 +33,13 @@ async function read({ statements, body, sendsText }) {
   return (sendsText && result.rows[0]?.text) || body;
 }
 
-/** Runs the product's INSERT with a new id and the item and hours of the request. */
+/** Runs the product's INSERT with a new id and the item, its owner and the hours of the request. */
 async function insertBooking({ statements: [insert], booking, body }, request) {
   const { rentableItemId, startTime, endTime } = await json(request);
   const replacements = new Map([
     [booking.id, randomUUID()],
     [booking.rentableItemId, rentableItemId],
+    [booking.ownerId, owners.get(rentableItemId)],
     [Date.parse(booking.startTime), new Date(startTime)],
     [Date.parse(booking.endTime), new Date(endTime)],
   ]);
@@ -49,8 +50,10 @@ async function insertBooking({ statements: [insert], booking, body }, request) {
   return body;
 }
 
-process.once('message', ({ connectionString, options, poolSize, replies: all }) => {
+process.once('message', async ({ connectionString, options, poolSize, replies: all }) => {
   replies = all.map((reply) => ({ ...reply, body: Buffer.from(reply.body) }));
   pool = new pg.Pool({ connectionString, options, max: poolSize });
+  const { rows } = await pool.query('select id, owner_id from items');
+  owners = new Map(rows.map((item) => [item.id, item.owner_id]));
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 });

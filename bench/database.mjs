@@ -7,8 +7,8 @@ import { atTheEnd, migrate } from './servers.mjs';
 const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 export const sizes = {
-  small: { items: 1_000, bookingsPerItem: 50, owners: 100, renters: 3_750 },
-  large: { items: 100_000, bookingsPerItem: 20, owners: 10_000, renters: 150_000 },
+  small: { items: 1_000, bookingsPerItem: 50, days: 14.5, owners: 100, renters: 3_750 },
+  large: { items: 5_000, bookingsPerItem: 400, days: 3.5, owners: 500, renters: 150_000 },
 };
 const users = 200_000;
 /** Where the roles begin among the users. A new renter has no bookings yet. */
@@ -62,7 +62,7 @@ const sentences = [
 ];
 
 /** The statements that insert the rows. The first 50 items belong to the first owner and have 40 bookings in every size. */
-function rowsOf({ items, bookingsPerItem, owners, renters }) {
+function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
   const day = `timestamptz '${iso(today)}'`;
   const rate = (n) => `(200 + ${n}::bigint * 7919 % 460 * 10) * 100`;
   const owner = (n) => `${firstUser.owner} + case when ${n} < 50 then 0 else 1 + ${n} % ${owners - 1} end`;
@@ -80,8 +80,8 @@ function rowsOf({ items, bookingsPerItem, owners, renters }) {
       select sha256(convert_to('bench-' || n, 'UTF8')), ${id('a', 'n')}, now(), now() + interval '30 days'
       from generate_series(0, ${users - 1}) n
       where n in (${firstUser.admin}, ${firstUser.owner}, ${firstUser.renter}) or n >= ${firstUser.newRenter}`,
-    // The days between the bookings of an item are 14 or 15, and the last ones are to come. One of each of the first 24
-    // items is the first renter's. Open requests must not expire during the bench.
+    // The bookings of an item are so many days apart, and the last ones are to come. One of each of the first 24 items is
+    // the first renter's. Open requests must not expire during the bench.
     `insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, item_title, hourly_rate,
         rental_category, total_price, created_at, expires_at, confirmed_at, completed_at, cancelled_at, cancel_reason, cancelled_by)
       select id, item_id, owner_id, renter_id, start_at, start_at + interval '2 hours', id, status, title, rate,
@@ -96,7 +96,7 @@ function rowsOf({ items, bookingsPerItem, owners, renters }) {
         select *, case when status = 'PENDING' then this_hour - (n + k) % 20 * interval '1 hour'
           else least(start_at - interval '3 days', this_hour) end as created_at
         from (
-          select n, k, date_trunc('hour', now()) as this_hour, ${id('d', 'n * 64 + k')} as id, ${id('b', 'n')} as item_id,
+          select n, k, date_trunc('hour', now()) as this_hour, ${id('d', 'n * 512 + k')} as id, ${id('b', 'n')} as item_id,
             ${id('a', owner('n'))} as owner_id, ${title} as title, ${rate('n')} as rate,
             ${id('a', `${firstUser.renter} + case when n < 24 and k = 39 - n then 0 else 1 + (n::bigint * 7919 + k * 104729) % ${renters - 1} end`)} as renter_id,
             ${day} + day * interval '1 day' + (9 + (n + k) % 8) * interval '1 hour' as start_at,
@@ -108,8 +108,8 @@ function rowsOf({ items, bookingsPerItem, owners, renters }) {
               else 'CONFIRMED'
             end as status
           from generate_series(0, ${Math.max(bookingsPerItem, 40) - 1}) k, generate_series(0, ${items - 1}) n,
-            lateral (select case when n < 50 then 40 else ${bookingsPerItem} end as count) bookings,
-            lateral (select floor((k - count) * 14.5)::int + 25 + n % 14 as day, (n * 7 + k * 3) % 10 as lot) drawn
+            lateral (select case when n < 50 then 40 else ${bookingsPerItem} end as count, case when n < 50 then 14.5 else ${days} end as days) bookings,
+            lateral (select floor((k - count) * days)::int + 25 + n % 14 as day, (n * 7 + k * 3) % 10 as lot) drawn
           where k < count
         ) placed
       ) made

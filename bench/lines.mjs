@@ -11,6 +11,8 @@ let asked = 0;
 /** Differs from request to request without a change of the result, so that no response is cached. */
 const freshPrice = () => `maxPrice=${(anyPrice + ++asked / 100).toFixed(2)}`;
 
+const searchedHours = `day=${dateIn(5)}&from=10:00&hours=2&people=4`;
+const otherTimes = () => ({ path: `/api/v1/items/free-times?${searchedHours}&${freshPrice()}` });
 const list = (query) => () => ({ path: `/api/v1/items?limit=24&${query}${query && '&'}${freshPrice()}` });
 
 /** The position before the first item, in an address that was not requested before; the filter stays the same. */
@@ -32,7 +34,7 @@ function spelledId({ items }, n) {
 
 /**
  * `group` decides the goal of a line (table.mjs). `request` makes the next request. A line with `peer` also runs on
- * Express with Prisma. The others run on 50 connections, the administrator's figures on two.
+ * Express with Prisma. Most run on 50 connections, the administrator's figures and other times on two.
  */
 export function createLines(size) {
   const world = sizes[size];
@@ -71,7 +73,8 @@ export function createLines(size) {
     line('search', 'search, frequent word', list('search=yamaha')),
     line('search', 'search, rare word', list('search=targa')),
     line('search', 'search, one letter', list('search=a')),
-    line('free at', 'list, free at an hour', list(`day=${dateIn(5)}&from=10:00&hours=2&people=4`)),
+    line('free at', 'list, free at an hour', list(searchedHours)),
+    line('other', 'other times', otherTimes, { connections: 2 }),
     line('read', 'list by price', list('sort=price_asc')),
     line('read', 'one item', () => ({ path: `/api/v1/items/${spelledId(world, item++)}` }), { peer: true }),
     line('read', 'its hours', () => hoursOf(++asked)),

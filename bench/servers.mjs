@@ -161,9 +161,10 @@ function toReply({ group, name, status }, request, response, recorded) {
     options: recorded[0]?.options,
   };
   if (group !== 'booking') return reply;
-  reply.statements = statements.filter(({ text }) => /insert into "bookings"/i.test(text));
+  reply.statements = statements.filter(({ text }) => /insert into bookings\b/.test(text));
   if (reply.statements.length !== 1) throw new Error('The product did not insert a booking');
-  return { ...reply, booking: { id: JSON.parse(response.body).id, ...JSON.parse(request.body) } };
+  const { id, owner } = JSON.parse(response.body);
+  return { ...reply, booking: { id, ownerId: owner.id, ...JSON.parse(request.body) } };
 }
 
 async function takeStatements({ program }) {

@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
+import { apiPrefix } from '#shared/endpoint.ts';
 import { testBrowser } from '#testing/sign-in-browser.ts';
-import { photo } from '#testing/upload.ts';
+import { multipart, photo } from '#testing/upload.ts';
 import { onDatabase, say } from './product.ts';
 
 export interface Person {
@@ -23,15 +24,24 @@ export async function signIn(origin: string, email: string): Promise<Person> {
   return { cookie: `${sessionCookie}=${token}`, email };
 }
 
+/** Uploads files for items or as a profile's picture. */
+export async function uploadTo(
+  origin: string,
+  path: 'items' | 'profile-image',
+  files: readonly Buffer[],
+  more: Record<string, string>,
+) {
+  const named = files.map((bytes, n) => ({ name: `${n}.jpg`, bytes }));
+  const { payload: body, headers } = await multipart(path === 'items' ? 'images' : 'image', named);
+  const url = `${origin}${apiPrefix}/upload/${path}`;
+  const response = await fetch(url, { method: 'POST', headers: { ...headers, ...more }, body });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
 /** Uploads a photograph for an item, different for each seed; resolves to the path of its thumbnail. */
 export async function uploadPhoto(origin: string, { cookie }: Person, seed: number): Promise<string> {
-  const form = new FormData();
-  form.append('images', new Blob([Uint8Array.from(await photo(seed))]), 'boat.jpg');
-  const headers = { cookie, origin };
-  const response = await fetch(`${origin}/api/v1/upload/items`, { method: 'POST', headers, body: form });
-  if (response.status !== 201) throw new Error(`An upload was answered with ${response.status}`);
-  const { images } = (await response.json()) as { images: { thumbnailUrl: string }[] };
-  return images[0]?.thumbnailUrl ?? '';
+  const { body } = await uploadTo(origin, 'items', [await photo(seed)], { cookie, origin });
+  return body.images[0].thumbnailUrl;
 }
 
 /** Signs in as new renters, who may request hours. */
@@ -54,12 +64,6 @@ export async function listItems(origin: string): Promise<string[]> {
   return JSON.parse(body).map(({ id }: { id: string }) => id);
 }
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
 export interface Call {
   method: string;
   path: string;
@@ -67,16 +71,14 @@ export interface Call {
   body?: object;
   /** The origin of the page that sends it; by default the one that it is sent to. */
   from?: string;
-  /** For a call that may be repeated. */
-  idempotencyKey?: string;
 }
 
 /** Sends one request; rejects if the connection fails. */
 export function send(
   origin: string,
-  { method, path, cookie, body, from = origin, idempotencyKey }: Call,
+  { method, path, cookie, body, from = origin }: Call,
   agent?: Agent,
-): Promise<Answer> {
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const payload = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -88,7 +90,6 @@ export function send(
         headers: {
           origin: from,
           ...(cookie && { cookie }),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           ...(payload && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(payload),
@@ -105,15 +106,14 @@ export function send(
   });
 }
 
-class LoadResult {
-  reads = 0;
-  writes = 0;
+const newResult = () => ({
+  ...{ reads: 0, writes: 0 },
   /** Reads and writes that were not answered, or with a 5xx, by what happened. */
-  readonly failedReads: string[] = [];
-  readonly failedWrites: string[] = [];
+  ...{ failedReads: [] as string[], failedWrites: [] as string[] },
   /** The bookings that the product has acknowledged, and in which state. */
-  readonly acknowledged = new Map<string, 'PENDING' | 'CANCELLED'>();
-}
+  acknowledged: new Map<string, 'PENDING' | 'CANCELLED'>(),
+});
+type LoadResult = ReturnType<typeof newResult>;
 
 const readers = 8;
 const hourMs = 3_600_000;
@@ -121,7 +121,7 @@ const dayMs = 24 * hourMs;
 
 /** Reads pages and lists and requests bookings through an address, until the returned function is called. */
 export function startLoad(origin: string, renters: readonly Person[], items: readonly string[]) {
-  const result = new LoadResult();
+  const result = newResult();
   // Like browsers, which keep their connections to the proxy.
   const agent = new Agent({ keepAlive: true });
   const paths = ['/', '/listings', '/api/v1/items', ...items.slice(0, 5).map((id) => `/rental/${id}`)];

@@ -11,7 +11,7 @@ import { serverPath } from '../scripts/servers.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const program = join(root, 'build', 'server', 'index.js');
-const serverUrl = process.env.OPERATE_DATABASE_URL ?? '';
+export const serverUrl = process.env.OPERATE_DATABASE_URL ?? '';
 
 const undo: (() => unknown)[] = [];
 
@@ -50,10 +50,10 @@ export async function onDatabase<T extends object>(
   }
 }
 
-export async function newDatabase(name: string): Promise<string> {
+export async function newDatabase(name: string, options = ''): Promise<string> {
   const drop = `drop database if exists ${name} with (force)`;
   await onDatabase(serverUrl, drop);
-  await onDatabase(serverUrl, `create database ${name}`);
+  await onDatabase(serverUrl, `create database ${name} ${options}`);
   atTheEnd(() => onDatabase(serverUrl, drop));
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }

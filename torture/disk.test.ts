@@ -9,12 +9,14 @@ import { postgresUid } from '../operate/cluster.ts';
 import {
   atTheEnd,
   cleanUp,
+  newDatabase,
   newFolder,
   onDatabase,
   type Product,
   root,
   runCommand,
   say,
+  serverUrl,
   startProduct,
   until,
 } from '../operate/product.ts';
@@ -132,15 +134,10 @@ describe.skipIf(reason)('on PostgreSQL', () => {
 
 /** Creates a database whose tables are on this disk; its log is not, so that PostgreSQL goes on. */
 async function newDatabaseOn({ folder }: Disk): Promise<string> {
-  const serverUrl = process.env.OPERATE_DATABASE_URL ?? '';
   const name = 'sillage_torture_disk';
   await onDatabase(serverUrl, `create tablespace ${name} location '${folder}'`);
-  await onDatabase(serverUrl, `create database ${name} tablespace ${name}`);
-  atTheEnd(async () => {
-    await onDatabase(serverUrl, `drop database ${name} with (force)`);
-    await onDatabase(serverUrl, `drop tablespace ${name}`);
-  });
-  return Object.assign(new URL(serverUrl), { pathname: name }).href;
+  atTheEnd(() => onDatabase(serverUrl, `drop tablespace ${name}`));
+  return newDatabase(name, `tablespace ${name}`);
 }
 
 describe.skipIf(reason)('with the embedded database', () => {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { it } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
-import { changeStatus } from '#features/bookings/server/repository.ts';
+import { expireDueRequests, writeStatus } from '#features/bookings/server/write-status.ts';
+import { lockItem } from '#features/items/server/stored-item.ts';
+import { newId } from '#platform/database/ids.ts';
 import { systemClock } from '#shared/clock.ts';
 import {
   hoursAt,
@@ -18,8 +19,8 @@ import {
 const people = 50;
 const requestsEach = 10;
 const expiringEveryMs = 50;
-/** How long an answer takes on an idle and on a busy machine: confirmed and cancelled so long before and after they expire. */
-const answersMs = [80, 300];
+/** How long an answer takes on an idle, a busy and a crowded machine: confirmed and cancelled so long before and after they expire. */
+const answersMs = [80, 300, 1_000];
 const seats = 4;
 
 const { db, api } = await twoProcesses('sillage_torture_bookings');
@@ -45,10 +46,8 @@ it(`${people * requestsEach} requests of ${people} people for overlapping hours 
       const place = pick(items.length, n, round);
       const item = items[place] as Item;
       const wanted = hoursAt(pick(8, n, round, 1), 1 + pick(3, n, round, 2));
-      const reply = await api.request(renter, item, {
-        ...wanted,
-        seats: place > 1 ? 1 + pick(seats, n, round, 3) : 1,
-      });
+      const wantedSeats = place > 1 ? 1 + pick(seats, n, round, 3) : 1;
+      const reply = await api.request(renter, item, { ...wanted, seats: wantedSeats });
       replies.push(reply);
       if (reply.status !== 201) continue;
       // Cancelling makes room for others, and confirming for the renter's own next requests.
@@ -68,15 +67,19 @@ it(`${people * requestsEach} requests of ${people} people for overlapping hours 
   reportRace('requests for overlapping hours', replies, required, lost, allowed);
 });
 
-it(`${people} requests for the same hours create one booking`, async () => {
+it(`${people} requests for the same hours, each sent to both processes with its id, create one booking`, async () => {
   const all: Reply[] = [];
   const lost: string[] = [];
   for (const [round, item] of (await newItems(db, 10)).entries()) {
-    const replies = await Promise.all(renters.map((renter) => api.request(renter, item, hoursAt(round, 2))));
-    const made = replies.filter(({ status }) => status === 201);
-    if (made.length !== 1) lost.push(`${made.length} winners`);
+    const requests = renters.flatMap((renter) => {
+      const wanted = { id: newId(systemClock.now()), ...hoursAt(round, 2) };
+      return [0, 1].map((process) => api.request(renter, item, wanted, process));
+    });
+    const replies = await Promise.all(requests);
+    const [made, ...others] = replies.filter(({ status }) => status === 201);
+    if (!made || others.length !== 1 || others[0]?.body.id !== made.body.id) lost.push(`round ${round}`);
     // Confirmed, because open requests would count against their renters in the next tests.
-    for (const { body } of made) await api.change(item.owner, body, 'confirm');
+    else await api.change(item.owner, made.body, 'confirm');
     all.push(...replies);
   }
   reportRace('requests for the same hours', all, ['done', 'already_booked'], lost);
@@ -99,7 +102,7 @@ it('a request is confirmed, cancelled or expires, and only then others get its h
   const results = await Promise.all(
     requests.map(async ({ id, item, wanted, holder, rival }, n) => {
       const expiry = first + n * expiringEveryMs;
-      const soon = (seed: number) => at(expiry + 40 - pick(answersMs[n % 2] ?? 0, n, seed));
+      const soon = (seed: number) => at(expiry + 40 - pick(answersMs[n % 3] ?? 0, n, seed));
       const [confirmed, cancelled, taken] = await Promise.all([
         soon(1).then(() => api.change(item.owner, { id }, 'confirm', 0)),
         soon(2).then(() => api.change(holder, { id }, 'cancel', 1)),
@@ -135,11 +138,36 @@ it('a request that is being confirmed when it expires keeps its seats', async ()
   const now = systemClock.now();
   const soon = now.getTime() + 50;
   await expireAt(body.id, soon);
-  const change = { id: body.id, action: 'confirm', from: 'PENDING', to: 'CONFIRMED', reason: null } as const;
-  const refused = await db.transaction().execute(async (transaction) => {
-    await changeStatus(transaction, { ...change, actorId: item.owner.id, at: now });
+  const confirmed = { from: 'PENDING', to: 'CONFIRMED', reason: null, at: sql`${now}::timestamptz` } as const;
+  const { rivalsRequest } = await db.transaction().execute(async (transaction) => {
+    await lockItem(transaction, item.id);
+    const change = { ...confirmed, actorId: item.owner.id };
+    await writeStatus(transaction, sql<boolean>`id = ${body.id}`, change, now);
     await at(soon + 1);
-    return api.request(rival, item, wanted);
+    // It waits for the item's lock.
+    const rivalsRequest = api.request(rival, item, wanted);
+    await at(soon + 100);
+    return { rivalsRequest };
   });
-  reportRace('a request during a confirmation', [refused], ['already_booked']);
+  reportRace('a request during a confirmation', [await rivalsRequest], ['already_booked']);
+});
+
+it('the owner who closes hours is told of the booking that came first, and a later one is refused', async () => {
+  const items = await newItems(db, 10);
+  const renters = await newPeople(db, people);
+  const replies: Reply[] = [];
+  const lost: string[] = [];
+  const close = async (n: number) => {
+    const [item, renter] = [items[n % items.length], renters[n % people]] as [Item, Person];
+    const closing = { by: item.owner, method: 'POST', path: `/items/${item.id}/closures`, body: hoursAt(n) };
+    const [closed, booked] = await Promise.all([
+      wait(pick(20, n, 1)).then(() => api.call({ ...closing, at: n })),
+      wait(pick(20, n, 2)).then(() => api.request(renter, item, hoursAt(n), n + 1)),
+    ]);
+    const told = closed.body.bookings?.map(({ id }) => id) ?? [];
+    if (told.join() !== (booked.status === 201 ? booked.body.id : '')) lost.push(`${n}: ${told.join()}`);
+    replies.push(closed, booked);
+  };
+  for (let n = 0; n < 100; n += 10) await Promise.all(items.map((_, place) => close(n + place)));
+  reportRace('closing against booking', replies, ['done', 'hours_closed'], lost);
 });

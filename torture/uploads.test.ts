@@ -10,7 +10,7 @@ import { type BrokenUpload, brokenUploads } from '#testing/hostile/broken-upload
 import { jpegOfManyScans, solid } from '#testing/photos.ts';
 import { pngChunk, pngSignature } from '#testing/png.ts';
 import { photo } from '#testing/upload.ts';
-import { newRenters, signIn } from '../operate/load.ts';
+import { newRenters, signIn, uploadTo } from '../operate/load.ts';
 import {
   childrenOf,
   cleanUp,
@@ -22,7 +22,7 @@ import {
   until,
 } from '../operate/product.ts';
 import { attack, memoryOf, repeat } from './visitor.ts';
-import { counted, newPeople, uploadTo } from './world.ts';
+import { counted, newPeople } from './world.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -75,10 +75,8 @@ it('broken uploads get the right errors and leave no file open', async () => {
   await expect.poll(() => open('socket:*'), { timeout: 10_000 }).toBeLessThan(before[1] + 20);
 });
 
-/** The first column and row of each pass of an interlaced PNG, and the steps to the next ones. */
-const passes = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'].map((digits) =>
-  [...digits].map(Number),
-);
+/** The steps between the columns and the rows of each pass of an interlaced PNG. */
+const passes = ['88', '88', '48', '44', '24', '22', '12'].map((steps) => [...steps].map(Number));
 
 /** A transparent, interlaced PNG, of which a decoder must hold all pixels. Its file is a thousandth of that. */
 function interlacedPng(side: number, bits: 8 | 16): Buffer {
@@ -86,10 +84,7 @@ function interlacedPng(side: number, bits: 8 | 16): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([bits, 6, 0, 0, 1], 8);
-  const bytes = passes.reduce((sum, [x = 0, y = 0, across = 1, down = 1]) => {
-    const columns = Math.ceil((side - x) / across);
-    return sum + Math.ceil((side - y) / down) * (1 + columns * (bits / 2));
-  }, 0);
+  const bytes = passes.reduce((sum, [x = 1, y = 1]) => sum + (side / y) * (1 + (side / x) * (bits / 2)), 0);
   const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)));
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.of())]);
 }

@@ -2,9 +2,10 @@ import { Agent } from 'node:http';
 import { afterAll, afterEach, expect } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import type { BookingAction, BookingStatus } from '#features/bookings/limits.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingAction } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -12,9 +13,8 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { addDays, marinaToday, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
-import { multipart } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
-import { type Call, send } from '../operate/load.ts';
+import { type Call, send, uploadTo } from '../operate/load.ts';
 import { cleanUp, newDatabase, newFolder, type Product, say, startProduct } from '../operate/product.ts';
 
 /** A new one for each run; `HOSTILE_SEED` repeats the requests of an earlier run. */
@@ -112,6 +112,7 @@ interface ReplyBody extends ErrorBody {
   displayName: string;
   images: { id: string }[];
   imageUrl: string;
+  bookings: { id: string }[];
 }
 
 export interface Reply {
@@ -119,7 +120,7 @@ export interface Reply {
   body: ReplyBody;
 }
 
-export interface ApiCall extends Pick<Call, 'method' | 'path' | 'body' | 'idempotencyKey'> {
+export interface ApiCall extends Pick<Call, 'method' | 'path' | 'body'> {
   by: Person;
   /** Which process; by default each in turn. */
   at?: number | undefined;
@@ -151,20 +152,6 @@ export function apiOf(origins: readonly string[]) {
 }
 
 export type Api = ReturnType<typeof apiOf>;
-
-/** Uploads files for items or as a profile's picture. */
-export async function uploadTo(
-  origin: string,
-  path: 'items' | 'profile-image',
-  files: readonly Buffer[],
-  more: Record<string, string>,
-): Promise<Reply> {
-  const named = files.map((bytes, n) => ({ name: `${n}.jpg`, bytes }));
-  const { payload: body, headers } = await multipart(path === 'items' ? 'images' : 'image', named);
-  const url = `${origin}${apiPrefix}/upload/${path}`;
-  const response = await fetch(url, { method: 'POST', headers: { ...headers, ...more }, body });
-  return { status: response.status, body: (await response.json()) as ReplyBody };
-}
 
 /** `done` for a success, otherwise the code of the error. */
 const outcomeOf = ({ status, body }: Reply): string =>

@@ -89,16 +89,17 @@ function createApp(prisma) {
       if (clash) throw failure(409, 'Already booked');
       const now = new Date();
       const id = randomUUID();
+      const parties = { bookingRenterId: renter.id, bookingOwnerId: item.ownerId };
       const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
       return transaction.booking.create({
         data: {
-          ...{ id, itemId, renterId: renter.id, startAt, endAt, seats, shareKey: id, status: 'PENDING' },
-          ...{ itemTitle: item.listingTitle, hourlyRate: item.hourlyRate },
+          ...{ id, itemId, ownerId: item.ownerId, renterId: renter.id, startAt, endAt, seats, shareKey: id },
+          ...{ status: 'PENDING', itemTitle: item.listingTitle, hourlyRate: item.hourlyRate },
           rentalCategory: item.rentalCategory,
           totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),
           createdAt: now,
           expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
-          events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING' } },
+          events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING', ...parties } },
         },
         include: { item: { include: { images, owner: contact } }, renter: contact },
       });
@@ -123,7 +124,8 @@ async function userOf(prisma, { cookies }) {
 process.noDeprecation = true;
 
 process.once('message', ({ connectionString, poolSize }) => {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString, max: poolSize }) });
+  const adapter = new PrismaPg({ connectionString, max: poolSize });
+  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 30_000, timeout: 30_000 } });
   const server = createApp(prisma).listen(0, '127.0.0.1', () =>
     process.send({ port: server.address().port }),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveStatus } from '#features/bookings/expiry.ts';
-import { bookingStatuses } from '#features/bookings/limits.ts';
-import { takenHours } from '#features/bookings/seats.ts';
-import { checkBookingTimes } from '#features/bookings/window.ts';
+import { effectiveStatus } from '#features/availability/expiry.ts';
+import { bookingStatuses } from '#features/availability/limits.ts';
+import { wishedTimes } from '#features/availability/refusal.ts';
+import { takenHours } from '#features/availability/taken-hours.ts';
 import { bookingMoments, bookings, reviewedAt } from './bookings.ts';
 import { craft } from './craft.ts';
 import { people } from './people.ts';
@@ -31,7 +31,8 @@ describe.each([
 
   it('have valid times', () => {
     for (const { booking, start, end, createdAt } of all) {
-      expect(checkBookingTimes({ start, end, now: createdAt }), named(booking)).toBe(null);
+      const { brokenRule } = wishedTimes({ start, end, now: createdAt, daylight: 'off' });
+      expect(brokenRule, named(booking)).toBe(null);
     }
   });
 
@@ -40,12 +41,13 @@ describe.each([
       const { rentalCategory, capacity } = craftOf(booking.craft);
       const others = blocking.filter((other) => other.booking.craft === booking.craft);
       const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
-      const held = others.map((other) => ({
-        ...{ start: other.start, hireEnd: other.end, end: other.end },
-        ...{ seats: other.booking.seats, pending: false, closed: false },
+      const occupied = others.map((other) => ({
+        ...{ kind: 'booking' as const, start: other.start.getTime(), end: other.end.getTime() },
+        ...{ seats: other.booking.seats, pending: false },
       }));
-      for (const taken of takenHours(held, places)) {
-        const during = taken.start < end.toISOString() && taken.end > start.toISOString();
+      const rules = { turnaroundMinutes: 0 };
+      for (const taken of takenHours(occupied, { rentalCategory, capacity, rules })) {
+        const during = taken.start < end.getTime() && taken.end > start.getTime();
         if (during) expect(taken.seatsTaken, named(booking)).toBeLessThanOrEqual(places);
       }
     }

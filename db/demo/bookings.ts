@@ -1,4 +1,4 @@
-import { expiresAt } from '#features/bookings/expiry.ts';
+import { expiresAt } from '#features/availability/expiry.ts';
 import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import type { DemoBooking } from './content.ts';
 import { type CraftKey, craft } from './craft.ts';

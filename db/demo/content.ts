@@ -1,4 +1,4 @@
-import type { CancelReason } from '#features/bookings/limits.ts';
+import type { CancelReason } from '#features/availability/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 /** The columns of a booking from which its events are derived. */
@@ -18,13 +18,15 @@ type EventRow = Insertable<Tables['booking_events']> & { at: Date };
 
 /** The events of a demo booking; the one of an expired request has no actor. See "Booking history". */
 export function bookingEvents(booking: BookingTimestamps, ownerId: string): EventRow[] {
+  const parties = { booking_renter_id: booking.renter_id, booking_owner_id: ownerId };
   const event = (
     at: Date | null,
     actor_id: string | null,
     from_status: BookingStatus | null,
     to_status: BookingStatus,
     reason: CancelReason | null = null,
-  ): EventRow[] => (at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason }] : []);
+  ): EventRow[] =>
+    at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason, ...parties }] : [];
   return [
     ...event(booking.created_at, booking.renter_id, null, 'PENDING'),
     ...event(booking.confirmed_at, ownerId, 'PENDING', 'CONFIRMED'),

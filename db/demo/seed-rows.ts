@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { marinaHours, quote } from '#features/bookings/price.ts';
+import { marinaHours, quote } from '#features/availability/price.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -109,6 +109,7 @@ export async function seedBookings(
     const row = {
       id,
       item_id: item.id,
+      owner_id: item.ownerId,
       renter_id: renterId,
       start_at: start,
       end_at: end,
@@ -123,7 +124,6 @@ export async function seedBookings(
         rules: defaultRules,
         seats: booking.seats,
       }).total,
-      held_until: end,
       created_at: createdAt,
       expires_at: moments.expiresAt,
       confirmed_at: moments.confirmedAt,

@@ -29,7 +29,7 @@ create table items (
   notice_minutes integer check (notice_minutes between 0 and 10080),
   turnaround_minutes smallint check (turnaround_minutes between 0 and 240),
   horizon_days smallint check (horizon_days between 1 and 365),
-  confirms_at_once boolean not null default false,
+  confirms_at_once boolean,
   -- In order; the first one that applies sets the price of a minute.
   price_rules jsonb check (jsonb_typeof(price_rules) = 'array'),
   day_price bigint check (day_price between 0 and 100000000),

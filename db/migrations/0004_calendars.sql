@@ -1,23 +1,30 @@
--- Hours that are closed every week ("Closed hours").
-create table weekly_closures (
-  id uuid primary key,
-  -- The act that closed them, of one or several items.
-  closure_id uuid not null,
+-- Hours of an item that one act of its owner has closed, once or every week ("Closed hours").
+create table closures (
+  -- The act, which may have closed hours of several items.
+  id uuid not null,
   item_id uuid not null references items (id),
-  -- Sunday is bit 0.
-  weekdays smallint not null check (weekdays between 1 and 127),
-  from_minute smallint not null check (from_minute between 0 and 1439),
-  to_minute smallint not null check (to_minute between 1 and 1440),
+  -- What is closed once: the parts that no other act has closed, without those that were opened again.
+  hours tstzmultirange check (not isempty(hours)),
+  -- What is closed every week. Sunday is bit 0.
+  weekdays smallint check (weekdays between 1 and 127),
+  from_minute smallint check (from_minute between 0 and 1439),
+  to_minute smallint check (to_minute between 1 and 1440),
   -- Marina dates, both included; without the last one, for good.
-  first_day date not null,
+  first_day date,
   last_day date check (last_day >= first_day),
   -- The dates on which they are open in spite of this.
   open_days date[] not null default '{}',
-  created_at timestamptz not null,
-  check (from_minute < to_minute)
+  -- When they were closed, or some of those that are closed once were opened again.
+  written_at timestamptz not null,
+  primary key (item_id, id),
+  check (from_minute < to_minute),
+  check (num_nonnulls(hours, weekdays) = 1),
+  check (num_nonnulls(weekdays, from_minute, to_minute, first_day) in (0, 4))
 );
-create index weekly_closures_by_item on weekly_closures (item_id);
-create index weekly_closures_by_closure on weekly_closures (closure_id);
+create index closures_by_id on closures (id);
+-- The items that are closed at some time ("Free at").
+create index closures_by_hours on closures using gist (hours) where hours is not null;
+create index closures_weekly on closures (item_id) where weekdays is not null;
 
 -- Other calendars of an owner, by whose events hours of one or all of their items are closed ("Calendars from elsewhere").
 create table calendar_imports (

@@ -99,7 +99,9 @@ create function add_to_outbox() returns trigger language plpgsql as
     execute format('insert into outbox (%I) values ($1)', tg_argv[0]) using new.id;
     return null;
   end $$;
-create trigger add_to_outbox after insert on booking_events for each row execute function add_to_outbox('booking_event_id');
+create function add_event_to_outbox() returns trigger language plpgsql as
+  $$ begin insert into outbox (booking_event_id) values (new.id); return null; end $$;
+create trigger add_to_outbox after insert on booking_events for each row execute function add_event_to_outbox();
 create trigger add_to_outbox after insert on reviews for each row execute function add_to_outbox('review_id');
 create trigger add_to_outbox after update of told_at on waits
   for each row when (new.told_at is not null and old.told_at is distinct from new.told_at)

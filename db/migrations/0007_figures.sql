@@ -4,7 +4,7 @@
 create view booking_starts as
   select status, start_at, count(*) as bookings, sum(total_price)::bigint as centimes
   from bookings
-  where kind = 'RENTAL' and status in ('CONFIRMED', 'COMPLETED')
+  where status in ('CONFIRMED', 'COMPLETED')
   group by status, start_at;
 
 -- A row for each user who may list or has an item or a completed booking. Items without removed ones, bookings with theirs.
@@ -15,7 +15,7 @@ create view owner_figures as
     deleted_at is not null as is_deleted,
     coalesce(owned.items, 0) as items,
     coalesce(owned.rating_count, 0) as rating_count,
-    coalesce(round(owned.rating_sum::numeric / nullif(owned.rating_count, 0), 2), 0) as rating_average,
+    coalesce(owned.rating_sum::float8 / nullif(owned.rating_count, 0), 0) as rating_average,
     coalesce(earned.bookings, 0) as completed_bookings,
     coalesce(earned.centimes, 0) as centimes
   from users
@@ -25,7 +25,7 @@ create view owner_figures as
   ) owned on owned.owner_id = users.id
   left join (
     select owner_id, count(*) as bookings, sum(total_price)::bigint as centimes
-    from bookings where kind = 'RENTAL' and status = 'COMPLETED' group by owner_id
+    from bookings where status = 'COMPLETED' group by owner_id
   ) earned on earned.owner_id = users.id
   where can_list_items or owned.owner_id is not null or earned.owner_id is not null;
 
@@ -33,7 +33,7 @@ create view owner_figures as
 create view totals as
   select 'users' as total, count(*) as amount from users where deleted_at is null
   union all
-  select lower(status), count(*) from bookings where kind = 'RENTAL' group by status
+  select lower(status), count(*) from bookings group by status
   union all
   select figure.total, figure.amount
   from (

@@ -17,14 +17,29 @@ create function tell_of_hours() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Also the booking, to its renter and its owner.
+create function tell_of_item_hours() returns trigger language plpgsql as
+  $$ begin
+    perform pg_notify('public_writes', concat_ws(' ', tg_table_schema, pg_current_xact_id(), 'hours:' || new.id));
+    return null;
+  end $$;
+
+-- Also the calendar of its owner.
+create function tell_of_closure() returns trigger language plpgsql as
+  $$ begin
+    perform pg_notify('public_writes', concat_ws(' ', tg_table_schema, pg_current_xact_id(), (
+      select concat_ws(',', 'hours:' || id, 'bookings:' || owner_id) from items where id = coalesce(new.item_id, old.item_id)
+    )));
+    return null;
+  end $$;
+
+-- Also the booking, to its renter and its owner, and that its event is to be planned as messages.
 create function tell_of_booking() returns trigger language plpgsql as
   $$ declare
     changed record := coalesce(new, old);
   begin
     perform pg_notify('public_writes', concat_ws(
       ' ', tg_table_schema, pg_current_xact_id(), concat_ws(
-        ',', 'hours:' || changed.item_id, 'bookings:' || changed.owner_id, 'bookings:' || changed.renter_id
+        ',', 'hours:' || changed.item_id, 'bookings:' || changed.owner_id, 'bookings:' || changed.renter_id, 'outbox'
       )
     ));
     return null;
@@ -32,6 +47,8 @@ create function tell_of_booking() returns trigger language plpgsql as
 
 create trigger public_write after insert or update or delete or truncate on items
   for each statement execute function tell_of_write();
+create trigger public_hours after update of turnaround_minutes on items
+  for each row when (old.turnaround_minutes is distinct from new.turnaround_minutes) execute function tell_of_item_hours();
 create trigger public_write after insert or update or delete or truncate on images
   for each statement execute function tell_of_write();
 create trigger public_write after insert or update or delete or truncate on reviews
@@ -39,8 +56,9 @@ create trigger public_write after insert or update or delete or truncate on revi
 create trigger public_write after update of display_name, profile_image_url, phone_number, deleted_at on users
   for each statement execute function tell_of_write();
 create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
-create trigger public_write after insert or update or delete on weekly_closures for each row execute function tell_of_hours();
+create trigger public_write after insert or update or delete on closures for each row execute function tell_of_closure();
 create trigger public_write after insert or update or delete on imported_hours for each row execute function tell_of_hours();
 
 -- Messages are sent as soon as there is something to plan.
-create trigger tell_of_write after insert on outbox for each row execute function tell_of_write('outbox');
+create trigger tell_of_write after insert on outbox for each row when (new.booking_event_id is null)
+  execute function tell_of_write('outbox');

@@ -1,4 +1,4 @@
-import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { addDays, dayOfWeek, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from '../clock.ts';
 import { fail, hold } from './mock-responses.ts';

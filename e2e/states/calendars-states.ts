@@ -1,5 +1,5 @@
-import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
-import type { ImportedCalendar } from '#features/calendars/schemas.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { fail, hold, respond } from './mock-responses.ts';
 import type { State } from './state.ts';
 

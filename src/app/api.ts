@@ -5,8 +5,9 @@ import { adminRoutes } from '#features/admin/server/routes.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { authenticate } from '#features/auth/server/session-cookie.ts';
 import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
+import { availabilityRoutes } from '#features/availability/server/routes.ts';
 import { bookingRoutes } from '#features/bookings/server/routes.ts';
-import { calendarRoutes } from '#features/calendars/server/routes.ts';
+import { calendarRoutes } from '#features/calendar/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...imageRoutes,
   ...itemRoutes,
+  ...availabilityRoutes,
   ...bookingRoutes,
   ...calendarRoutes,
   ...reviewRoutes,

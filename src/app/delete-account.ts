@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockAdmins } from '#features/admin/server/repository.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
-import { isRental } from '#features/bookings/server/effective-status.ts';
+import { lockItems } from '#features/items/server/stored-item.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { deleteHoursAndInterest } from './remove-item.ts';
+import { removeItems } from './remove-item.ts';
 
 export const deleteAccountRoute = userRoute(
   deleteAccount,
@@ -42,17 +42,20 @@ export async function leave(
     const [admin, ...otherAdmins] = await lockAdmins(transaction);
     if (admin?.id === userId && otherAdmins.length === 0) throw new AppError('last_administrator');
     await lockActiveUser(transaction, userId);
-    const itemIds = await lockItems(transaction, userId);
+    const items = await lockItems(transaction, { ownerId: userId });
     const unsettled = await countUnsettled(transaction, userId, now);
     if (unsettled.openRequests + unsettled.confirmedBookings > 0) {
       throw new AppError('bookings_to_settle', unsettled);
     }
     if (!byOperator) await requireFirstToday(transaction, userId, now);
-    await removeItems(transaction, itemIds, now);
+    await removeItems(
+      transaction,
+      items.map(({ id }) => id),
+      now,
+    );
     await deleteAllSessions(transaction, userId);
     for (const table of [
       'notification_opt_outs',
-      'idempotency_keys',
       'exports',
       'favourites',
       'waits',
@@ -62,7 +65,6 @@ export async function leave(
     }
     await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
-    await deleteAnswersAbout(transaction, userId, now);
     await remakeCopiesOfOthers(transaction, userId, now);
     await forget(transaction, userId, now);
     await recordAudit(transaction, {
@@ -104,21 +106,6 @@ export async function sweepDeletedIdentities(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * The answers to renters' requests, kept for a day, have the owner's name and number, and the answers to owners who close
- * hours those of the renters with bookings within.
- */
-async function deleteAnswersAbout(db: Db, userId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - retentionDays.repeatedRequest * dayMs);
-  await sql`
-    delete from idempotency_keys
-    where user_id in (
-      select renter_id from bookings where owner_id = ${userId} and ${isRental} and created_at > ${since}
-      union
-      select owner_id from bookings where renter_id = ${userId} and ${isRental} and end_at > ${since}
-    )`.execute(db);
-}
-
-/**
  * The copies that others have asked for name this user: the job makes them again. As new rows, so that a copy that the job is
  * just making is not stored.
  */
@@ -126,8 +113,8 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
   const { rows } = await sql<{ user_id: string; requested_at: Date; expires_at: Date }>`
     delete from exports
     where user_id in (
-      select renter_id from bookings where owner_id = ${userId} and ${isRental}
-      union select owner_id from bookings where renter_id = ${userId} and ${isRental}
+      select renter_id from bookings where owner_id = ${userId}
+      union select owner_id from bookings where renter_id = ${userId}
       union select user_id from audit_entries where actor_id = ${userId}
       union select actor_id from audit_entries where user_id = ${userId}
     )
@@ -135,35 +122,6 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
   if (rows.length === 0) return;
   const copies = rows.map((row) => ({ ...row, id: newId(now), ready_at: null, data: null }));
   await db.insertInto('exports').values(copies).execute();
-}
-
-/** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */
-async function lockItems(db: Db, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('items')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** What `removeItem` does with one item. Their open requests have been settled. */
-async function removeItems(db: Db, itemIds: readonly string[], now: Date): Promise<void> {
-  const own = sql`any(${itemIds}::uuid[])`;
-  await sql`delete from reviews where item_id = ${own}`.execute(db);
-  await sql`update images set item_id = null, sort_order = null where item_id = ${own}`.execute(db);
-  await deleteHoursAndInterest(db, itemIds);
-  await db
-    .updateTable('items')
-    .set({
-      ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
-      ...{ deleted_at: now, updated_at: now },
-    })
-    .where(sql<boolean>`id = ${own}`)
-    .execute();
 }
 
 /** A later sign-in with the same identity creates a new account. */

@@ -1,15 +1,14 @@
 import type { JobName } from '#features/admin/health-schemas.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
-import { tellWaits } from '#features/bookings/server/waits/tell-waits.ts';
-import { sweepWaits } from '#features/bookings/server/waits/waits.ts';
-import { readDueCalendars } from '#features/calendars/server/import/read-due.ts';
+import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
+import { sweepWaits } from '#features/availability/server/waits.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
-import { sweepIdempotencyKeys } from '#platform/http/repeated-requests.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 import { sweepDeletedIdentities } from './delete-account.ts';
 import { makeExports } from './exports/exports.ts';
@@ -17,8 +16,12 @@ import { makeExports } from './exports/exports.ts';
 /** The periodic jobs of the product. */
 export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
   return [
-    { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
-    { name: 'tell waiting renters', everyMinutes: 1, run: (signal) => tellWaits(deps, signal) },
+    {
+      name: 'expire booking requests',
+      everyMinutes: 1,
+      run: (signal) => expireDueRequests(deps.db, deps.clock, signal),
+    },
+    { name: 'tell waiting renters', everyMinutes: 1, run: (signal) => notifyWaitlist(deps, signal) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
     { name: 'make copies of personal data', everyMinutes: 1, run: (signal) => makeExports(deps, signal) },
     {
@@ -37,7 +40,6 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       name: 'delete expired records',
       everyMinutes: 60,
       run: async () => {
-        await sweepIdempotencyKeys(deps.db, deps.clock);
         await sweepDemoSignIns(deps.db, deps.clock);
         await sweepDeletedIdentities(deps.db, deps.clock.now());
       },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { transact } from '#platform/database/transact.ts';
 import { hoursTopic } from '#shared/live-topics.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
@@ -22,7 +22,6 @@ const privateTables = [
   'deployment',
   'exports',
   'favourites',
-  'idempotency_keys',
   'job_runs',
   'messages',
   'migrations',
@@ -61,7 +60,7 @@ describe('the database notifies of a write', () => {
         from pg_trigger t
         join pg_proc p on p.oid = t.tgfoid
         cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
-        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('tell_of_write', 'tell_of_hours', 'tell_of_booking')
+        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('tell_of_write', 'tell_of_hours', 'tell_of_closure', 'tell_of_booking')
           and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
         order by event
       ) as events
@@ -72,7 +71,7 @@ describe('the database notifies of a write', () => {
       rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
     expect(names([])).toEqual(privateTables);
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual(['images', 'items', 'reviews']);
-    expect(names(['delete', 'insert', 'update'])).toEqual(['bookings', 'imported_hours', 'weekly_closures']);
+    expect(names(['delete', 'insert', 'update'])).toEqual(['bookings', 'closures', 'imported_hours']);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
     expect(rows).toHaveLength(privateTables.length + 7);
@@ -134,13 +133,20 @@ describe('a notification has the topics of open pages', () => {
     expect(await topicsOf(() => change(owner, { id }, 'confirm'))).toEqual([...topics, 'outbox']);
   });
 
-  it('the hours of an item and the bookings of its owner, when hours are closed and opened', async () => {
+  it('the hours of an item and the calendar of its owner, when hours are closed and opened', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const topics = [`bookings:${owner.id}`, hoursTopic(item.id)];
     expect(await topicsOf(() => closeHours(item, '14:00', '16:00'))).toEqual(topics);
-    const open = () => db.deleteFrom('bookings').where('kind', '=', 'BLOCK').execute();
+    const open = () => db.deleteFrom('closures').execute();
     expect(await topicsOf(open)).toEqual(topics);
+  });
+
+  it('the hours of an item, when its turnaround changes', async () => {
+    const item = await newItem(await newOwner());
+    const change = () => db.updateTable('items').set({ turnaround_minutes: 30 }).execute();
+    expect(await topicsOf(change)).toEqual([hoursTopic(item.id)]);
+    expect(await topicsOf(change)).toEqual([]);
   });
 
   it('none, when an item or a name changes', async () => {

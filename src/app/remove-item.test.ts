@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeHours, createWait, listMyBookings } from '#features/bookings/endpoints.ts';
+import { createWait } from '#features/availability/endpoints.ts';
+import { listMyBookings } from '#features/bookings/endpoints.ts';
+import { closeHours } from '#features/calendar/endpoints.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import {
   addFavourite,
@@ -128,7 +130,7 @@ describe('a deleted item', () => {
       await change(owner, open, 'cancel');
       expect((await deleteIt(owner, item)).status).toBe(204);
     }
-    for (const table of ['weekly_closures', 'waits', 'favourites'] as const) {
+    for (const table of ['closures', 'waits', 'favourites'] as const) {
       const rows = await test.db.selectFrom(table).select('item_id').execute();
       expect([table, rows]).toEqual([table, [{ item_id: kept.id }]]);
     }

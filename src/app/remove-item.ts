@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { closeItemBookings } from '#features/bookings/server/cancel-requests.ts';
-import { detachItemImages } from '#features/images/server/rows.ts';
+import { cancelRequests } from '#features/bookings/server/write-status.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
-import { lockOwnItem } from '#features/items/server/own-item.ts';
-import { updateItemRow } from '#features/items/server/repository.ts';
-import { deleteItemReviews } from '#features/reviews/server/repository.ts';
+import { lockOwnItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -33,29 +30,43 @@ export async function removeItem(
   await transact(db, async (transaction) => {
     await lockOwnItem(transaction, id, user);
     const now = clock.now();
-    const upcoming = await closeItemBookings(transaction, { itemId: id, ownerId: user.id }, now);
+    const upcoming = await cancelRequests(transaction, { itemId: id, ownerId: user.id }, now);
     if (upcoming > 0) throw confirmedBookingsError(upcoming);
-    await deleteItemReviews(transaction, id);
-    await updateItemRow(transaction, id, {
-      ...{ thumbnail_image_id: null, description: null, search_text: '' },
-      ...{ deleted_at: now, updated_at: now },
-    });
-    await detachItemImages(transaction, id);
-    await deleteHoursAndInterest(transaction, [id]);
+    await removeItems(transaction, [id], now);
   });
 }
 
-/** Deletes what closes hours of items that are being removed, and who waits for them or likes them. */
-export async function deleteHoursAndInterest(db: Db, itemIds: readonly string[]): Promise<void> {
-  for (const table of [
-    'weekly_closures',
-    'imported_hours',
-    'calendar_imports',
-    'waits',
-    'favourites',
-  ] as const) {
-    await db.deleteFrom(table).where(sql<boolean>`item_id = any(${itemIds}::uuid[])`).execute();
+const goesWithItems = [
+  'reviews',
+  'closures',
+  'imported_hours',
+  'calendar_imports',
+  'waits',
+  'favourites',
+] as const;
+
+/**
+ * Removes items whose requests have been settled, with their images and reviews, what closes their hours, and who waits for
+ * them or likes them. The transaction holds their locks.
+ */
+export async function removeItems(db: Db, itemIds: readonly string[], now: Date): Promise<void> {
+  const own = sql`any(${itemIds}::uuid[])`;
+  for (const table of goesWithItems) {
+    await db.deleteFrom(table).where(sql<boolean>`item_id = ${own}`).execute();
   }
+  await db
+    .updateTable('items')
+    .set({
+      ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
+      ...{ deleted_at: now, updated_at: now },
+    })
+    .where(sql<boolean>`id = ${own}`)
+    .execute();
+  await db
+    .updateTable('images')
+    .set({ item_id: null, sort_order: null })
+    .where(sql<boolean>`item_id = ${own}`)
+    .execute();
 }
 
 function confirmedBookingsError(count: number): AppError {

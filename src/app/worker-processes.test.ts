@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { calendarTask } from '#features/calendars/server/import/read-address.ts';
+import { calendarTask } from '#features/calendar/server/import/read-address.ts';
 import { type InspectedImage, processInWorker } from '#features/images/server/pipeline.ts';
 import { databaseTask, startWorkers } from './worker-processes.ts';
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { calendarTask } from '#features/calendars/server/import/read-address.ts';
+import { calendarTask } from '#features/calendar/server/import/read-address.ts';
 import { imageTask } from '#features/images/server/pipeline.ts';
 import { databaseTask } from './worker-processes.ts';
 

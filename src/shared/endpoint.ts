@@ -34,8 +34,8 @@ export interface EndpointDefinition {
   isSlow?: true;
   /** Set if a user's answer may have thousands of rows: such calls have a small queue of their own. */
   isLong?: true;
-  /** Set if the answer must not be stored for a repeated call, because it contains a secret. */
-  hasSecret?: true;
+  /** Set if a `POST` may be sent again when its answer was lost: it creates nothing more. See "Repeated requests". */
+  isRepeatable?: true;
   /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }
@@ -81,15 +81,6 @@ export function endpoint<Shape extends EndpointShape>(definition: EndpointDefini
 
 export const apiPrefix = '/api/v1';
 export const totalCountHeader = 'x-total-count';
-/** The header of a key that a caller chooses for a call, to send it again. See "Repeated requests" in docs/product.md. */
-export const idempotencyHeader = 'idempotency-key';
-
-/** Whether a call creates something, so that a repetition without a key might create it twice. */
-export function takesIdempotencyKey(endpoint: EndpointDefinition): boolean {
-  const { method, status, upload, isSlow, hasSecret } = endpoint;
-  return method === 'POST' && status === 201 && !upload && !isSlow && !hasSecret;
-}
-
 /** `/items/{id}` with `{ id: 'x' }` is `/items/x`; each value is encoded. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -12,8 +12,6 @@ export const retentionDays = {
   deletedIdentity: 1,
   /** Hours for which a renter waited, after their start. See "Waiting list". */
   wait: 1,
-  /** Answers to repeated requests. See "Repeated requests". */
-  repeatedRequest: 1,
   /** At most: `deploy/backup` keeps the backups of 14 nights, and nights may fail. Not deleted by the product. */
   backup: 30,
 } as const;

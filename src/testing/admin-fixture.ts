@@ -1,7 +1,7 @@
 import { getEarningsStats, getOverview, listListers, listOwners } from '#features/admin/endpoints.ts';
-import type { BookingStatus } from '#features/bookings/limits.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld } from './booking-fixture.ts';
+import { bookingWorld, ownerOf } from './booking-fixture.ts';
 import type { testApp } from './test-app.ts';
 
 /** Adds bookings in any state, and an administrator's reads, to `bookingWorld`. */
@@ -22,6 +22,7 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
       .values({
         id,
         item_id: item.id,
+        owner_id: ownerOf(item.id),
         renter_id: renter.id,
         start_at: start,
         end_at: new Date(start.getTime() + 2 * 3_600_000),

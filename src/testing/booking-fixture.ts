@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
@@ -44,7 +46,7 @@ export function bookingWorld(test: TestApp) {
     async change({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) {
       return caller.send(changeBooking, { params: { id: booking.id, action } });
     },
-    /** Inserts closed hours. Takes no lock, so only the database's constraint prevents a clash. See "Closed hours". */
+    /** Without the lock of the item. */
     closeHours: (item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) => {
       const { startTime, endTime } = hours(start, end);
       return insertClosedHours(db, test.clock, item.id, {
@@ -58,30 +60,34 @@ export function bookingWorld(test: TestApp) {
   };
 }
 
-/** Closes hours of an item. Only the database's constraint prevents a clash. See "Closed hours" in docs/product.md. */
+/** The owner of an item, for a row of one of its bookings. */
+export const ownerOf = (itemId: string) => sql<string>`(select owner_id from items where id = ${itemId})`;
+
+/** Lets the database refuse to change rows of an item during the work. */
+export async function refusingWrites(
+  db: Db,
+  table: 'bookings' | 'waits',
+  item: { id: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`create function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`.execute(db);
+  await sql`create trigger refuse before update on ${sql.table(table)}
+    for each row when (new.item_id = ${sql.lit(item.id)}) execute function refuse_write()`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`drop function refuse_write cascade`.execute(db);
+  }
+}
+
+/** Closes hours of an item, without its lock. See "Closed hours" in docs/product.md. */
 export async function insertClosedHours(
   db: Db,
   clock: Clock,
   itemId: string,
   { start, end }: { start: Date; end: Date },
 ): Promise<void> {
-  const id = newId(clock.now());
-  await db
-    .insertInto('bookings')
-    .values({
-      id,
-      kind: 'BLOCK',
-      item_id: itemId,
-      renter_id: null,
-      start_at: start,
-      end_at: end,
-      share_key: id,
-      status: 'CONFIRMED',
-      item_title: 'Closed',
-      hourly_rate: 0,
-      rental_category: 'PRIVATE_HIRE',
-      total_price: 0,
-      created_at: clock.now(),
-    })
-    .execute();
+  const act = { id: newId(clock.now()), itemIds: [itemId] };
+  await closeOnce(db, act, { start, end }, clock.now());
 }

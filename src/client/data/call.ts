@@ -1,11 +1,5 @@
 import { CancelledError } from '@tanstack/react-query';
-import {
-  type Call,
-  type CallInput,
-  type Endpoint,
-  type EndpointShape,
-  takesIdempotencyKey,
-} from '#shared/endpoint.ts';
+import type { Call, CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
 import { request, watchingSession } from './api.ts';
 import { apiQuery } from './api-query.ts';
 import { queryClient } from './query-client.ts';
@@ -13,7 +7,7 @@ import { shouldRetry } from './retry-policy.ts';
 
 /**
  * Calls an endpoint from code that is no component: event handlers and loaders. Reads never return cached data. Reads,
- * `PUT` and calls with an idempotency key, which may be repeated without harm, are retried. Throws `AppError` for the API's errors and `NetworkError`
+ * `PUT` and repeatable calls are retried. Throws `AppError` for the API's errors and `NetworkError`
  * without a response.
  */
 export const call: Call = (endpoint, ...input) =>
@@ -33,15 +27,11 @@ async function read<Shape extends EndpointShape>(
 }
 
 function write<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, ...[input]: CallInput<Shape>) {
-  const key = takesIdempotencyKey(endpoint) ? newKey() : undefined;
   return queryClient
     .getMutationCache()
     .build(queryClient, {
-      mutationFn: () => request(endpoint, input, undefined, key),
-      retry: (key !== undefined || endpoint.method === 'PUT') && shouldRetry,
+      mutationFn: () => request(endpoint, input),
+      retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
     })
     .execute(undefined);
 }
-
-/** Unlike `crypto.randomUUID`, it also works without https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

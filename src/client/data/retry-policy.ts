@@ -13,8 +13,7 @@ const temporary: readonly number[] = [429, 503];
 /** Whether to repeat a request after `failures` earlier ones. Not offline: then the error is shown at once. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const mayPass =
-    error instanceof NetworkError ||
-    (error instanceof AppError && (temporary.includes(error.status) || error.code === 'still_running'));
+    error instanceof NetworkError || (error instanceof AppError && temporary.includes(error.status));
   return mayPass && failures + 1 < maxTries && navigator.onLine && requestedPause(error) <= longestPauseMs;
 }
 

@@ -17,12 +17,12 @@ import {
 } from '#client/testing/samples.ts';
 import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
 import {
   createBooking,
   getOwnResponse,
   listItemBookings,
   listMyBookings,
-  listWaits,
 } from '#features/bookings/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import { deleteItem, listMyItems } from '#features/items/endpoints.ts';

@@ -1,5 +1,6 @@
-import { maxAbandonedRequests, maxOpenRequests, maxWaits } from '#features/bookings/limits.ts';
-import { calendarLimits } from '#features/calendars/limits.ts';
+import { maxWaits } from '#features/availability/limits.ts';
+import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import { maxFavourites } from '#features/items/limits.ts';
 import type { Language } from '#shared/language.ts';
@@ -62,7 +63,6 @@ const constantsOf = (language: Language) => ({
   exportDays: retentionDays.export,
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
-  repeatedRequestHours: 24 * retentionDays.repeatedRequest,
   waitHours: 24 * retentionDays.wait,
   deletedIdentityHours: 24 * retentionDays.deletedIdentity,
 });

@@ -33,14 +33,14 @@ import {
   listOwners,
   listUsers,
 } from '#features/admin/endpoints.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
 import {
   getBooking,
   getOwnResponse,
-  listBookingDays,
   listItemBookings,
   listMyBookings,
-  listWaits,
 } from '#features/bookings/endpoints.ts';
+import { listBookingDays } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { listWaits } from '#features/bookings/endpoints.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';

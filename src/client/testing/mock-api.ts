@@ -8,8 +8,6 @@ export interface SentRequest {
   query: Record<string, string>;
   /** What was sent as JSON, or the form of an upload. */
   body: unknown;
-  /** Which attempts are one request. */
-  idempotencyKey: string | null;
 }
 
 /** Takes a request and returns the output of its endpoint; throws an `AppError`, or `noConnection`. */
@@ -111,19 +109,14 @@ export function resetMocks(): readonly string[] {
 }
 
 /** The response to one request, or a rejection as that of `fetch`. */
-export async function answerTo(
-  method: string,
-  url: URL,
-  body: unknown,
-  idempotencyKey: string | null = null,
-): Promise<MockedResponse> {
+export async function answerTo(method: string, url: URL, body: unknown): Promise<MockedResponse> {
   const path = decodeURI(url.pathname.slice(apiPrefix.length));
   const { mocked, params } = find(method, path) ?? {};
   if (!mocked || !params) {
     unmocked.push(`${method} ${path}${url.search}`);
     return failed(new AppError('internal', {}, 'The test has mocked no response'));
   }
-  const request = { params, query: Object.fromEntries(url.searchParams), body, idempotencyKey };
+  const request = { params, query: Object.fromEntries(url.searchParams), body };
   mocked.sent.push(request);
   await mocked.held;
   // What the test has changed while the request waited counts.

@@ -1,4 +1,4 @@
-import { apiPrefix, idempotencyHeader } from '#shared/endpoint.ts';
+import { apiPrefix } from '#shared/endpoint.ts';
 import { answerTo } from './mock-api.ts';
 
 const realFetch = globalThis.fetch.bind(globalThis);
@@ -15,9 +15,8 @@ async function mockedFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!url.pathname.startsWith(`${apiPrefix}/`)) return realFetch(input, init);
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-  const key = new Headers(init.headers).get(idempotencyHeader);
   const { status, text, headers } = await unlessAborted(
-    answerTo(init.method ?? 'GET', url, body, key),
+    answerTo(init.method ?? 'GET', url, body),
     init.signal,
   );
   return new Response(status === 204 ? null : text, { status, headers });

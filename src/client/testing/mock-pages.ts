@@ -1,13 +1,13 @@
+import { listWaits } from '#features/availability/endpoints.ts';
 import {
   changeBooking,
   getBooking,
   getOwnResponse,
-  listBookingDays,
   listItemBookings,
   listMyBookings,
-  listWaits,
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { listBookingDays } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
   getHostResponse,

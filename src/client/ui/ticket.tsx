@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingStatus } from '#features/bookings/limits.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
 import { classNames } from '../class-names.ts';
 import { statusGround } from './tag.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordActions } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
+import { bookingStatuses, cancelReasons } from '../availability/limits.ts';
 import { channels, kindNames } from '../notifications/limits.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { bookingStatuses } from '../availability/limits.ts';
 import { type CalendarEntry, calendarFile, calendarUid } from './calendar-file.ts';
-import { bookingStatuses } from './limits.ts';
 
 const entry: CalendarEntry = {
   method: 'PUBLISH',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { languages } from '#shared/language.ts';
+import { bookingStatuses, cancelReasons } from '../availability/limits.ts';
+import { requestedHours } from '../availability/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { hostResponse } from '../items/schemas.ts';
-import { contactUser, instant } from '../users/schemas.ts';
+import { chosenId, contactUser, instant } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { bookingTime } from './booking-time.ts';
-import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
+import { bookingActions } from './limits.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 const bookingParty = contactUser.extend({
@@ -68,16 +69,6 @@ export const itemBookingsQuery = bookingsQuery.extend({
   date: marinaDate.optional(),
 });
 
-/** Marina dates, both included, for the marks in the owner's calendar. */
-export const bookingDaysQuery = z.object({
-  from: marinaDate,
-  to: marinaDate,
-});
-export const bookingDay = z.object({
-  date: z.string(),
-  statuses: z.array(z.enum(bookingStatuses)),
-});
-
 /** What owners see of how they answer requests. See "Response time" in docs/product.md. */
 export const ownResponse = hostResponse.extend({
   /** The requests that count, and those of them that expired without an answer. */
@@ -85,12 +76,10 @@ export const ownResponse = hostResponse.extend({
   expired: z.number().int(),
 });
 
-/** Missing times and too many seats are valid here, because later checks reject them with their own errors. */
-export const createBookingBody = z.object({
+export const createBookingBody = requestedHours.extend({
+  /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests" in docs/product.md. */
+  id: chosenId.optional(),
   rentableItemId: z.uuid(),
-  startTime: bookingTime.nullish(),
-  endTime: bookingTime.nullish(),
-  seats: z.number().int().min(1).optional(),
   /** MAD, as computed by the client, to detect a price change. See "Prices" in docs/product.md. */
   totalPrice: z.number().nonnegative().optional(),
   /** Whether the renter was told that the booking is confirmed at once. See "Confirmed at once" in docs/product.md. */
@@ -104,8 +93,6 @@ export const bookingActionParams = z.object({ id: z.uuid(), action: z.enum(booki
 export type Booking = z.output<typeof booking>;
 export type BookingsQuery = z.output<typeof bookingsQuery>;
 export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
-export type BookingDaysQuery = z.output<typeof bookingDaysQuery>;
-export type BookingDay = z.output<typeof bookingDay>;
 export type OwnResponse = z.output<typeof ownResponse>;
 export type CreateBooking = z.input<typeof createBookingBody>;
 export type BookingRequest = z.output<typeof createBookingBody>;

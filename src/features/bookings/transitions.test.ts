@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingActions, bookingStatuses } from './limits.ts';
+import { bookingStatuses } from '../availability/limits.ts';
+import { bookingActions } from './limits.ts';
 import { allowedActions, decideTransition } from './transitions.ts';
 
 const start = new Date('2026-11-22T10:00:00Z');

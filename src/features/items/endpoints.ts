@@ -116,6 +116,7 @@ export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
   summary: 'List an item with images that were uploaded before',
   missingCode: 'required_fields',
   status: 201,
+  isRepeatable: true,
 });
 
 export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; output: ItemDetail }>({
@@ -151,6 +152,7 @@ export const addItemImages = endpoint<{
   access: 'user',
   summary: 'Add uploaded images behind those that the item has; answers the added ones',
   status: 201,
+  isRepeatable: true,
 });
 
 export const deleteItemImage = endpoint<{ params: { id: string; imageId: string }; output: ItemGallery }>({

@@ -13,30 +13,39 @@ const ruleDay = z
   .string()
   .refine((text) => isMarinaDate(text.length === 5 ? `2028-${text}` : text), 'A day as MM-DD or YYYY-MM-DD');
 
-/** See `PriceRule`. */
+/** Sets the rate of the hours to which it applies. Parts that are null exclude nothing. See "Price rules" in docs/product.md. */
 export const priceRule = z.object({
+  /** What the owner calls these hours, as renters read it. */
   label: z.string().nullable(),
   /** MAD. */
   hourlyRate: z.number(),
+  /** Sunday is 0. */
   weekdays: weekdays.nullable(),
+  /** Both included: `MM-DD` for every year, also over new year, or `YYYY-MM-DD`. */
   from: ruleDay.nullable(),
   to: ruleDay.nullable(),
+  /** Half-open. */
   fromTime: marinaTime.nullable(),
   toTime: marinaTime.nullable(),
 });
 
-/** See `HireRules`. */
+/** How an item can be hired. See "Rules of an item" in docs/product.md. */
 export const hireRules = z.object({
   opensAt: marinaTime,
   closesAt: marinaTime,
   shortestMinutes: z.int(),
   longestMinutes: z.int().nullable(),
+  /** How long before its start a hire must be requested. */
   noticeMinutes: z.int(),
+  /** Kept free after each hire. */
   turnaroundMinutes: z.int(),
+  /** How many marina days ahead a hire may start. */
   horizonDays: z.int(),
+  /** Whether a request is confirmed at once, without asking the owner. */
   confirmsAtOnce: z.boolean(),
-  /** MAD. */
+  /** The most that a hire on one day costs per seat, in MAD; null for no such price. */
   dayPrice: z.number().nullable(),
+  /** In order: the first one that applies sets the rate. */
   priceRules: z.array(priceRule),
 });
 
@@ -87,4 +96,6 @@ export const hireRulesBody = z.object({
   priceRules: z.array(newPriceRule).max(ruleLimits.priceRules).default([]),
 });
 
+export type PriceRule = z.output<typeof priceRule>;
+export type HireRules = z.output<typeof hireRules>;
 export type HireRulesBody = z.input<typeof hireRulesBody>;

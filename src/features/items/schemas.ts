@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { madUpTo } from '../users/money-schema.ts';
-import { instant, publicUser } from '../users/schemas.ts';
+import { chosenId, instant, publicUser } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './limits.ts';
@@ -159,6 +159,8 @@ const capacity = z
 
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */
 export const createItemBody = z.object({
+  /** Chosen by the caller. See "Repeated requests" in docs/product.md. */
+  id: chosenId.optional(),
   itemType: z.enum(itemTypes),
   modelName,
   listingTitle,

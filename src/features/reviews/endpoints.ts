@@ -32,6 +32,7 @@ export const createReview = endpoint<{ params: { bookingId: string }; body: Crea
   path: '/reviews/booking/{bookingId}',
   access: 'user',
   status: 201,
+  isRepeatable: true,
   missingCode: 'rating_required',
   summary: 'Review the item of a completed booking, once per person and item',
 });

@@ -3,6 +3,9 @@ import { languages } from '#shared/language.ts';
 import { profileLimits } from './limits.ts';
 import { plainLine } from './text-schemas.ts';
 
+/** An id that a caller chooses for what it creates. See "Repeated requests" in docs/product.md. */
+export const chosenId = z.union([z.uuidv7(), z.uuidv4()]).meta({ description: 'A UUID v7 or v4' });
+
 export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
 
 /** A user as visitors see them. See "Who sees personal data" in docs/product.md. */

@@ -4,10 +4,6 @@ import { type Db, plannedEachTime } from './db.ts';
 
 /** Rows of a list, before they are sorted and paged. */
 export interface RowsFound {
-  /** `name as (…)`: what the filters look up, if that is costly. The rows then have an `id`. */
-  with?: RawBuilder<unknown> | undefined;
-  /** A twentieth of the rows, as `select`: PostgreSQL cannot estimate what a look-up leaves. */
-  sample?: RawBuilder<unknown> | undefined;
   /** `select … from …` */
   select: RawBuilder<unknown>;
   filters: readonly RawBuilder<boolean>[];
@@ -18,8 +14,8 @@ export interface RowsFound {
 }
 
 /** Begins a statement that reads these rows. */
-export function planning(rows: Pick<RowsFound, 'isSelective' | 'with'>): RawBuilder<unknown> {
-  return sql`${sql.raw(rows.isSelective ? plannedEachTime : '')} ${rows.with ? sql`with ${rows.with}` : sql``}`;
+export function planning(rows: Pick<RowsFound, 'isSelective'>): RawBuilder<unknown> {
+  return sql.raw(rows.isSelective ? plannedEachTime : '');
 }
 
 export function whereOf({ filters }: Pick<RowsFound, 'filters'>): RawBuilder<unknown> {
@@ -37,14 +33,8 @@ export function countUpTo(rows: RowsFound): RawBuilder<number> {
 /** The total of rows that `countUpTo` has counted: beyond what it counts, an estimate. */
 export async function totalOf(db: Db, rows: RowsFound, counted: number): Promise<number> {
   if (counted <= (rows.exactTotal ?? exactTotals.filtered)) return counted;
-  const estimate = rows.sample ? await sampledTotal(db, rows, rows.sample) : await plannedTotal(db, rows);
+  const estimate = await plannedTotal(db, rows);
   return roundToTwoDigits(Math.max(counted, estimate));
-}
-
-async function sampledTotal(db: Db, rows: RowsFound, sample: RawBuilder<unknown>): Promise<number> {
-  const { rows: counts } = await sql<{ count: number }>`${planning(rows)}
-    select count(*)::int * 20 as count from (${sample} ${whereOf(rows)}) sampled`.execute(db);
-  return counts[0]?.count ?? 0;
 }
 
 async function plannedTotal(db: Db, rows: RowsFound): Promise<number> {

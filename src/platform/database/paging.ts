@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { exactTotals, pageLimit } from '#shared/lists.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { countUpTo, planning, type RowsFound, totalOf, whereOf } from './count.ts';
 import type { Db } from './db.ts';
 import { JsonPage } from './json.ts';
@@ -118,7 +118,7 @@ const longestPage = sql.lit(pageLimit + 1);
  * A query of one `PageRow`. The rows are limited before the joins and the JSON, so that PostgreSQL stops at the index;
  * one row too many shows whether more follow.
  */
-export function pageQuery(page: KeysetPage, first = firstRows(page, page.filters)): RawBuilder<PageRow> {
+export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
   const { as, keyset, join = sql``, json, limit } = page;
   return sql<PageRow>`
     select
@@ -130,43 +130,22 @@ export function pageQuery(page: KeysetPage, first = firstRows(page, page.filters
         ${keyset.position} as position,
         ${json} as json
       from (
-        select * from (${first}) first
+        select * from (${firstRows(page)}) first
         limit ${limit + 1}
       ) ${sql.ref(as)}
       ${join}
     ) entry`;
 }
 
-function firstRows({ select, keyset, cursor }: KeysetPage, filters: RowsFound['filters']) {
+function firstRows({ select, filters, keyset, cursor }: KeysetPage) {
   const conditions = cursor ? [...filters, keyset.after(cursor)] : filters;
   return sql`${select} ${whereOf({ filters: conditions })} order by ${keyset.orderBy} limit ${longestPage}`;
 }
 
 /** One statement for a page and the number of rows that match the filters, as far as they are counted. */
 export function listQuery(page: KeysetPage): RawBuilder<PageRow & { counted: number }> {
-  if (page.with) return lookedUpQuery(page);
   return sql<PageRow & { counted: number }>`${planning(page)}
     select ${countUpTo(page)} as counted, page.text, page.last from (${pageQuery(page)}) page`;
-}
-
-/**
- * The same for rows that are looked up. If all of them were counted, the page is sorted from these: in their order, the
- * first one may come after most of the table. If there are more, the page's rows come early in it.
- */
-function lookedUpQuery(page: KeysetPage): RawBuilder<PageRow & { counted: number }> {
-  const { select, as, exactTotal = exactTotals.filtered } = page;
-  const counted = sql`(select count(*) from counted)`;
-  const isComplete = sql<boolean>`${counted} <= ${sql.lit(exactTotal)}`;
-  const isCounted = sql<boolean>`${sql.ref(`${as}.id`)} in (select id from counted)`;
-  const first = sql`
-    (${firstRows(page, [isComplete, isCounted])})
-    union all
-    (${firstRows(page, [sql<boolean>`not ${isComplete}`, ...page.filters])})`;
-  return sql<PageRow & { counted: number }>`${planning(page)},
-    counted as materialized (
-      select id from (${select} ${whereOf(page)} limit ${sql.lit(exactTotal + 1)}) found
-    )
-    select ${counted}::int as counted, page.text, page.last from (${pageQuery(page, first)}) page`;
 }
 
 export async function readPage(db: Db, page: KeysetPage): Promise<JsonPage> {

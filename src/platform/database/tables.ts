@@ -8,7 +8,6 @@ export interface Tables {
   secrets: SecretsTable;
   job_runs: JobRunsTable;
   audit_entries: AuditEntriesTable;
-  idempotency_keys: IdempotencyKeysTable;
 }
 
 interface DeploymentTable {
@@ -39,13 +38,4 @@ interface AuditEntriesTable {
   user_id: string | null;
   /** Written as JSON text. */
   details: ColumnType<Record<string, unknown>, string, never>;
-}
-
-interface IdempotencyKeysTable {
-  user_id: string;
-  key: string;
-  request_hash: Buffer;
-  status: number;
-  body: string;
-  expires_at: Date;
 }

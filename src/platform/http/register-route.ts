@@ -6,16 +6,13 @@ import {
   apiPrefix,
   type Endpoint,
   fillPath,
-  idempotencyHeader,
   type Page,
-  takesIdempotencyKey,
   totalCountHeader,
   type Upload,
 } from '#shared/endpoint.ts';
 import { exactTotals } from '#shared/lists.ts';
 import type { ResponseData } from './encode.ts';
 import { type PublicCache, sendPublic } from './public-cache.ts';
-import { answerOnce, keyedCall } from './repeated-requests.ts';
 import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
@@ -42,17 +39,6 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         return sendPublic(request, reply, keyOfCall(request), compute, { isExpensive: isSearch(input) });
       }
       const { run, runHeavy, upload } = app.requestLimits;
-      const keyed = keyedCall(endpoint, request, input);
-      if (keyed) {
-        const { status, body, isRepeated } = await run(request.closed, () =>
-          answerOnce(deps, keyed, async (db) => {
-            const { status, body } = serialize(route, input, await handle({ ...deps, db }));
-            return { status, body: String(body) };
-          }),
-        );
-        if (isRepeated) reply.header('idempotency-replayed', 'true');
-        return reply.code(status).headers(jsonHeaders).send(body);
-      }
       const result = await (endpoint.upload || endpoint.isSlow
         ? upload(request.user?.id ?? request.ip, () => handle())
         : isHeavy(endpoint)
@@ -116,14 +102,6 @@ const pagedDescription =
   `The header \`X-Total-Count\` has the number of all matches: exactly up to ${exactTotals.filtered} ` +
   `(${exactTotals.searched} in a search), and estimated beyond. \`Link\` has the address of the next page.`;
 
-const keyHeader = z.object({
-  [idempotencyHeader]: z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ description: 'Repeats with the same key get the first answer' }),
-});
-
 function routeSchema({ endpoint, schemas }: Route) {
   return {
     summary: endpoint.summary,
@@ -132,7 +110,6 @@ function routeSchema({ endpoint, schemas }: Route) {
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(schemas.params ? { params: schemas.params } : {}),
     ...(schemas.query ? { querystring: schemas.query } : {}),
-    ...(takesIdempotencyKey(endpoint) ? { headers: keyHeader } : {}),
     ...(schemas.body ? { body: schemas.body } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) } : {}),
     response: { [endpoint.status ?? 200]: schemas.response, default: errorBody },

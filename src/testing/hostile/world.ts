@@ -121,9 +121,16 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
   };
   const ofOwner = { id: newId(clock.now()), item_id: hidden.id, created_at: clock.now() };
   await db
-    .insertInto('weekly_closures')
+    .insertInto('closures')
     .values({
-      ...{ ...ofOwner, closure_id: ofOwner.id, weekdays: 1, from_minute: 600, to_minute: 660 },
+      ...{
+        id: ofOwner.id,
+        item_id: hidden.id,
+        written_at: clock.now(),
+        weekdays: 1,
+        from_minute: 600,
+        to_minute: 660,
+      },
       ...{ first_day: '2026-11-22', last_day: null, open_days: [] },
     })
     .execute();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { violations } from '../violations.ts';
 import { calls } from './calls.ts';
 import { Model } from './model.ts';

@@ -5,9 +5,10 @@ import {
   showReview,
   toggleListingPermission,
 } from '#features/admin/endpoints.ts';
-import { changeBooking, closeHours, createBooking, openHours } from '#features/bookings/endpoints.ts';
+import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
 import { changeItem, createItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';

@@ -50,8 +50,6 @@ export const codes = {
   already_reviewed: 'You have already reviewed this item.',
   review_already_hidden: 'This review is already hidden.',
   review_not_hidden: 'This review is not hidden.',
-  still_running: 'The same request is still being processed. Please try again in a moment.',
-  idempotency_key_reused: 'Something else was sent before under the same key. Please try again.',
   busy: 'Too many people are doing this at the same time. Please try again.',
   upload_stalled: 'The upload made no progress for too long. Please try again with a better connection.',
   item_removed: 'This rental item has been removed.',
@@ -95,7 +93,7 @@ export const codes = {
   hours_closed: 'The owner has closed these hours',
   closure_not_found: 'These hours are no longer closed',
   hours_already_closed: 'These hours are already closed',
-  too_many_closures: 'This craft has too many weekly closed hours. Remove some first.',
+  too_many_closures: 'This craft has too many separate closed hours. Open some first.',
   too_many_open_days:
     'Too many single days of weekly closed hours are open again. Open the weekly hours instead.',
   too_many_to_show: 'That is too much to show at once. Choose fewer days or one craft.',
@@ -104,6 +102,9 @@ export const codes = {
   too_many_calendars: 'You have added {{maxCalendars}} calendars. Remove one first.',
   calendar_unreadable: 'There is no calendar at this address that can be read',
   too_many_waits: 'You are already waiting for {{maxWaits}} time slots. Remove one first.',
+  waitlist_full: 'Too many people are waiting for this craft. Please choose other hours.',
+  id_already_used:
+    'Something else was sent before under the same number. Please reload the page and try again.',
   hours_are_free: 'These hours are free: you can request them',
   too_many_favourites: 'You have {{maxFavourites}} favourites. Remove some first.',
   rating_required: 'Please select a rating',

@@ -53,8 +53,6 @@ export const codes: Record<ErrorCode, string> = {
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
   review_already_hidden: 'Cet avis est déjà masqué.',
   review_not_hidden: 'Cet avis n’est pas masqué.',
-  still_running: 'La même demande est encore en cours de traitement. Réessayez dans un instant.',
-  idempotency_key_reused: 'Autre chose a déjà été envoyé sous la même clé. Veuillez réessayer.',
   busy: 'Trop de personnes font cela en même temps. Veuillez réessayer.',
   upload_stalled: 'L’envoi n’avançait plus. Veuillez réessayer avec une meilleure connexion.',
   item_removed: 'Cette annonce a été retirée.',
@@ -99,7 +97,7 @@ export const codes: Record<ErrorCode, string> = {
   hours_closed: 'Le propriétaire a fermé ces heures',
   closure_not_found: 'Ces heures ne sont plus fermées',
   hours_already_closed: 'Ces heures sont déjà fermées',
-  too_many_closures: 'Cette embarcation a trop d’heures fermées chaque semaine. Supprimez-en d’abord.',
+  too_many_closures: 'Cette embarcation a trop de fermetures distinctes. Rouvrez-en d’abord.',
   too_many_open_days:
     'Trop de jours isolés de vos heures fermées chaque semaine sont rouverts. Rouvrez plutôt ces heures chaque semaine.',
   too_many_to_show:
@@ -109,6 +107,8 @@ export const codes: Record<ErrorCode, string> = {
   too_many_calendars: 'Vous avez ajouté {{maxCalendars}} agendas. Retirez-en un d’abord.',
   calendar_unreadable: 'Aucun agenda lisible à cette adresse',
   too_many_waits: 'Vous attendez déjà {{maxWaits}} créneaux. Retirez-en un d’abord.',
+  waitlist_full: 'Trop de personnes attendent cette embarcation. Veuillez choisir d’autres heures.',
+  id_already_used: 'Autre chose a déjà été envoyé sous le même numéro. Rechargez la page et réessayez.',
   hours_are_free: 'Ces heures sont libres\u00a0: vous pouvez les demander',
   too_many_favourites: 'Vous avez {{maxFavourites}} favoris. Retirez-en d’abord.',
   rating_required: 'Veuillez choisir une note',

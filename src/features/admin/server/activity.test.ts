@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveItemRules } from '#features/bookings/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
@@ -71,6 +71,7 @@ describe('the recent activity', () => {
         from_status: 'PENDING',
         to_status: 'CANCELLED',
         reason: 'EXPIRED',
+        ...{ booking_renter_id: renter.id, booking_owner_id: owner.id },
       })
       .execute();
     const { recentActivity } = await overview();

@@ -29,7 +29,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         ) as activity
         from booking_events e
         join bookings b on b.id = e.booking_id
-        where b.kind = 'RENTAL'
+        where true
         order by e.at desc, e.id desc
         limit ${sql.lit(limit)}
       )

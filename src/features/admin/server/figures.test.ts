@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminOverview } from '#features/admin/schemas.ts';
-import { bookingStatuses } from '#features/bookings/limits.ts';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { bookingStatuses } from '#features/availability/limits.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { addDays, instantToMarina, marinaToday } from '#shared/marina-time.ts';
@@ -31,7 +31,7 @@ type Periods = Pick<AdminOverview, 'revenueByMonth' | 'departuresByHour'>;
 async function recount({ revenueByMonth, departuresByHour }: Periods) {
   const users = await test.db.selectFrom('users').selectAll().where('deleted_at', 'is', null).execute();
   const items = await test.db.selectFrom('items').selectAll().execute();
-  const stored = await test.db.selectFrom('bookings').selectAll().where('kind', '=', 'RENTAL').execute();
+  const stored = await test.db.selectFrom('bookings').selectAll().execute();
   const now = test.clock.now();
   const bookings = stored.map((row) => ({
     ...row,
@@ -55,7 +55,7 @@ async function recount({ revenueByMonth, departuresByHour }: Periods) {
         canListItems: user.can_list_items,
         items: own.length,
         completedBookings: earned.length,
-        averageRating: Number((sum(own.map(({ rating_sum }) => rating_sum)) / (reviewCount || 1)).toFixed(2)),
+        averageRating: sum(own.map(({ rating_sum }) => rating_sum)) / (reviewCount || 1),
         reviewCount,
       },
     };

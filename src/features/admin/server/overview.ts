@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/limits.ts';
 import { countByHour, lastDays, lastMonths, type MarinaMonth, type Period } from '#features/admin/periods.ts';
 import type { AdminOverview, RevenueMonth } from '#features/admin/schemas.ts';
-import { isExpired } from '#features/bookings/server/effective-status.ts';
+import { isExpired } from '#features/availability/server/booking-status.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
@@ -52,7 +52,7 @@ async function selectTotals(db: Db, now: Date): Promise<Totals> {
       from totals
     ) counted
     cross join (
-      select count(*) as expired from bookings where kind = 'RENTAL' and ${isExpired(now)}
+      select count(*) as expired from bookings where ${isExpired(now)}
     ) due`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');

@@ -141,7 +141,7 @@ describe('the list of listers', () => {
     await newItem(owner, { ratings: [4, 2, 5, 4] });
     await newItem(owner, { ratings: [1], deletedAt: test.clock.now() });
     // 30 / 7 = 4.28…
-    expect((await listers())[0]).toMatchObject({ averageRating: 4.29, reviewCount: 7, items: 2 });
+    expect((await listers())[0]).toMatchObject({ averageRating: 30 / 7, reviewCount: 7, items: 2 });
   });
 });
 

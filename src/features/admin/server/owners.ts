@@ -68,7 +68,7 @@ function listersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
       'canListItems', f.can_list_items,
       'items', f.items,
       'completedBookings', f.completed_bookings,
-      'averageRating', f.rating_average::float8,
+      'averageRating', f.rating_average,
       'reviewCount', f.rating_count
     )`,
     limit,

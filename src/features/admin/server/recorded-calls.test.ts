@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listAudit, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
-import { saveItemRules } from '#features/bookings/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import { changeItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';

@@ -15,7 +15,7 @@ export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
   'canListItems', u.can_list_items,
   'itemsOwned', (select count(*) from items where items.owner_id = u.id and items.deleted_at is null),
   'bookings', (
-    select count(*) from bookings where bookings.renter_id = u.id and bookings.kind = 'RENTAL'
+    select count(*) from bookings where bookings.renter_id = u.id
   )
 )`;
 

@@ -37,7 +37,7 @@ interface OwnerFiguresTable {
   is_deleted: boolean;
   items: number;
   rating_count: number;
-  rating_average: string;
+  rating_average: number;
   completed_bookings: number;
   centimes: number;
 }

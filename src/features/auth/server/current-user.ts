@@ -19,7 +19,7 @@ export async function currentUser(
           ])
           .whereRef('bookings.owner_id', '=', 'users.id')
           // Literals, because a partial index needs them (docs/decisions/0003).
-          .where(sql<boolean>`bookings.kind = 'RENTAL' and bookings.status = 'PENDING'`)
+          .where(sql<boolean>`bookings.status = 'PENDING'`)
           // Expired requests don't count, even if their rows are still PENDING.
           .where('bookings.expires_at', '>', clock.now())
           .as('requests'),

@@ -5,12 +5,17 @@ import { findSession, sessionSeconds } from './sessions.ts';
 
 export const sessionCookie = 'sillage_session';
 
+/** After how long the session of a request whose body is still arriving is read again. */
+const longBodyMs = 1_000;
+
 /** Reads the session of each request in this scope and sets its user. See "Sessions" in docs/product.md. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
+  const readAt = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.publicCacheable) return;
     const token = request.cookies[sessionCookie];
     if (!token) return;
+    readAt.set(request, deps.clock.now().getTime());
     const found = await findSession(deps.db, deps.clock, token);
     request.user = found?.user ?? null;
     if (found?.extended) setSessionCookie(reply, deps, token);
@@ -19,7 +24,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
   // The body of a write may take minutes to arrive. The session may end meanwhile, or its user lose a right.
   app.addHook('preValidation', async (request) => {
     const token = request.cookies[sessionCookie];
-    if (!request.user || !token || isSafeMethod(request)) return;
+    const age = deps.clock.now().getTime() - (readAt.get(request) ?? 0);
+    if (!request.user || !token || isSafeMethod(request) || age < longBodyMs) return;
     request.user = (await findSession(deps.db, deps.clock, token))?.user ?? null;
   });
 }

@@ -24,6 +24,7 @@ async function beginPromotion(adminId: string, userId: string): Promise<() => Pr
   // The first read of a session after an hour extends it.
   await expect.poll(expiry).not.toEqual(before);
   return async () => {
+    test.clock.advance(1_000);
     socket.write('{}');
     await expect.poll(() => seen.received).toContain('\r\n\r\n');
     socket.destroy();

@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { effectiveReason, effectiveStatus, isExpired } from '#features/availability/server/booking-status.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
-import type { Db } from '#platform/database/db.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
-import { effectiveReason, effectiveStatus, isExpired, isRental } from './effective-status.ts';
-
-/** Rentals joined with their items, as `bookingJson` requires. */
-export function rentals(db: Db) {
-  return db.selectFrom('bookings').innerJoin('items', 'items.id', 'bookings.item_id').where(isRental);
-}
 
 /**
- * A booking as JSON. It contains the phone numbers and languages of both parties, so it must only be sent to the renter and the
+ * Row `bookings`, joined with its row `items`, as JSON. It contains the phone numbers and languages of both parties, so it must only be sent to the renter and the
  * owner. See "Who sees personal data" in docs/product.md.
  */
 export function bookingJson(now: Date): RawBuilder<unknown> {

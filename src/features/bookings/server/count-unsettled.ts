@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isOpen } from '#features/availability/server/booking-status.ts';
 import type { Db } from '#platform/database/db.ts';
-import { isOpen, isRental } from './effective-status.ts';
 
 /** A user's open requests and confirmed bookings that have not ended, as a renter and as an owner. */
 export async function countUnsettled(
@@ -20,7 +20,6 @@ export async function countUnsettled(
       .where('end_at', '>', now)
       // A booking is within one day, and the index has its start.
       .where('start_at', '>', new Date(now.getTime() - 24 * 3_600_000))
-      .where(isRental)
       .executeTakeFirstOrThrow();
     counts.openRequests += found.open;
     counts.confirmedBookings += found.confirmed;

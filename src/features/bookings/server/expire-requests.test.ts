@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, refusingWrites } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { expireDueRequests } from './expire-requests.ts';
+import { expireDueRequests } from './write-status.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, change, storedBookings, storedEvents } =
@@ -120,4 +120,15 @@ describe('the periodic job', () => {
     await expireDueRequests(db, clock);
     expect((await change(owner, booking, 'confirm')).error.code).toBe('already_started');
   });
+});
+
+it('a request that cannot be expired stops no other', async () => {
+  const [broken, other] = [await requested(), await requested()];
+  clock.advance(24 * hour);
+  await refusingWrites(db, 'bookings', broken.item, async () => {
+    await expect(expireDueRequests(db, clock)).rejects.toThrow('refused');
+  });
+  const stored = new Map((await storedBookings()).map(({ id, status }) => [id, status]));
+  expect(stored.get(broken.booking.id)).toBe('PENDING');
+  expect(stored.get(other.booking.id)).toBe('CANCELLED');
 });

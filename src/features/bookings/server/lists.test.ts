@@ -101,18 +101,6 @@ describe('the bookings of an owner’s items', () => {
     expect(await of('2026-09-20')).toEqual(['09-20T08:00']);
     expect(await of('2026-09-21')).toEqual([]);
   });
-
-  it('do not contain closed hours', async () => {
-    const owner = await newOwner();
-    const { body } = await request(await newRenter(), await newItem(owner));
-    await test.db
-      .updateTable('bookings')
-      .set({ kind: 'BLOCK', renter_id: null, status: 'CONFIRMED', confirmed_at: test.clock.now() })
-      .where('id', '=', body.id)
-      .execute();
-    expect((await owner.caller.send(listItemBookings)).body).toEqual([]);
-    expect((await change(owner, body, 'complete')).status).toBe(404);
-  });
 });
 
 describe('the phone number', () => {

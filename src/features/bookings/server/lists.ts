@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingsQuery, ItemBookingsQuery } from '#features/bookings/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { JsonPage } from '#platform/database/json.ts';
+import { type JsonPage, JsonText } from '#platform/database/json.ts';
 import { epochColumn, idColumn, type Keyset, keyset, readPage } from '#platform/database/paging.ts';
 import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { marinaDayBounds } from '#shared/marina-time.ts';
 import { bookingJson } from './booking-json.ts';
-import { isRental } from './effective-status.ts';
 
 const columns = [epochColumn('bookings.start_at'), idColumn('bookings.id')];
 const latestFirst = keyset('desc', columns);
@@ -19,7 +19,7 @@ export function listMyBookings(
   renterId: string,
   query: BookingsQuery,
 ): Promise<JsonPage> {
-  return readRentals({ db, clock }, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
+  return readBookings({ db, clock }, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
 }
 
 /** The bookings of an owner's items: latest start first, or with a date those of that marina day, earliest first. */
@@ -29,13 +29,13 @@ export function listItemBookings(
   { date, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
   const owned = sql<boolean>`bookings.owner_id = ${ownerId}`;
-  if (date === undefined) return readRentals({ db, clock }, [owned], latestFirst, query);
+  if (date === undefined) return readBookings({ db, clock }, [owned], latestFirst, query);
   const { start, end } = marinaDayBounds(date);
   const onDay = sql<boolean>`bookings.start_at >= ${start} and bookings.start_at < ${end}`;
-  return readRentals({ db, clock }, [owned, onDay], earliestFirst, query);
+  return readBookings({ db, clock }, [owned, onDay], earliestFirst, query);
 }
 
-function readRentals(
+function readBookings(
   { db, clock }: { db: Db; clock: Clock },
   filters: RawBuilder<boolean>[],
   order: Keyset,
@@ -44,11 +44,26 @@ function readRentals(
   return readPage(db, {
     select: sql`select * from bookings`,
     as: 'bookings',
-    filters: [isRental, ...filters],
+    filters,
     keyset: order,
     join: sql`join items on items.id = bookings.item_id`,
     json: bookingJson(clock.now()),
     limit,
     cursor,
   });
+}
+
+/** Returns a booking to its renter and its owner, and 404 to others. See "Who sees personal data" in docs/product.md. */
+export async function getBooking(
+  { db, clock }: { db: Db; clock: Clock },
+  user: { id: string },
+  id: string,
+): Promise<JsonText> {
+  const { rows } = await sql<{ text: string }>`
+    select ${bookingJson(clock.now())}::text as text
+    from bookings join items on items.id = bookings.item_id
+    where bookings.id = ${id} and ${user.id} in (bookings.renter_id, bookings.owner_id)`.execute(db);
+  const [booking] = rows;
+  if (!booking) throw new AppError('booking_not_found');
+  return new JsonText(booking.text);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getOwnResponse, saveItemRules } from '#features/bookings/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import { getHostResponse } from '#features/items/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';

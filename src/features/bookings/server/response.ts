@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import { effectiveReason, isConfirmedAtOnce } from '#features/availability/server/booking-status.ts';
 import { maxResponseRequests, minResponseMinutes, responseDays } from '#features/bookings/limits.ts';
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/schemas.ts';
+import { findItem, requireItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
-import { effectiveReason, isConfirmedAtOnce, isRental } from './effective-status.ts';
-import { findItem } from './repository.ts';
 
 const windowMs = responseDays * 24 * 3_600_000;
 
@@ -19,9 +18,7 @@ export async function getHostResponse(
   { db, clock }: { db: Db; clock: Clock },
   itemId: string,
 ): Promise<HostResponse> {
-  const item = await findItem(db, itemId);
-  if (!item) throw new AppError('item_not_found');
-  if (item.deleted_at) throw new AppError('item_removed');
+  const item = requireItem(await findItem(db, itemId));
   return roundResponse(await readFigures(db, item.owner_id, clock.now()));
 }
 
@@ -52,7 +49,7 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
         ${effectiveReason(now)} as reason,
         coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
       from bookings
-      where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+      where owner_id = ${ownerId} and created_at > ${since}
         and not ${isConfirmedAtOnce}
         and (
           coalesce(cancelled_at, expires_at) >= created_at + ${minResponseMinutes} * interval '1 minute'

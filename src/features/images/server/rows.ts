@@ -86,14 +86,6 @@ export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; 
     where item_id = ${itemId} and images.sort_order >= place.sort_order`.execute(db);
 }
 
-export async function detachItemImages(db: Db, itemId: string): Promise<void> {
-  await db
-    .updateTable('images')
-    .set({ item_id: null, sort_order: null })
-    .where('item_id', '=', itemId)
-    .execute();
-}
-
 /** The images of the item whose id is in this column, in their order, as a JSON array of `itemImage`. */
 export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
   return imagesJson(itemIdColumn, allFields());

@@ -13,8 +13,8 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockOwnItem } from './own-item.ts';
 import { updateItemRow } from './repository.ts';
+import { lockOwnItem } from './stored-item.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 interface OwnedItem {
@@ -32,7 +32,12 @@ export async function addItemImages(
   if (!first) throw new AppError('image_required');
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, itemId, user);
-    const { length: from } = await findItemImageIds(transaction, itemId);
+    const existing = await findItemImageIds(transaction, itemId);
+    // The same call was made before, and its answer was lost.
+    if (ids.every((id) => existing.includes(id))) {
+      return (await readGallery(transaction, itemId)).images.filter(({ id }) => ids.includes(id));
+    }
+    const from = existing.length;
     if (from + ids.length > maxItemImages) throw new AppError('too_many_images');
     if (!(await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from }))) {
       throw new AppError('images_not_yours');

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coverJson, itemImagesJson, itemImageUrlsJson, photoCountOf } from '#features/images/server/rows.ts';
-import { defaultRules } from '#features/items/rules.ts';
-import type { RuleColumns } from '#features/items/server/rule-columns.ts';
+import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
-import { type MarinaTime, minutesOf } from '#shared/marina-time.ts';
 
-/** Of row `i`, to two decimals. */
-const averageRating = sql`trim_scale(round(i.rating_average, 2))`;
+/** Of row `i`. */
+const averageRating = sql`coalesce(i.rating_sum::float8 / nullif(i.rating_count, 0), 0)`;
 
 function itemJson(
   owner: RawBuilder<unknown>,
@@ -35,26 +33,6 @@ function itemJson(
         ${instantJson('i.created_at')} as "createdAt"
         ${more}
     ) item
-  )`;
-}
-
-/** The rules of the item of this row as `HireRules`. */
-export function rulesJson(row: string): RawBuilder<unknown> {
-  const column = (name: keyof RuleColumns) => sql.ref(`${row}.${name}`);
-  const time = (name: 'opens_minute' | 'closes_minute', otherwise: MarinaTime) =>
-    sql`to_char(make_interval(mins => coalesce(${column(name)}, ${sql.lit(minutesOf(otherwise))})), 'HH24:MI')`;
-  const { opensAt, closesAt, shortestMinutes, horizonDays } = defaultRules;
-  return sql`json_build_object(
-    'opensAt', ${time('opens_minute', opensAt)},
-    'closesAt', ${time('closes_minute', closesAt)},
-    'shortestMinutes', coalesce(${column('shortest_minutes')}, ${sql.lit(shortestMinutes)}),
-    'longestMinutes', ${column('longest_minutes')},
-    'noticeMinutes', coalesce(${column('notice_minutes')}, 0),
-    'turnaroundMinutes', coalesce(${column('turnaround_minutes')}, 0),
-    'horizonDays', coalesce(${column('horizon_days')}, ${sql.lit(horizonDays)}),
-    'confirmsAtOnce', ${column('confirms_at_once')},
-    'dayPrice', ${madJson(`${row}.day_price`)},
-    'priceRules', coalesce(${column('price_rules')}, '[]')
   )`;
 }
 

@@ -59,7 +59,7 @@ describe('the public list', () => {
         thumbnailImageId: null,
         images: [],
         owner: { id: item?.ownerId, displayName: 'Salma', profileImageUrl: null },
-        averageRating: 4.33,
+        averageRating: 13 / 3,
         reviewCount: 3,
         createdAt: '2026-11-21T09:00:00.000Z',
       },

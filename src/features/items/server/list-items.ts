@@ -21,7 +21,7 @@ import {
   listedItemJson,
   pricedItemCardJson,
 } from './item-json.ts';
-import { type ItemCondition, itemsFound } from './items-found.ts';
+import { itemsFound, type Refused } from './items-found.ts';
 
 const integer = z.int().min(0).max(2_147_483_647);
 const id = idColumn('i.id');
@@ -39,14 +39,14 @@ const keysets: Record<ItemSort, Keyset> = {
 const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
 
 /** One page of the available items. See "Search and sorting" in docs/product.md. */
-export function listItems(db: Db, query: ListItemsQuery, only?: ItemCondition): Promise<JsonPage> {
-  return readPage(db, itemsPage(query, only));
+export function listItems(db: Db, query: ListItemsQuery, refused?: Refused): Promise<JsonPage> {
+  return readPage(db, itemsPage(query, refused));
 }
 
-/** The same as cards; with a condition, each with what its price depends on. */
-export function listItemCards(db: Db, query: ListItemsQuery, only?: ItemCondition): Promise<JsonPage> {
-  const json = only ? pricedItemCardJson : itemCardJson;
-  return readPage(db, { ...itemsPage(query, only), join: sql``, json });
+/** The same as cards; in a search by hours, each with what its price depends on. */
+export function listItemCards(db: Db, query: ListItemsQuery, refused?: Refused): Promise<JsonPage> {
+  const json = refused ? pricedItemCardJson : itemCardJson;
+  return readPage(db, { ...itemsPage(query, refused), join: sql``, json });
 }
 
 /** The cards of these items in this order, the unavailable ones too. See "Favourites" in docs/product.md. */
@@ -78,10 +78,10 @@ export function listMyItems(
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;
 
-export function itemsPage(query: ListItemsQuery, only?: ItemCondition): KeysetPage {
+export function itemsPage(query: ListItemsQuery, refused?: Refused): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
   return {
-    ...itemsFound(query, only),
+    ...itemsFound(query, refused),
     as: 'i',
     keyset: keysets[sort],
     join: joinOwner,

@@ -1,12 +1,15 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import { searchText } from '#features/items/search-text.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Centimes } from '#shared/money.ts';
 
 export interface NewItem {
+  /** A new one if it is left out. */
+  id?: string;
   ownerId: string;
   listingTitle: string;
   modelName: string;
@@ -19,10 +22,10 @@ export interface NewItem {
   createdAt: Date;
 }
 
-/** Inserts an item without images and returns its id. */
+/** Inserts an item without images and returns its id. Throws 409 if the id is used. */
 export async function addItem(db: Db, item: NewItem): Promise<string> {
   const row: Insertable<Tables['items']> = {
-    id: newId(item.createdAt),
+    id: item.id ?? newId(item.createdAt),
     owner_id: item.ownerId,
     listing_title: item.listingTitle,
     model_name: item.modelName,
@@ -36,31 +39,14 @@ export async function addItem(db: Db, item: NewItem): Promise<string> {
     created_at: item.createdAt,
     updated_at: item.createdAt,
   };
-  await db.insertInto('items').values(row).execute();
-  return row.id;
-}
-
-const storedColumns = [
-  'id',
-  'owner_id',
-  'listing_title',
-  'model_name',
-  'description',
-  'hourly_rate',
-  'thumbnail_image_id',
-  'deleted_at',
-] as const;
-
-export type StoredItem = Pick<Selectable<Tables['items']>, (typeof storedColumns)[number]>;
-
-/** Locks an item, also against new bookings, until the end of the transaction. */
-export function lockItem(db: Db, id: string): Promise<StoredItem | undefined> {
-  return db
-    .selectFrom('items')
-    .select(storedColumns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+  const inserted = await db
+    .insertInto('items')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
     .executeTakeFirst();
+  if (!inserted) throw new AppError('id_already_used');
+  return inserted.id;
 }
 
 export async function updateItemRow(db: Db, id: string, values: Updateable<Tables['items']>): Promise<void> {

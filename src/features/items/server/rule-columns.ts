@@ -1,5 +1,9 @@
-import { defaultRules, type HireRules, type PriceRule } from '#features/items/rules.ts';
-import { type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import type { HireRules, PriceRule } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { madJson } from '#platform/database/json.ts';
+import { minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
 /** The columns of an item that hold what its owner has set; null for the default. See "Rules of an item" in docs/product.md. */
@@ -11,42 +15,65 @@ export interface RuleColumns {
   notice_minutes: number | null;
   turnaround_minutes: number | null;
   horizon_days: number | null;
-  confirms_at_once: boolean;
+  confirms_at_once: boolean | null;
   /** Centimes. */
   day_price: number | null;
   price_rules: PriceRule[] | null;
 }
 
+interface Stored {
+  column: keyof RuleColumns;
+  toRule: (value: never) => unknown;
+  toColumn: (value: never) => unknown;
+  json: (column: string) => RawBuilder<unknown>;
+}
+
+const plain = (column: keyof RuleColumns): Stored => ({
+  ...{ column, toRule: (value) => value, toColumn: (value) => value, json: sql.ref },
+});
+const time = (column: keyof RuleColumns): Stored => ({
+  ...{ column, toRule: timeOfMinutes, toColumn: minutesOf },
+  json: (ref) => sql`to_char(make_interval(mins => ${sql.ref(ref)}), 'HH24:MI')`,
+});
+
+const stored: Record<keyof HireRules, Stored> = {
+  opensAt: time('opens_minute'),
+  closesAt: time('closes_minute'),
+  shortestMinutes: plain('shortest_minutes'),
+  longestMinutes: plain('longest_minutes'),
+  noticeMinutes: plain('notice_minutes'),
+  turnaroundMinutes: plain('turnaround_minutes'),
+  horizonDays: plain('horizon_days'),
+  confirmsAtOnce: plain('confirms_at_once'),
+  dayPrice: { column: 'day_price', toRule: centimesToMad, toColumn: madToCentimes, json: madJson },
+  priceRules: plain('price_rules'),
+};
+const entries = Object.entries(stored) as [keyof HireRules, Stored][];
+
+export const ruleColumns = entries.map(([, { column }]) => column);
+
 export function rulesOf(row: RuleColumns): HireRules {
-  return {
-    opensAt: row.opens_minute === null ? defaultRules.opensAt : timeOfMinutes(row.opens_minute),
-    closesAt: row.closes_minute === null ? defaultRules.closesAt : timeOfMinutes(row.closes_minute),
-    shortestMinutes: row.shortest_minutes ?? defaultRules.shortestMinutes,
-    longestMinutes: row.longest_minutes,
-    noticeMinutes: row.notice_minutes ?? defaultRules.noticeMinutes,
-    turnaroundMinutes: row.turnaround_minutes ?? defaultRules.turnaroundMinutes,
-    horizonDays: row.horizon_days ?? defaultRules.horizonDays,
-    confirmsAtOnce: row.confirms_at_once,
-    dayPrice: row.day_price === null ? null : centimesToMad(row.day_price),
-    priceRules: row.price_rules ?? [],
-  };
+  const rules = entries.map(([name, { column, toRule }]) => [
+    name,
+    row[column] === null ? defaultRules[name] : toRule(row[column] as never),
+  ]);
+  return Object.fromEntries(rules) as HireRules;
 }
 
 /** Stores a default as null, so that it follows when the default changes. */
 export function columnsOf(rules: HireRules): RuleColumns {
-  const unlessDefault = <Name extends keyof HireRules>(name: Name) =>
-    rules[name] === defaultRules[name] ? null : rules[name];
-  const minutes = (time: MarinaTime | null) => (time === null ? null : minutesOf(time));
-  return {
-    opens_minute: minutes(unlessDefault('opensAt')),
-    closes_minute: minutes(unlessDefault('closesAt')),
-    shortest_minutes: unlessDefault('shortestMinutes'),
-    longest_minutes: rules.longestMinutes,
-    notice_minutes: unlessDefault('noticeMinutes'),
-    turnaround_minutes: unlessDefault('turnaroundMinutes'),
-    horizon_days: unlessDefault('horizonDays'),
-    confirms_at_once: rules.confirmsAtOnce,
-    day_price: rules.dayPrice === null ? null : madToCentimes(rules.dayPrice),
-    price_rules: rules.priceRules.length === 0 ? null : rules.priceRules,
-  };
+  const columns = entries.map(([name, { column, toColumn }]) => [
+    column,
+    isDeepStrictEqual(rules[name], defaultRules[name]) ? null : toColumn(rules[name] as never),
+  ]);
+  return Object.fromEntries(columns) as RuleColumns;
+}
+
+/** The rules of a row as `hireRules`. */
+export function rulesJson(row: string): RawBuilder<unknown> {
+  const fields = entries.map(([name, { column, json }]) => {
+    const otherwise = sql.lit(JSON.stringify(defaultRules[name]));
+    return sql`${sql.lit(name)}, coalesce(to_jsonb(${json(`${row}.${column}`)}), ${otherwise}::jsonb)`;
+  });
+  return sql`json_build_object(${sql.join(fields)})`;
 }

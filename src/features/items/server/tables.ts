@@ -9,7 +9,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-interface ItemsTable extends Omit<RuleColumns, 'confirms_at_once'> {
+interface ItemsTable extends RuleColumns {
   id: string;
   owner_id: string;
   listing_title: string;
@@ -28,7 +28,6 @@ interface ItemsTable extends Omit<RuleColumns, 'confirms_at_once'> {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  confirms_at_once: Generated<boolean>;
 }
 
 interface FavouritesTable {

@@ -5,24 +5,26 @@ import type { createItemBody, updateItemBody } from '#features/items/schemas.ts'
 import { searchText } from '#features/items/search-text.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
+import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
-import { lockOwnItem } from './own-item.ts';
 import { addItem, updateItemRow } from './repository.ts';
 import { getItem } from './service.ts';
+import { findItem, lockOwnItem, type StoredItem } from './stored-item.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 type ItemFields = z.output<typeof updateItemBody>;
 
-/** Creates an item with images that its owner has uploaded. Throws 422. See "Listing an item" in docs/product.md. */
+/** Creates an item with images that its owner has uploaded. Throws 422, and 409 for an
+ * id that is used. See "Listing an item" in docs/product.md. */
 export async function createItem(
   { db, clock }: ItemDeps,
   user: SessionUser,
-  { images, thumbnailImageId, ...fields }: z.output<typeof createItemBody>,
+  { id: chosen, images, thumbnailImageId, ...fields }: z.output<typeof createItemBody>,
 ): Promise<JsonText> {
   const ids = images.map(({ id }) => id);
   const [first] = ids;
@@ -32,8 +34,15 @@ export async function createItem(
   if (thumbnailImageId && !ids.includes(thumbnailImageId)) throw new AppError('thumbnail_not_in_item');
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
-    const itemId = await addItem(transaction, {
+    const itemId = chosen ?? newId(clock.now());
+    const existing = await findItem(transaction, itemId);
+    if (existing) {
+      if (existing.owner_id !== user.id || !isSame(existing, fields)) throw new AppError('id_already_used');
+      return getItem(transaction, itemId);
+    }
+    await addItem(transaction, {
       ...fields,
+      id: itemId,
       ownerId: user.id,
       description: fields.description || null,
       hourlyRate: madToCentimes(fields.hourlyRate),
@@ -45,6 +54,19 @@ export async function createItem(
     await updateItemRow(transaction, itemId, { thumbnail_image_id: thumbnailImageId ?? first });
     return getItem(transaction, itemId);
   });
+}
+
+/** Whether an item has the fields of a new one with its id. */
+function isSame(item: StoredItem, fields: Omit<z.output<typeof createItemBody>, 'id' | 'images'>): boolean {
+  return (
+    item.listing_title === fields.listingTitle &&
+    item.model_name === fields.modelName &&
+    item.description === (fields.description || null) &&
+    item.item_type === fields.itemType &&
+    item.hourly_rate === madToCentimes(fields.hourlyRate) &&
+    item.capacity === (fields.capacity ?? null) &&
+    item.rental_category === fields.rentalCategory
+  );
 }
 
 /** Changes the given fields of the user's item, but not of its bookings. See "Bookings keep their terms". */

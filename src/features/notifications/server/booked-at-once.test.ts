@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveItemRules } from '#features/bookings/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { sentMessages } from '#testing/sent-messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hideReview, toggleListingPermission } from '#features/admin/endpoints.ts';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
@@ -213,7 +213,7 @@ it('sends nothing to a deleted user', async () => {
 });
 
 it('keeps no row in the outbox of a write that was rolled back', async () => {
-  const { booking } = await requested();
+  const { booking, owner, renter } = await requested();
   await mailsAt();
   const failing = test.db.transaction().execute(async (db) => {
     await db
@@ -225,6 +225,7 @@ it('keeps no row in the outbox of a write that was rolled back', async () => {
         from_status: 'PENDING',
         to_status: 'CANCELLED',
         reason: 'OWNER',
+        ...{ booking_renter_id: renter.id, booking_owner_id: owner.id },
       })
       .execute();
     throw new Error('rolled back');

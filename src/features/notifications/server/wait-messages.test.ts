@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createWait, deleteWait } from '#features/bookings/endpoints.ts';
-import { tellWaits } from '#features/bookings/server/waits/tell-waits.ts';
+import { createWait, deleteWait } from '#features/availability/endpoints.ts';
+import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -21,14 +21,14 @@ async function toldWait() {
   });
   await mailsAt();
   await change(other, booking, 'cancel');
-  await tellWaits(test.deps);
+  await notifyWaitlist(test.deps);
   return { item, renter, wait };
 }
 
 it('tells a waiting renter once that the hours are free', async () => {
   await toldWait();
   expect(await mailsAt()).toContain('HOURS_FREE to Younes');
-  await tellWaits(test.deps);
+  await notifyWaitlist(test.deps);
   expect(await mailsAt()).toEqual([]);
 });
 
@@ -40,7 +40,30 @@ it('says nothing if the hours are taken again before the message is sent, and te
   expect(await outcomesOf('HOURS_FREE')).toContain('OBSOLETE');
   await change(other, booking, 'cancel');
   test.clock.advance(60_000);
-  await tellWaits(test.deps);
+  await notifyWaitlist(test.deps);
+  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+});
+
+it('tells a renter who asked again, however often the hours are taken before the message is sent', async () => {
+  const { item, renter } = await toldWait();
+  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+  const takenByOther = async () => {
+    const other = await newPerson();
+    const { body } = await request(other, item);
+    return () => change(other, body, 'cancel');
+  };
+  let free = await takenByOther();
+  await renter.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') });
+  for (let times = 0; times < 2; times++) {
+    await free();
+    test.clock.advance(20 * 60_000);
+    await notifyWaitlist(test.deps);
+    free = await takenByOther();
+    expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
+  }
+  await free();
+  test.clock.advance(20 * 60_000);
+  await notifyWaitlist(test.deps);
   expect(await mailsAt()).toContain('HOURS_FREE to Younes');
 });
 

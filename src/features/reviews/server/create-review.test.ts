@@ -102,12 +102,24 @@ describe('a second review of the same item', () => {
     const { item, renter, ride } = await newRental();
     const bookings = [await ride('10:00', '11:00'), await ride('14:00', '15:00')];
     const responses = await Promise.all(
-      [...bookings, ...bookings, ...bookings].map(({ id }) => review(renter, id, { rating: 3 })),
+      [...bookings, ...bookings, ...bookings].map(({ id }, n) => review(renter, id, { rating: 1 + (n % 5) })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await storedReviews()).toHaveLength(1);
     expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({ reviewCount: 1 });
   });
+});
+
+it('a review that is sent again, because its answer was lost, is the same review', async () => {
+  const { item, renter, ride } = await newRental();
+  const { id } = await ride('10:00', '11:00');
+  const first = await review(renter, id, { rating: 4, comment: 'Fast' });
+  expect(await review(renter, id, { rating: 4, comment: 'Fast' })).toMatchObject({
+    ...{ status: 201, body: first.body },
+  });
+  expect((await review(renter, id, { rating: 4 })).error.code).toBe('already_reviewed');
+  expect(await storedReviews()).toHaveLength(1);
+  expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({ reviewCount: 1 });
 });
 
 describe('a review is rejected', () => {

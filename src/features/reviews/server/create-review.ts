@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lockItem, requireItem } from '#features/items/server/stored-item.ts';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,8 +7,7 @@ import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { findBooking, insertReview, lockItem, readReview, selectReviewEligibility } from './repository.ts';
-import { requireItem } from './service.ts';
+import { findBooking, findReview, insertReview, readReview, selectReviewEligibility } from './repository.ts';
 
 /**
  * Reviews the item of a completed booking. Throws 404, also for a booking of another user, 403 for one that is not completed,
@@ -26,11 +26,21 @@ export async function createReview(
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, reviewerId);
     requireItem(await lockItem(transaction, itemId));
-    const eligibility = requireItem(await selectReviewEligibility(transaction, itemId, reviewerId));
-    if (eligibility.reviewed) throw new AppError('already_reviewed');
+    const existing = await findReview(transaction, { itemId, reviewerId });
+    if (existing) {
+      // The same call was made before, and its answer was lost.
+      const isSame =
+        existing.booking_id === bookingId &&
+        existing.rating === rating &&
+        existing.comment === (comment || null) &&
+        existing.hidden_at === null;
+      if (isSame) return new JsonText(await readReview(transaction, existing.id));
+      throw new AppError('already_reviewed');
+    }
+    const eligibility = await selectReviewEligibility(transaction, itemId, reviewerId);
     const id = await insertReview(transaction, {
       itemId,
-      bookingId: eligibility.bookingId ?? bookingId,
+      bookingId: eligibility?.bookingId ?? bookingId,
       reviewerId,
       rating,
       comment: comment || null,

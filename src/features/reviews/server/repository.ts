@@ -78,12 +78,6 @@ export async function updateHidden(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the reviews of an item and resets its rating. See "Deleting an item" in docs/product.md. */
-export async function deleteItemReviews(db: Db, itemId: string): Promise<void> {
-  await db.deleteFrom('reviews').where('item_id', '=', itemId).execute();
-  await db.updateTable('items').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', itemId).execute();
-}
-
 /** The fields of `review` for row `r` and its reviewer of row `u`, as arguments of json_build_object. */
 export const reviewParts = sql`
   'id', r.id,
@@ -111,36 +105,35 @@ export async function findBooking(db: Db, id: string) {
     .selectFrom('bookings')
     .select(['item_id', 'renter_id', 'status'])
     .where('id', '=', id)
-    .where(sql<boolean>`kind = 'RENTAL'`)
     .executeTakeFirst();
 }
 
-/** Locks an item against its removal and other reviews until the end of the transaction. */
-export async function lockItem(db: Db, id: string) {
+/** A user's review of an item, also a hidden one. */
+export function findReview(db: Db, { itemId, reviewerId }: { itemId: string; reviewerId: string }) {
   return db
-    .selectFrom('items')
-    .select(sql<boolean>`deleted_at is not null`.as('removed'))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .selectFrom('reviews')
+    .select(['id', 'booking_id', 'rating', 'comment', 'hidden_at'])
+    .where('item_id', '=', itemId)
+    .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst();
 }
 
 /** The user's first completed booking of an item and their review of it, also a hidden one; undefined for an unknown item. */
 export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
   const { rows } = await sql<{
-    removed: boolean;
+    deleted_at: Date | null;
     bookingId: string | null;
     reviewed: boolean;
     hiddenReason: string | null;
   }>`
     select
-      i.deleted_at is not null as removed,
+      i.deleted_at,
       r.id is not null as reviewed,
       r.hidden_reason as "hiddenReason",
       (
         select b.id
         from bookings b
-        where b.item_id = i.id and b.renter_id = ${userId} and b.status = 'COMPLETED' and b.kind = 'RENTAL'
+        where b.item_id = i.id and b.renter_id = ${userId} and b.status = 'COMPLETED'
         order by b.start_at, b.id
         limit 1
       ) as "bookingId"
@@ -168,25 +161,24 @@ export async function selectReviews(
     limit,
     cursor,
   });
-  const { rows } = await sql<PageRow & { removed: boolean; total: number }>`
-    select i.deleted_at is not null as removed, i.rating_count as total, page.text, page.last
+  const { rows } = await sql<PageRow & { deleted_at: Date | null; total: number }>`
+    select i.deleted_at, i.rating_count as total, page.text, page.last
     from items i
     cross join lateral (${page}) page
     where i.id = ${itemId}`.execute(db);
   return rows[0];
 }
 
-/**
- * Number and average of an item's reviews; undefined for an unknown item. Rounds to two decimals first, like the item,
- * and then to one, like the pages: 4.4467 becomes 4.5 everywhere.
- */
+/** Number and average of an item's reviews, rounded once, like on the pages; undefined for an unknown item. */
 export async function selectRating(db: Db, itemId: string) {
   return db
     .selectFrom('items')
     .select([
-      sql<number>`round(round(rating_average, 2), 1)::float8`.as('averageRating'),
+      sql<number>`coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8`.as(
+        'averageRating',
+      ),
       'rating_count as reviewCount',
-      sql<boolean>`deleted_at is not null`.as('removed'),
+      'deleted_at',
     ])
     .where('id', '=', itemId)
     .executeTakeFirst();

@@ -1,8 +1,8 @@
+import { requireItem } from '#features/items/server/stored-item.ts';
 import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { toJsonPage } from '#platform/database/paging.ts';
-import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { selectRating, selectReviews } from './repository.ts';
 
@@ -19,11 +19,4 @@ export async function listReviews(
 export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
   const { averageRating, reviewCount } = requireItem(await selectRating(db, itemId));
   return { averageRating, reviewCount };
-}
-
-/** Returns the row of an existing item. Throws 404, and 410 for a removed item. */
-export function requireItem<Row extends { removed: boolean }>(row: Row | undefined): Row {
-  if (!row) throw new AppError('item_not_found');
-  if (row.removed) throw new AppError('item_removed');
-  return row;
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import type { CancelReason } from '#features/bookings/limits.ts';
-import type { HireRules } from '#features/items/rules.ts';
+import type { CancelReason } from '#features/availability/limits.ts';
+import type { HireRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';

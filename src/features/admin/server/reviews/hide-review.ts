@@ -1,4 +1,5 @@
-import { lockItem, updateHidden } from '#features/reviews/server/repository.ts';
+import { lockItem } from '#features/items/server/stored-item.ts';
+import { updateHidden } from '#features/reviews/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';

@@ -12,12 +12,15 @@ import {
   startField,
   total,
 } from '#client/testing/booking-card.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
-import { firstBookableDate } from '#features/bookings/client/hours/booking-choice.ts';
-import { listWaits } from '#features/bookings/endpoints.ts';
+import { booking, idOf, itemDetail, listOf, member, takenHours, tomorrow } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { firstBookableDate } from '#features/availability/client/hours/booking-choice.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
+import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -208,4 +211,19 @@ describe('an address with hours that have been taken', () => {
     await pressByKey(free('Less'));
     await expect.element(card.getByText('2 hours, 1 seat')).toBeVisible();
   });
+});
+
+it('announces a request above the sheet', async () => {
+  await setDevice('phone');
+  mockRental(itemDetail());
+  respond(createBooking, booking());
+  respond(listMyBookings, listOf([booking()]));
+  await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, { user: member() });
+  const button = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
+  await expect.poll(button).not.toBeNull();
+  button()?.click();
+  const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
+  await sheet.getByRole('button', { name: 'Request Booking' }).click();
+  await expectToast('Booking request submitted successfully!');
+  await expect.element(sheet).toBeVisible();
 });

@@ -6,15 +6,14 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import type { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
-import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
-import { priceTexts } from '#features/bookings/price-text.ts';
+import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { formatMad } from '#shared/money.ts';
-import type { Chosen } from './card-bar.tsx';
+import type { Chosen } from './booking-card.tsx';
 import { BookingCardForm } from './card-form.tsx';
-import { KeptChoice } from './card-kept.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { refusedHours, useBookingRequest } from './use-booking-request.ts';
@@ -35,24 +34,14 @@ interface BookingCardContentProps {
 export function BookingCardContent(props: BookingCardContentProps) {
   const { user } = useSession();
   const { item } = props;
-  const owner = item.owner.displayName;
-  if (user?.id === item.owner.id) {
-    return (
-      <CardPanel>
-        <Price item={item} />
-        <OwnerPrompt />
-      </CardPanel>
-    );
-  }
-  if (!item.isAvailable) {
-    return (
-      <CardPanel>
-        <Price item={item} />
-        <UnavailablePrompt ownerName={owner} />
-      </CardPanel>
-    );
-  }
-  return <Bookable {...props} />;
+  const isOwn = user?.id === item.owner.id;
+  if (!isOwn && item.isAvailable) return <Bookable {...props} />;
+  return (
+    <CardPanel>
+      <Price item={item} />
+      {isOwn ? <OwnerPrompt /> : <UnavailablePrompt ownerName={item.owner.displayName} />}
+    </CardPanel>
+  );
 }
 
 function Bookable(props: BookingCardContentProps) {
@@ -121,8 +110,8 @@ function Bookable(props: BookingCardContentProps) {
       <div className="mt-5" {...pressGuard}>
         {asksNumber ? (
           <PhonePrompt
-            ownerName={item.owner.displayName}
-            choice={<KeptChoice item={item} form={form} />}
+            item={item}
+            form={form}
             typed={typedNumber}
             onType={setTypedNumber}
             onSaved={() => setNumberAdded(true)}
@@ -187,4 +176,9 @@ function Price({ item }: { item: ItemDetail }) {
       <span className="text-body">{t(rateLabelKey(item))}</span>
     </p>
   );
+}
+
+/** The text key of the rate's unit: per hour, or per hour and seat. */
+export function rateLabelKey(item: ItemDetail) {
+  return isShared(item) ? 'rental.booking.perHourAndSeat' : 'rental.booking.perHour';
 }

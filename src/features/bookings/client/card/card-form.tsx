@@ -1,29 +1,25 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { paths } from '#client/paths.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { Perforation } from '#client/ui/wave.tsx';
-import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
-import { SunIcon } from '#features/bookings/client/hours/sun-icon.tsx';
-import { WaitInvitation } from '#features/bookings/client/waits/wait-invitation.tsx';
-import { WaitOffer } from '#features/bookings/client/waits/wait-offer.tsx';
+import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
+import { WaitInvitation } from '#features/availability/client/waits/wait-offer.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { AppError } from '#shared/errors.ts';
-import { DayStrip } from './card-days.tsx';
-import { HoursPart } from './card-hours.tsx';
-import { Questions } from './card-questions.tsx';
-import { Refusal } from './card-refusal.tsx';
-import { NearestFree, TakenNotice } from './card-taken.tsx';
-import { TimeFields } from './card-times.tsx';
-import { TotalLine } from './card-total.tsx';
-import { RequestButton } from './request-button.tsx';
-import { timesErrorOf } from './times-problem.ts';
+import { DayStrip, HoursPart } from './card-days.tsx';
+import { TakenNotice } from './card-prompts.tsx';
+import { TimeFields, timesErrorOf } from './card-times.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { type BookingRequest, refusedHours } from './use-booking-request.ts';
+
+/** What renters want to know before they ask, in the order in which they ask it. */
+const questions = ['pay', 'rules', 'confirmed', 'cancel'] as const;
 
 /** Day, hours, seats, total and the request button. Visitors are asked to sign in, and keep their choice. */
 export function BookingCardForm({
@@ -42,10 +38,11 @@ export function BookingCardForm({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { user, signIn } = useSession();
-  const { choice, day, seats } = form;
-  const { check, send, busy, problem, clear } = request;
+  const { user } = useSession();
+  const { choice, seats } = form;
+  const { problem, clear } = request;
   const { confirmsAtOnce } = item.rules;
+  const owner = item.owner.displayName;
   const start = useRef<HTMLSelectElement>(null);
   const end = useRef<HTMLSelectElement>(null);
   const requestButton = useRef<HTMLButtonElement>(null);
@@ -53,8 +50,6 @@ export function BookingCardForm({
   const { text: timesText = null, start: startIsWrong } = timesError ?? {};
   const passedId = useId();
   const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
-  // After a price change the server's total is shown until the choice changes.
-  const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
 
   useEffect(() => {
     if (problem?.kind !== 'times' || timesText === null) return;
@@ -82,9 +77,6 @@ export function BookingCardForm({
   // React does not report a choice that was made before hydration.
   useEffect(() => adoptEarlyChoice(), []);
 
-  // After signing in, the page scrolls to this card again.
-  const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
-
   /** Any edit clears the error of the last request. */
   const edit =
     <Argument,>(change: (argument: Argument) => void) =>
@@ -96,49 +88,28 @@ export function BookingCardForm({
   // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (
     <div>
-      <DayStrip
-        item={item}
-        seatsWanted={choice.seats}
-        days={form.days}
-        value={choice.date}
-        first={form.first}
-        onChange={edit(form.chooseDate)}
-      />
+      <DayStrip item={item} form={form} onChange={edit(form.chooseDate)} />
       {passedText && <FieldError id={passedId} error={passedText} />}
       {form.gone && !refusedHours(problem) && (
         <TakenNotice
-          {...form.gone}
-          seats={choice.seats}
+          item={item}
+          form={form}
+          gone={form.gone}
           maybeOwn={problem?.kind === 'refused' && problem.unsure}
           onChoose={edit(form.chooseHours)}
         />
       )}
-      {form.gone && !refusedHours(problem) && (
-        <WaitOffer itemId={item.id} hours={form.gone.taken} seats={choice.seats} onFree={form.reload} />
-      )}
       <div className="mt-6">
-        <HoursPart
-          rules={item.rules}
-          date={choice.date}
-          day={day}
-          failed={form.failed}
-          onRetry={form.reload}
-          picked={form.picked}
-          onPick={edit(form.pick)}
-          seatsOffered={form.seatsOffered}
-        />
+        <HoursPart rules={item.rules} form={form} onPick={edit(form.pick)} />
         <WaitInvitation item={item} form={form} />
       </div>
       <div className="mt-5 grid gap-4">
         <TimeFields
           rules={item.rules}
-          choice={choice}
-          day={day}
+          form={form}
           error={timesError}
-          onStart={edit(form.chooseStart)}
-          onEnd={edit(form.chooseEnd)}
-          startRef={start}
-          endRef={end}
+          onChange={{ start: edit(form.chooseStart), end: edit(form.chooseEnd) }}
+          refs={{ start, end }}
         />
         {form.daylightWarning && (
           <p className="flex gap-2.5 rounded-hour bg-sand px-4 py-3 text-label">
@@ -158,79 +129,41 @@ export function BookingCardForm({
           />
         )}
       </div>
-      {/*
-        In the sheet, the total and the button are sticky at the bottom, and an error grows upwards from the button; in the
-        page it is below. The pressed button stays under the finger.
-      */}
-      <div className="mt-6 flex flex-col bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
-        <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
-        <TotalLine
-          hours={form.hours}
-          seats={seats}
-          hourlyRate={item.hourlyRate}
-          priceLines={form.priceLines}
-          total={total}
-        />
-        {problem?.kind === 'refused' && (
-          <div className="order-last mt-5 in-[dialog]:order-none">
-            <Refusal
-              key={problem.attempt}
-              error={problem.error}
-              unsure={problem.unsure}
-              instead={
-                refusedHours(problem) &&
-                form.gone && (
-                  <>
-                    <NearestFree
-                      nearest={form.gone.nearest}
-                      date={choice.date}
-                      onChoose={edit(form.chooseHours)}
-                    />
-                    <WaitOffer
-                      itemId={item.id}
-                      hours={form.gone.taken}
-                      seats={choice.seats}
-                      onFree={form.reload}
-                    />
-                  </>
-                )
-              }
-            />
-          </div>
-        )}
-        {user ? (
-          <RequestButton
-            ref={requestButton}
-            item={item}
-            warning={form.daylightWarning}
-            busy={busy}
-            check={() => check(choice) !== null}
-            onSend={() => void send(choice, { total, seats })}
-          />
-        ) : (
-          <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
-            {t('rental.booking.visitor.action')}
-          </Button>
-        )}
-      </div>
+      <RequestPanel
+        ref={requestButton}
+        item={item}
+        form={form}
+        request={request}
+        onChoose={edit(form.chooseHours)}
+      />
       <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
         {user ? (
-          t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', {
-            owner: item.owner.displayName,
-          })
+          t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })
         ) : (
           <>
             {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
           </>
         )}
       </p>
-      <Questions ownerName={item.owner.displayName} atOnce={confirmsAtOnce} />
+      <Perforation className="mt-5 mb-4 text-navy/35" />
+      <dl className="grid gap-3 text-small">
+        {questions.map((question) => (
+          <div key={question}>
+            <dt className="font-label">{t(`rental.booking.questions.${question}.title`)}</dt>
+            <dd className="text-muted">
+              {t(
+                question === 'cancel' && confirmsAtOnce
+                  ? 'rental.booking.questions.cancel.textAtOnce'
+                  : `rental.booking.questions.${question}.text`,
+                { owner },
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={paths.guide('renters')} className="link mt-1 inline-flex min-h-11 items-center text-small">
+        {t('rental.booking.questions.guide')}
+      </Link>
     </div>
   );
-}
-
-function newTotalOf(error: unknown): number | null {
-  return error instanceof AppError && error.code === 'price_changed'
-    ? (error.details.totalPrice ?? null)
-    : null;
 }

@@ -10,14 +10,14 @@ import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
-import { durationText, instantsText } from '#features/bookings/client/hours/card-texts.ts';
+import { durationText, instantsText } from '#features/availability/client/hours/hours-text.ts';
 import { usePriceTexts } from '#features/bookings/client/ticket/booking-terms.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount } from './card-total.tsx';
+import { Amount } from './amount.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';

@@ -7,7 +7,7 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
+import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import {
   fieldErrorText,
   type ProfileFieldError,
@@ -27,6 +27,7 @@ export default function PhoneField({
   onSaved,
 }: {
   ownerName: string;
+  /** The number as typed so far; the caller keeps it while the sheet is closed. */
   typed: string;
   onType: (typed: string) => void;
   onSaved: () => void;

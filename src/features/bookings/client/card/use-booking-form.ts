@@ -1,32 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import {
   type BookingChoice,
+  choiceAt,
+  choiceFromQuery,
   chosenHours,
+  type FirstHours,
+  firstBookableDate,
+  queryWithChoice,
   stripLength,
   stripStart,
   withStart,
-} from '#features/bookings/client/hours/booking-choice.ts';
-import { daylightWarning } from '#features/bookings/client/hours/daylight-warning.ts';
-import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
-import { isClosed, isFull, type Picked } from '#features/bookings/client/hours/pick-hour.ts';
-import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
-import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
+} from '#features/availability/client/hours/booking-choice.ts';
+import { isClosed, isFull, type Picked } from '#features/availability/client/hours/pick-hour.ts';
+import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
 import {
   type DayOffer,
   type DaySlot,
+  instantsOf,
   isFree,
   offerOf,
   offerOfDay,
   slotsWithin,
-} from '#features/bookings/day-slots.ts';
-import { type DayHours, nearestFree } from '#features/bookings/nearest-free.ts';
-import { quote } from '#features/bookings/price.ts';
+} from '#features/availability/day-offer.ts';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import { type DayHours, nearestFree } from '#features/availability/free-hours.ts';
+import { quote } from '#features/availability/price.ts';
+import type { HireRules } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
-import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { daylightOf, minutesOutsideDaylight } from '#shared/daylight.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
 /** The state of the booking card: the choice, the hours of the visible days, and the price. */
@@ -36,26 +46,13 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
   const { language } = useLanguage();
   const offered = seatsOffered(item);
   const shared = isShared(item);
-  const {
-    choice: stored,
-    passed,
-    first,
-    today,
-    setChoice,
-    setInAddress,
-  } = useBookingChoice({
-    rules: item.rules,
-    seatsOffered: offered,
-  });
+  const choosing = useBookingChoice(item.rules, offered);
+  const { choice: stored, passed, first, today, setChoice, setInAddress } = choosing;
   const [stripFrom, setStripFrom] = useState(stored.date);
   const from = stripStart(stripFrom, today, stored.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
-  const { taken, failed, reload } = useAvailability(
-    item.id,
-    from,
-    addDays(from, stripLength - 1),
-    firstHours,
-  );
+  const to = addDays(from, stripLength - 1);
+  const { taken, failed, reload } = useAvailability(item.id, from, to, firstHours);
 
   const offer = taken && offerOf(item, { taken, daylight, now });
   const offerOn = (date: MarinaDate, seatsWanted = stored.seats): DayOffer | null =>
@@ -89,7 +86,13 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     days: dates.map((date) => {
       const day = offerOn(date);
       const full = day !== null && isFull(day);
-      return { date, full, closed: full && isClosed(day) };
+      return {
+        date,
+        /** Whether none of its hours can be chosen. */
+        full,
+        /** Whether that is because the item is closed. */
+        closed: full && isClosed(day),
+      };
     }),
     day,
     failed,
@@ -145,4 +148,47 @@ function goneHours(choice: BookingChoice, day: DayOffer | null): DayHours | null
 function seatsLeft(slots: readonly DaySlot[] | null, hours: Picked['hours'], offered: number): number {
   if (slots === null || hours === null) return offered;
   return Math.min(offered, ...slotsWithin(slots, hours).map((slot) => slot.seatsLeft));
+}
+
+/**
+ * The choice in the booking card. It is stored in the address, so that it survives a reload and signing in, and can be
+ * shared.
+ */
+function useBookingChoice(rules: HireRules, seatsOffered: number) {
+  const now = useNow();
+  const first = firstBookableDate(now, rules);
+  const [query] = usePageQuery();
+  const [stored, setChoice] = useState(() => choiceFromQuery(query, { first, seatsOffered }));
+  const [inAddress, setInAddress] = useState(true);
+  const { choice, passed } = choiceAt(now, stored, rules);
+  const address = inAddress ? choice : null;
+  useEffect(() => {
+    const search = queryWithChoice(new URLSearchParams(location.search), address).toString();
+    const url = location.pathname + (search && `?${search}`) + location.hash;
+    if (url !== location.pathname + location.search + location.hash) {
+      history.replaceState(history.state, '', url);
+    }
+  }, [address]);
+  return {
+    choice,
+    /** Why the chosen hours were dropped, until others are chosen. */
+    passed,
+    /** The first day on which the item can be booked. */
+    first,
+    /** The first day of the strip, on which the item may not be bookable any more. */
+    today: firstBookableDate(now, defaultRules),
+    setChoice,
+    /** Whether the choice is stored in the address; not once it has become a booking. */
+    setInAddress,
+  };
+}
+
+/** `Ends 40 minutes after sunset (5:42 PM)`; null in daylight. See "Daylight" in docs/product.md. */
+function daylightWarning({ date, ...hours }: DayHours, language: Language): string | null {
+  const hire = instantsOf(date, hours);
+  const text = daylightText(hire, 'warn', language);
+  if (text === null) return null;
+  const { sunrise, sunset } = daylightOf(date);
+  const { time } = instantToMarina(minutesOutsideDaylight(hire).afterSunset > 0 ? sunset : sunrise);
+  return `${text} (${formatMarinaTime(time, language)})`;
 }

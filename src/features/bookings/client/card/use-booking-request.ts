@@ -4,26 +4,27 @@ import { isSignedOut, NetworkError } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { isOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useCreationId } from '#client/data/use-creation-id.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
-import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingChoice } from '#features/availability/client/hours/booking-choice.ts';
 import {
   type BrokenItemRule,
-  type BrokenTimeRule,
-  checkBookingTimes,
-  checkItemRules,
+  brokenItemRule,
   itemRuleCodes,
-} from '#features/bookings/window.ts';
+  timeRuleCodes,
+  wishedTimes,
+} from '#features/availability/refusal.ts';
+import { createBooking } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
-import { findRequest, type RequestedHours } from './find-request.ts';
 
-export type TimeRule = BrokenTimeRule | BrokenItemRule | 'select_date_time';
+const timeRules = ['select_date_time', ...timeRuleCodes, ...itemRuleCodes] as const;
+export type TimeRule = (typeof timeRules)[number];
 
 /**
  * Why a request failed: a rule of the form's times, with what it demands, or the server or network error; `unsure` if it is unknown whether
@@ -33,15 +34,6 @@ export type Problem =
   | { kind: 'times'; rule: TimeRule; details: ErrorDetails }
   | { kind: 'refused'; error: unknown; attempt: number; unsure: boolean };
 
-const timeRules: readonly ErrorCode[] = [
-  'select_date_time',
-  'starts_too_early',
-  'ends_too_late',
-  'end_before_start',
-  'too_short',
-  'in_the_past',
-  'too_far_ahead',
-];
 /** After these errors the page is out of date and is reloaded. */
 const staleItem: readonly ErrorCode[] = [
   'price_changed',
@@ -73,6 +65,7 @@ export function useBookingRequest({
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const creation = useCreationId();
 
   const setTimesProblem = (rule: TimeRule, details: ErrorDetails = {}) =>
     setProblem({ kind: 'times', rule, details });
@@ -84,11 +77,11 @@ export function useBookingRequest({
       setTimesProblem('select_date_time');
       return null;
     }
-    const times = { start, end, now: clock.now() };
-    const rule = checkBookingTimes(times);
-    const broken = rule ? { code: rule, details: {} } : checkItemRules(times, item.rules, daylight);
+    const times = wishedTimes({ start, end, now: clock.now(), daylight });
+    const { brokenRule: rule } = times;
+    const broken = rule ? { code: rule, details: {} } : brokenItemRule(times, item.rules);
     if (broken) setTimesProblem(broken.code, broken.details);
-    return broken ? null : times;
+    return broken ? null : { start, end };
   };
 
   const send = async (
@@ -98,40 +91,30 @@ export function useBookingRequest({
     const times = check(choice);
     if (times === null) return;
     const { start, end } = times;
-    const succeed = (booking: Booking) => {
-      setProblem(null);
-      toast.success(t(booking.status === 'CONFIRMED' ? 'rental.booking.booked' : 'rental.booking.success'));
-      onBooked(booking);
-    };
     setBusy(true);
     // Offline, the request certainly did not reach the server.
     const sent = isOnline();
     try {
+      const hours = {
+        ...{ rentableItemId: item.id, startTime: start.toISOString(), endTime: end.toISOString() },
+        ...(seats !== null && { seats }),
+      };
       const booking = await call(createBooking, {
         body: {
-          rentableItemId: item.id,
-          startTime: start.toISOString(),
-          endTime: end.toISOString(),
-          ...(seats !== null && { seats }),
+          ...{ id: creation.idFor(hours), ...hours, confirmsAtOnce: item.rules.confirmsAtOnce },
           ...(total !== null && { totalPrice: total }),
-          confirmsAtOnce: item.rules.confirmsAtOnce,
         },
       });
-      succeed(booking);
+      creation.settle();
+      setProblem(null);
+      toast.success(t(booking.status === 'CONFIRMED' ? 'rental.booking.booked' : 'rental.booking.success'));
+      onBooked(booking);
     } catch (error) {
       if (isSignedOut(error)) return setProblem(null);
-      const lost = sent && error instanceof NetworkError;
-      const found = lost ? await findLostRequest({ itemId: item.id, start, end }) : undefined;
-      if (found) return succeed(found);
+      const unsure = sent && error instanceof NetworkError;
       const code = error instanceof AppError ? error.code : null;
       if (error instanceof AppError && isTimeRule(error.code)) setTimesProblem(error.code, error.details);
-      else
-        setProblem((last) => ({
-          kind: 'refused',
-          error,
-          attempt: attemptAfter(last),
-          unsure: found === null,
-        }));
+      else setProblem((last) => ({ kind: 'refused', error, attempt: attemptAfter(last), unsure }));
       if (code === 'phone_required') toast.warning(t('rental.booking.phoneToast'));
       if (code !== null && staleSession.includes(code)) await refresh();
       if (code !== null && staleItem.includes(code)) await revalidate();
@@ -152,19 +135,6 @@ export function refusedHours(problem: Problem | null): boolean {
   return ['already_booked', 'not_enough_seats', 'hours_closed'].includes(problem.error.code);
 }
 
-/** More than a renter may have open. See "Limits for renters" in docs/product.md. */
-const maxBookings = 100;
-
-/** Looks for a request whose response was lost; undefined if it does not exist, null if that can't be determined. */
-async function findLostRequest(hours: RequestedHours): Promise<Booking | undefined | null> {
-  try {
-    const { items } = await call(listMyBookings, { query: { limit: maxBookings } });
-    return findRequest(items, hours);
-  } catch {
-    return null;
-  }
-}
-
 function instantsOf({ date, start, end }: BookingChoice) {
   const instant = (minutes: number | null) =>
     minutes === null ? null : marinaToInstant(date, timeOfMinutes(minutes));
@@ -172,7 +142,7 @@ function instantsOf({ date, start, end }: BookingChoice) {
 }
 
 function isTimeRule(code: ErrorCode): code is TimeRule {
-  return timeRules.includes(code) || isItemRule(code);
+  return timeRules.some((one) => one === code);
 }
 
 /** Whether the code is that of a rule of the item, whose details say what it demands. */

@@ -1,20 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '#client/data/api-query.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { usePressGuard } from '#client/ui/press-guard.ts';
-import { ErrorState } from '#client/ui/state-panel.tsx';
+import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { getOwnResponse } from '#features/bookings/endpoints.ts';
+import type { OwnResponse } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { BookingGroupSection } from './group-section.tsx';
+import { BookingGroupSection, PastBookings } from './group-section.tsx';
 import { groupBookings, layoutOf, nextTrip, soonestRequest } from './groups.ts';
 import { useBookingList } from './list-data.ts';
-import { BookingsSignedOut, NoBookings, NothingUpcoming, TicketSkeletons } from './list-states.tsx';
-import { OwnResponseNote, useOwnResponse } from './own-response.tsx';
-import { PastBookings } from './past-bookings.tsx';
 
 /** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
 export function BookingList({
@@ -30,7 +36,9 @@ export function BookingList({
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
   const list = useBookingList(side);
-  const own = useOwnResponse(side);
+  const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' });
+  // The list is complete without it: the first failure ends the wait.
+  const isOwnLoading = own.isLoading && own.failureCount === 0;
   const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
   const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
@@ -42,7 +50,7 @@ export function BookingList({
   }, [total, t]);
 
   // Together, so that nothing moves when the second one is there.
-  if (state.status === 'loading' || (state.status === 'ready' && own.loading)) return <TicketSkeletons />;
+  if (state.status === 'loading' || (state.status === 'ready' && isOwnLoading)) return <TicketSkeletons />;
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
@@ -62,7 +70,7 @@ export function BookingList({
       {upcoming.length > 0 ? (
         <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />
       ) : (
-        toAnswer.length === 0 && linked === null && <NothingUpcoming side={side} />
+        toAnswer.length === 0 && linked === null && <NoBookings side={side} isOwner={isOwner} hasPast />
       )}
       {toComplete.length > 0 && <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />}
       {state.total > shownCount && (
@@ -74,7 +82,111 @@ export function BookingList({
           {...common}
         />
       )}
-      {own.response && <OwnResponseNote response={own.response} />}
+      {own.data && <OwnResponseNote response={own.data} />}
+    </div>
+  );
+}
+
+/** How fast the owner answers and how many requests expired, with what would help; nothing after too few requests. */
+function OwnResponseNote({ response }: { response: OwnResponse }) {
+  const { t } = useTranslation();
+  const { withinHours, answeredPercent, requests, expired } = response;
+  if (answeredPercent === null) return null;
+  return (
+    <section aria-labelledby="own-response">
+      <h2 id="own-response" className="display text-heading">
+        {t('bookings.response.title')}
+      </h2>
+      <p className="mt-3 max-w-[44rem] text-body">
+        {withinHours !== null && <>{t('bookings.response.within', { count: withinHours })} </>}
+        {expired > 0
+          ? t('bookings.response.expired', { count: expired, requests })
+          : t('bookings.response.allAnswered', { requests })}
+      </p>
+      <p className="mt-1 max-w-[44rem] text-small text-muted">{t('bookings.response.public')}</p>
+      {expired > 0 && (
+        <Link to={paths.notifications()} className="link inline-flex min-h-11 items-center text-label">
+          {t('bookings.response.push')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Asks visitors to sign in; signing in returns to this address. */
+export function BookingsSignedOut({ titleAs = 'h1' }: { titleAs?: 'h1' | 'h2' }) {
+  const { t } = useTranslation();
+  return (
+    <SignedOut title={t('bookings.signedOut.title')} titleAs={titleAs} text={t('bookings.signedOut.text')} />
+  );
+}
+
+/** Shown if there is no booking at all, or only past ones. */
+function NoBookings({
+  side,
+  isOwner,
+  hasPast = false,
+}: {
+  side: TicketSide;
+  isOwner: boolean;
+  hasPast?: boolean;
+}) {
+  const { t } = useTranslation();
+  const kind = side === 'renter' ? 'my' : 'items';
+  const empty = kind === 'items' && !isOwner ? 'noItems' : kind;
+  return (
+    <EmptyState
+      title={t(hasPast ? `bookings.nothingUpcoming.${kind}` : 'bookings.empty.title')}
+      text={t(hasPast ? `bookings.nothingUpcoming.${kind}Text` : `bookings.empty.${empty}`)}
+      action={
+        side === 'owner' && (isOwner || hasPast) ? (
+          <ButtonLink to={paths.myListings()}>{t('bookings.empty.listings')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.listings()} tone="coral">
+            {t('bookings.empty.browse')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** The skeleton of a group of tickets, in the same size. */
+function TicketSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('bookings.loading')}>
+      <Skeleton className="h-[30px] w-44 md:h-9" />
+      <TicketBlocks showDate />
+    </Loading>
+  );
+}
+
+export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boolean; count?: number }) {
+  return (
+    <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
+      {Array.from({ length: count }, (_, ticket) => ticket).map((ticket) => (
+        <div key={ticket} className="ticket">
+          <div
+            data-contrast="edge"
+            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[85px]' : 'h-[62px]'}`}
+          />
+          <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
+            <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">
+              <PhotoSkeleton className="size-[82px] rounded-row sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
+              <div>
+                <Skeleton className="h-7 w-3/5" />
+                <Skeleton className="mt-2.5 h-4 w-2/5" />
+                <Skeleton className="mt-2.5 h-4 w-1/2" />
+              </div>
+              <div className="max-sm:col-span-full">
+                <Skeleton className="h-4 w-4/5 max-w-96 max-sm:mt-6" />
+                <Skeleton radius="hour" className="mt-3 h-[52px] sm:h-[46px] sm:w-60" />
+              </div>
+            </div>
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useRemembered } from '#client/history/use-remembered.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
@@ -8,9 +8,9 @@ import type { ChangeBooking } from '#features/bookings/client/ticket/change-book
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingGroup } from './groups.ts';
-import { useFocusOnMore } from './use-focus-on-more.ts';
+import type { ReadyBookings } from './list-data.ts';
 
-export interface GroupProps {
+interface GroupProps {
   /** The key under which the list's state is remembered. */
   listName: string;
   bookings: Booking[];
@@ -47,13 +47,7 @@ export function BookingGroupSection({
   return (
     <section ref={section} aria-labelledby={`bookings-${group}`}>
       <GroupHeading group={group} count={count} />
-      <TicketList>
-        {shown.map((booking) => (
-          <li key={booking.id}>
-            <BookingTicket booking={booking} {...common} first={booking.id === common.first} />
-          </li>
-        ))}
-      </TicketList>
+      <TicketList bookings={shown} {...common} />
       {cut && (
         <Button tone="sand" className="mt-5" onClick={showAll}>
           {t('bookings.showAll', { count: bookings.length })}
@@ -63,7 +57,7 @@ export function BookingGroupSection({
   );
 }
 
-export function GroupHeading({ group, count }: { group: BookingGroup; count: number }) {
+function GroupHeading({ group, count }: { group: BookingGroup; count: number }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -77,6 +71,93 @@ export function GroupHeading({ group, count }: { group: BookingGroup; count: num
 }
 
 /** A list of tickets; on phones it is wider than the text column. */
-export function TicketList({ children }: { children: ReactNode }) {
-  return <ol className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">{children}</ol>;
+export function TicketList({
+  bookings,
+  first,
+  ...ticket
+}: { bookings: readonly Booking[]; first: string | null } & Omit<
+  ComponentProps<typeof BookingTicket>,
+  'booking' | 'first'
+>) {
+  return (
+    <ol className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingTicket booking={booking} first={booking.id === first} {...ticket} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many tickets the button adds. */
+const step = 10;
+/** Renters see their last trips at once, to review or book them again. */
+const initialPast = { renter: 4, owner: 0 } as const;
+
+/** Past bookings: collapsed, and loaded page by page on demand. */
+export function PastBookings({
+  bookings,
+  total,
+  list: { readAt, hasMore, more },
+  onMore,
+  listName,
+  ...common
+}: GroupProps & {
+  /** The number of past bookings, including those not loaded yet. */
+  total: number;
+  list: ReadyBookings;
+  onMore: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useRemembered<number>(`past of ${listName}`, initialPast[common.side]);
+  const shown = bookings.slice(0, limit);
+  const { section, pressed } = useFocusOnMore(shown.length, readAt);
+  const showMore = () => {
+    pressed();
+    setLimit(limit + step);
+    if (hasMore && bookings.length < limit + step) void onMore();
+  };
+  return (
+    <section ref={section} aria-labelledby="bookings-past">
+      <GroupHeading group="past" count={total} />
+      {shown.length > 0 && <TicketList bookings={shown} {...common} />}
+      {shown.length < total && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button tone="sand" busy={more === 'busy'} onClick={showMore}>
+            {shown.length === 0 ? t('bookings.showPast') : t('bookings.showMore')}
+          </Button>
+          <p role="status" className="text-small text-muted">
+            {more === 'failed'
+              ? t('bookings.moreFailed')
+              : shown.length > 0 && t('bookings.showing', { shown: shown.length, total })}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Moves the focus to the first new ticket after a “more” button was pressed, since the button may be removed. `count` is
+ * the number of tickets; call `pressed` before more are fetched, and pass `section` to the element with their `ol`.
+ * Tickets with another `readAt` come from a refresh, not from the button, and don't take the focus.
+ */
+function useFocusOnMore(count: number, readAt = 0) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef<{ count: number; readAt: number } | null>(null);
+  useEffect(() => {
+    const press = before.current;
+    if (press === null || (press.readAt === readAt && count <= press.count)) return;
+    before.current = null;
+    if (press.readAt !== readAt) return;
+    const ticket = section.current?.querySelector<HTMLElement>(`ol > li:nth-child(${press.count + 1}) h3`);
+    ticket?.focus({ preventScroll: true });
+  }, [count, readAt]);
+  return {
+    section,
+    pressed: () => {
+      before.current = { count, readAt };
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
@@ -9,15 +10,16 @@ import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { bookingQuery, useBooking } from '#features/bookings/client/booking-query.ts';
-import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
+import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import { answerOf } from './bookings-address.ts';
+import { TicketBlocks } from './bookings-list.tsx';
 import { TicketList } from './group-section.tsx';
 import { replaceInList } from './list-data.ts';
-import { TicketBlocks } from './list-states.tsx';
-import { useLinkQuestion } from './use-link-question.ts';
 
 /**
  * The booking that a link in a message or an e-mail leads to, above the list, since the list may not have loaded it or may
@@ -39,7 +41,14 @@ export function LinkedBooking({ id }: { id: string }) {
     const { error } = state;
     // The list below says that the session has ended.
     if (error instanceof AppError && error.status === 401) return null;
-    if (error instanceof AppError && (error.status === 404 || error.status === 400)) return <NotFound />;
+    if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
+      return (
+        <p role="alert" className="flex gap-3.5 rounded-photo bg-sand px-5 py-4 text-body leading-snug">
+          <Triangle size={22} className="mt-px text-coral-dark" />
+          {t('bookings.linked.missing')}
+        </p>
+      );
+    }
     return <ErrorState title={t('bookings.linked.failed')} error={error} onRetry={() => void refetch()} />;
   }
   return user && <Linked booking={state.data} userId={user.id} onStale={() => void refetch()} />;
@@ -75,21 +84,39 @@ function Linked({ booking, userId, onStale }: { booking: Booking; userId: string
           {t(`bookings.linked.answered.${statusOnArrival}`)}
         </p>
       )}
-      <TicketList>
-        <li>
-          <BookingTicket booking={booking} side={side} first question={question} change={change} />
-        </li>
-      </TicketList>
+      <TicketList bookings={[booking]} {...{ side, first: booking.id, question, change }} />
     </section>
   );
 }
 
-function NotFound() {
-  const { t } = useTranslation();
-  return (
-    <p role="alert" className="flex gap-3.5 rounded-photo bg-sand px-5 py-4 text-body leading-snug">
-      <Triangle size={22} className="mt-px text-coral-dark" />
-      {t('bookings.linked.missing')}
-    </p>
-  );
+/**
+ * The question of a link in an e-mail, which asks the owner to confirm or decline a request; null if the request is no
+ * longer open. Once it is closed or answered, the address no longer names the answer, so Back and a reload don't ask again.
+ */
+function useLinkQuestion({ isOpenRequest }: { isOpenRequest: boolean }): LinkQuestion | null {
+  const [search, setSearch] = usePageQuery();
+  const answer = answerOf(search);
+  const [asked, setAsked] = useState<BookingAction | null>(null);
+  const withoutAnswer = (query: URLSearchParams) => {
+    const rest = new URLSearchParams(query);
+    rest.delete('answer');
+    return rest;
+  };
+  const forgetAnswer = () => setSearch(withoutAnswer, { replace: true, preventScrollReset: true });
+  // Decided once: the dialog stays open if the request expires meanwhile, and shows why the answer is refused.
+  const ask = useEffectEvent(() => {
+    if (isOpenRequest) setAsked(answer);
+    else forgetAnswer();
+  });
+  useEffect(() => {
+    if (answer !== null) ask();
+  }, [answer]);
+  if (asked === null) return null;
+  return {
+    action: asked,
+    onClose: () => {
+      setAsked(null);
+      forgetAnswer();
+    },
+  };
 }

@@ -120,7 +120,17 @@ export function useBookingList(side: TicketSide) {
 export function replaceInList(client: QueryClient, side: TicketSide, booking: Booking): void {
   client.setQueryData(
     bookingsQuery(side).queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => withBooking(page, booking)) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          // A ticket that changes stays where it is.
+          entries: page.entries.map((entry) =>
+            entry.booking.id === booking.id ? { ...entry, booking } : entry,
+          ),
+        })),
+      },
   );
 }
 
@@ -131,12 +141,4 @@ function joined(pages: readonly BookingsPage[]): Omit<ReadyBookings, 'more'> {
     hasMore: (pages.at(-1)?.nextCursor ?? null) !== null,
     readAt: pages[0]?.readAt ?? 0,
   };
-}
-
-/** A ticket that changes stays where it is. */
-function withBooking(page: BookingsPage, booking: Booking): BookingsPage {
-  const entries = page.entries.map((entry) =>
-    entry.booking.id === booking.id ? { ...entry, booking } : entry,
-  );
-  return { ...page, entries };
 }

@@ -18,7 +18,7 @@ import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBooking } from '#features/bookings/client/booking-query.ts';
-import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
+import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { ClockIcon, PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -38,14 +38,13 @@ export default function BookingSlipPage() {
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? <SlipSignedOut /> : <LoadedSlip id={id} userId={user.id} />}
+      {user === null ? (
+        <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />
+      ) : (
+        <LoadedSlip id={id} userId={user.id} />
+      )}
     </div>
   );
-}
-
-function SlipSignedOut() {
-  const { t } = useTranslation();
-  return <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />;
 }
 
 function LoadedSlip({ id, userId }: { id: string; userId: string }) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { encode } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -14,9 +16,9 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
+import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { QrCode } from './qr-code.tsx';
-import { SlipFacts } from './slip-facts.tsx';
+import { phoneText } from '#shared/phone-text.ts';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -158,6 +160,98 @@ function Swell() {
         className="hidden print:block"
         d="M0 16C115 7 165-3 264 3S428 23 560 18C445 29 362 27 280 20S115 27 0 16Z"
       />
+    </svg>
+  );
+}
+
+/** The place, the people and the craft. */
+function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { lat, lng } = marina.coordinates;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
+      <Fact term={t('bookings.slip.place')}>
+        <span className="font-label">{marina.name[language]}</span>
+        {marina.address[language].split(', ').map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {t('bookings.slip.coordinates', { lat: lat.toFixed(4), lng: lng.toFixed(4) })}
+      </Fact>
+      <Fact term={t('bookings.slip.owner')}>
+        <Person person={booking.owner} side="owner" withPhone />
+      </Fact>
+      <Fact term={t('bookings.slip.renter')}>
+        <Person person={booking.user} side="renter" withPhone={side === 'owner'} />
+      </Fact>
+      <Fact term={t('bookings.slip.taken')}>
+        {booking.rentalCategory === 'PER_SEAT'
+          ? t('bookings.ticket.seats', { count: booking.seats })
+          : t('bookings.slip.wholeCraft')}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tiny text-muted print:text-black">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Person({
+  person,
+  side,
+  withPhone,
+}: {
+  person: Booking['owner'];
+  side: TicketSide;
+  withPhone: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
+      {withPhone && (
+        <>
+          <br />
+          {person.phoneNumber ? (
+            <a
+              href={`tel:${person.phoneNumber}`}
+              className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
+            >
+              {phoneText(person.phoneNumber)}
+            </a>
+          ) : (
+            <span className="text-muted print:text-black">{t(`bookings.ticket.noPhone.${side}`)}</span>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A QR code as one SVG path, with the white margin that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : '')).filter(Boolean),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block size-full"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={squares.join('')} />
     </svg>
   );
 }

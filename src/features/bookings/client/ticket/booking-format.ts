@@ -7,33 +7,16 @@ import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
-/** Formats the times of a booking in the current language and marina time. */
-export interface BookingFormat {
-  /** `8:00 AM`, `8h00`. */
-  time: (instant: string | Date) => string;
-  /** `Saturday, November 21`, `samedi 21 novembre`. */
-  longDay: (instant: string) => string;
-  /** `longDay` with the year. */
-  fullDay: (instant: string) => string;
-  /** `today`, or `Sat Nov 28`. */
-  shortDay: (instant: string) => string;
-  /** Within a sentence: `tomorrow at 10:42 AM`, `on Nov 28 at 9:00 AM`. */
-  when: (instant: string) => string;
-  /** `1 h 30 min`. */
-  duration: (booking: Pick<Booking, 'startTime' | 'endTime'>) => string;
-  /** The time until an instant: `40 min`, `15 h`, `3 days`; with minutes only below three hours. */
-  until: (instant: string) => string;
-}
-
 const showMinutesBelow = 180;
 
-export function useBookingFormat(): BookingFormat {
+/** Formats the times of a booking in the current language and marina time. */
+export function useBookingFormat() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return bookingFormat(t, language, useNow());
 }
 
-export function bookingFormat(t: Translate, language: Language, now: Date): BookingFormat {
+export function bookingFormat(t: Translate, language: Language, now: Date) {
   const today = instantToMarina(now).date;
   const dateOf = (instant: string) => instantToMarina(new Date(instant)).date;
   const time = (instant: string | Date) =>
@@ -50,23 +33,30 @@ export function bookingFormat(t: Translate, language: Language, now: Date): Book
     return t('bookings.ticket.duration.hoursMinutes', { hours, minutes: String(minutes).padStart(2, '0') });
   };
   return {
+    /** `8:00 AM`, `8h00`. */
     time,
-    longDay: (instant) => formatMarinaDate(dateOf(instant), language, 'long'),
-    fullDay: (instant) => formatMarinaDate(dateOf(instant), language, 'full'),
-    shortDay: (instant) => {
+    /** `Saturday, November 21`, `samedi 21 novembre`. */
+    longDay: (instant: string) => formatMarinaDate(dateOf(instant), language, 'long'),
+    /** `longDay` with the year. */
+    fullDay: (instant: string) => formatMarinaDate(dateOf(instant), language, 'full'),
+    /** `today`, or `Sat Nov 28`. */
+    shortDay: (instant: string) => {
       const date = dateOf(instant);
       const weekday = formatMarinaDate(date, language, 'shortWeekday');
       return near(date) ?? `${weekday} ${formatMarinaDate(date, language, 'short')}`;
     },
-    when: (instant) => {
+    /** Within a sentence: `tomorrow at 10:42 AM`, `on Nov 28 at 9:00 AM`. */
+    when: (instant: string) => {
       const date = dateOf(instant);
       const day =
         near(date) ?? t('bookings.ticket.onDay', { date: formatMarinaDate(date, language, 'short') });
       return t('bookings.ticket.at', { day, time: time(instant) });
     },
-    duration: ({ startTime, endTime }) =>
+    /** `1 h 30 min`. */
+    duration: ({ startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>) =>
       span(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)),
-    until: (instant) => {
+    /** The time until an instant: `40 min`, `15 h`, `3 days`; with minutes only below three hours. */
+    until: (instant: string) => {
       const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000));
       if (minutes >= 48 * 60)
         return t('bookings.ticket.duration.days', { count: Math.floor(minutes / (24 * 60)) });

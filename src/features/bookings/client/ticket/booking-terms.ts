@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.ts';
 import { useSite } from '#client/layout/use-site.ts';
-import { daylightText } from '#features/bookings/daylight-text.ts';
-import { priceTexts } from '#features/bookings/price-text.ts';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 
 /** How far a booking reaches out of daylight; null if it does not, or is neither requested nor confirmed. See "Daylight". */

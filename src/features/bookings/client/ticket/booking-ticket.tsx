@@ -1,23 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
-import { Ticket } from '#client/ui/ticket.tsx';
+import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
-import { BookingTicketStub, BookingTotal } from './booking-figures.tsx';
+import { formatMad } from '#shared/money.ts';
 import { useBookingFormat } from './booking-format.ts';
 import type { ChangeBooking } from './change-booking.ts';
-import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
-import { BookingTicketLinks } from './ticket-links.tsx';
-import { BookingTicketNote } from './ticket-note.tsx';
+import { BookingTicketActions, BookingTicketLinks, type LinkQuestion } from './ticket-actions.tsx';
+import { BookingTicketNote, BookingTicketTerms } from './ticket-note.tsx';
 import { isOver, type TicketSide, withEffectiveStatus } from './ticket-state.ts';
-import { BookingTicketTerms } from './ticket-terms.tsx';
 
 /** A booking in the list of its renter or owner. */
 export function BookingTicket({
@@ -87,18 +86,22 @@ export function BookingTicket({
               cancelled && 'line-through decoration-cancelled decoration-[2px]',
             )}
           >
-            <ItemLink item={item}>{item.listingTitle}</ItemLink>
+            {item.isRemoved ? (
+              item.listingTitle
+            ) : (
+              <Link
+                to={paths.rental(item.id)}
+                className="rounded-badge text-inherit decoration-transparent decoration-2 underline-offset-4 transition-colors not-in-[.line-through]:no-underline hover:text-teal"
+              >
+                {item.listingTitle}
+              </Link>
+            )}
           </h3>
           <p className={classNames('text-small leading-snug text-muted', !over && 'mt-1')}>
             {modelText(item.modelName)}
           </p>
         </div>
-        <BookingTotal
-          mad={booking.totalPrice}
-          struck={cancelled}
-          small={over}
-          className="col-start-3 max-sm:row-start-2 max-sm:self-baseline-last"
-        />
+        <BookingTotal booking={booking} over={over} />
         <p
           className={classNames(
             'col-span-2 leading-snug font-medium wrap-anywhere max-sm:row-start-2 max-sm:self-baseline-last',
@@ -134,18 +137,6 @@ export function BookingTicket({
   );
 }
 
-function ItemLink({ item, children }: { item: Booking['rentableItem']; children: ReactNode }) {
-  if (item.isRemoved) return children;
-  return (
-    <Link
-      to={paths.rental(item.id)}
-      className="rounded-badge text-inherit decoration-transparent decoration-2 underline-offset-4 transition-colors not-in-[.line-through]:no-underline hover:text-teal"
-    >
-      {children}
-    </Link>
-  );
-}
-
 /** Moves the focus to the heading if the other side's change has removed the focused button. */
 function useKeptFocus(heading: RefObject<HTMLElement | null>, status: string) {
   const focused = useRef<EventTarget | null>(null);
@@ -166,4 +157,76 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>, status: string) {
       heading.current?.focus({ preventScroll: true });
     }
   });
+}
+
+/** The date and hours of a booking and its status. */
+function BookingTicketStub({
+  booking,
+  showDate,
+  over,
+}: {
+  booking: Booking;
+  showDate: boolean;
+  over: boolean;
+}) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  const [hour, period] = format.time(booking.startTime).split(' ');
+  return (
+    <TicketStub
+      over={over}
+      {...(showDate && {
+        date: (
+          <time dateTime={booking.startTime} className="block first-letter:uppercase">
+            {format.shortDay(booking.startTime)}
+          </time>
+        ),
+      })}
+      start={
+        <time
+          dateTime={booking.startTime}
+          className={classNames('whitespace-nowrap', period && !over && 'sm:text-card sm:leading-[1.1]')}
+        >
+          {hour}
+          {period && (
+            <span className={over ? undefined : 'text-label tracking-normal sm:text-tiny'}> {period}</span>
+          )}
+        </time>
+      }
+      end={
+        <span className={classNames('whitespace-nowrap', period && !over && 'sm:text-label')}>
+          {t('bookings.ticket.to', { time: format.time(booking.endTime) })}
+        </span>
+      }
+      status={t(`ui.status.${booking.status}`)}
+    />
+  );
+}
+
+/** The total, with small decimals. */
+function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(booking.totalPrice, language, { decimals: 2 });
+  return (
+    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-2 max-sm:self-baseline-last">
+      <span className="sr-only">{t('bookings.ticket.total')} </span>
+      <span
+        className={classNames(
+          'relative',
+          // A pseudo-element, because `line-through` breaks between two font sizes.
+          booking.status === 'CANCELLED' &&
+            'after:absolute after:inset-x-0 after:top-[54%] after:h-[2px] after:bg-cancelled',
+        )}
+      >
+        <span
+          className={classNames('figure', over ? 'text-label sm:text-large' : 'text-value sm:text-total')}
+        >
+          {text.slice(0, -3)}
+        </span>
+        <span className={classNames('font-label', over ? 'text-tiny' : 'text-small')}>{text.slice(-3)}</span>
+      </span>{' '}
+      <span className={over ? 'text-tiny' : 'text-small sm:text-label'}>MAD</span>
+    </p>
+  );
 }

@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Check } from '#client/ui/icons.tsx';
+import { Calendar, Check, Phone, Pin, Star } from '#client/ui/icons.tsx';
+import { slipLink } from '#features/bookings/client/slip/slip-link.ts';
+import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { allowedActions } from '#features/bookings/transitions.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import type { ChangeBooking } from './change-booking.ts';
-import { nextSteps } from './next-steps.tsx';
-import { BookingChatButton, BookingChatLink } from './ticket-chat-link.tsx';
+import { AgainIcon, SlipIcon } from './icons.tsx';
+import { BookingChatButton, BookingChatLink } from './ticket-chat.tsx';
 import { BookingConfirmation, confirmationFor } from './ticket-confirmation.tsx';
-import { ticketLink } from './ticket-links.tsx';
 import { isOver, type TicketSide } from './ticket-state.ts';
 
 /** An action that is asked for when the ticket appears, not by a press. */
@@ -93,7 +97,15 @@ export function BookingTicketActions({
   return (
     <>
       {isOver(booking, side, now) ? (
-        <OverLinks booking={booking} side={side} />
+        <div className="-my-1 flex flex-wrap gap-x-6">
+          {steps.map(({ name, icon, ...link }) => (
+            <Link key={name} {...link} className={ticketLink}>
+              {icon}
+              {t(`bookings.ticket.${name}`)}
+            </Link>
+          ))}
+          <BookingChatLink booking={booking} side={side} className={ticketLink} />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {allowed.includes('confirm') && (
@@ -148,20 +160,67 @@ export function BookingTicketActions({
   );
 }
 
-/** The next steps of a booking that is over, as quiet links. */
-function OverLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
+interface Step {
+  name: 'slip' | 'review' | 'again' | 'others';
+  to: LinkProps['to'];
+  state?: LinkProps['state'];
+  icon: ReactNode;
+}
+
+/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
+function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
+  if (status === 'PENDING') return [];
+  if (status === 'CONFIRMED' && new Date(endTime) > now) {
+    return [{ name: 'slip', ...slipLink(id), icon: <SlipIcon /> }];
+  }
+  if (item.isRemoved) return [{ name: 'others', to: paths.listings(), icon: null }];
+  const again: Step = { name: 'again', to: paths.rental(item.id), icon: <AgainIcon size={18} /> };
+  if (status !== 'COMPLETED' || item.isReviewed) return [again];
+  const review = paths.rental(item.id, { reviews: 'write' });
+  return [{ name: 'review', to: review, icon: <Star size={16} className="text-coral-dark" /> }, again];
+}
+
+const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
+
+/** Links of a booking that is not over: the other side's phone, and directions, calendar file or slip. */
+export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
-  const now = useNow();
-  const steps = side === 'renter' ? nextSteps(booking, now) : [];
+  const addToCalendar = useBookingCalendar();
+  const isConfirmed = booking.status === 'CONFIRMED';
+  const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
   return (
-    <div className="-my-1 flex flex-wrap gap-x-6">
-      {steps.map(({ name, icon, ...link }) => (
-        <Link key={name} {...link} className={ticketLink}>
-          {icon}
-          {t(`bookings.ticket.${name}`)}
+    <p className="flex flex-wrap gap-x-6 max-sm:-mb-1.5">
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
+          <Phone size={18} />
+          <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
+          {phoneText(phoneNumber)}
+        </a>
+      )}
+      {side === 'renter' && isConfirmed && (
+        <>
+          <a
+            href={directionsUrl(marina.coordinates)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={ticketLink}
+          >
+            <Pin size={18} />
+            {t('bookings.ticket.directions')}
+            <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+          </a>
+          <button type="button" className={ticketLink} onClick={() => void addToCalendar(booking)}>
+            <Calendar size={18} />
+            {t('bookings.ticket.addToCalendar')}
+          </button>
+        </>
+      )}
+      {(side === 'owner') === isConfirmed && (
+        <Link {...slipLink(booking.id)} className={ticketLink}>
+          <SlipIcon size={18} />
+          {t(isConfirmed ? 'bookings.ticket.slip' : 'bookings.ticket.slipUnconfirmed')}
         </Link>
-      ))}
-      <BookingChatLink booking={booking} side={side} className={ticketLink} />
-    </div>
+      )}
+    </p>
   );
 }

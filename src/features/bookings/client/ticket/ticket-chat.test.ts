@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatLabel } from './ticket-chat.ts';
+import { chatLabel } from './ticket-chat.tsx';
 
 it.each([
   ['renter', 'asked', 'ask'],

@@ -4,9 +4,11 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 import { useBookingFormat } from './booking-format.ts';
+import { useDarkness, usePriceTexts } from './booking-terms.ts';
 import { ClockIcon } from './icons.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
@@ -54,11 +56,29 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   );
 }
 
-export function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="flex gap-2 text-small leading-snug text-muted">
       {icon && <span className="mt-px shrink-0">{icon}</span>}
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+/** What is special about a booking: that it is partly in the dark, and a total of more than one price. */
+export function BookingTicketTerms({ booking }: { booking: Booking }) {
+  const darkness = useDarkness(booking);
+  const prices = usePriceTexts(booking);
+  return (
+    <>
+      {darkness !== null && (
+        <Note icon={<SunIcon event="sunset" size={18} />}>
+          <b className="font-label text-navy">{darkness}</b>
+        </Note>
+      )}
+      {prices.length > 0 && booking.status !== 'CANCELLED' && (
+        <p className="text-small leading-snug text-muted">{prices.join(', ')}</p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { effectiveStatus } from '#features/bookings/expiry.ts';
+import { effectiveStatus } from '#features/availability/expiry.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingActor } from '#features/bookings/transitions.ts';
 

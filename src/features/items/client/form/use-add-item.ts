@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useCreationId } from '#client/data/use-creation-id.ts';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { leaveFreely } from '#client/history/leave-guard.ts';
@@ -42,6 +43,7 @@ export function useAddItem(): AddItem {
   const { t } = useTranslation();
   const { setUser, refresh } = useSession();
   const navigate = useNavigate();
+  const creation = useCreationId();
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
   const photos = useChosenPhotos();
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +66,9 @@ export function useAddItem(): AddItem {
     try {
       const thumbnailImageId = photos.coverImage()?.id ?? null;
       const references = images.map(({ id }) => ({ id }));
-      await call(createItem, { body: { ...toBody(values), images: references, thumbnailImageId } });
+      const body = { ...toBody(values), images: references, thumbnailImageId };
+      await call(createItem, { body: { ...body, id: creation.idFor(body) } });
+      creation.settle();
     } catch (error) {
       await fail(error);
       return;

@@ -1,4 +1,4 @@
-import { keepWaiting } from '#features/bookings/server/waits/tell-waits.ts';
+import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { type Channel, isOptional, kinds } from '#features/notifications/limits.ts';
 import { isOptedOut } from '#features/notifications/server/choices/opt-outs.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';

@@ -1,4 +1,4 @@
-import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import type { NoticeCalendar } from '#features/notifications/server/notice/notice.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
-import { calendarErrors } from '#features/calendars/limits.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import { calendarErrors } from '#features/calendar/limits.ts';
 import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { languages } from '#shared/language.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Alternative } from '#features/bookings/server/alternatives.ts';
+import type { Alternative } from '#features/availability/server/alternatives.ts';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';

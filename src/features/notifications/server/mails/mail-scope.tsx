@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { daylightText } from '#features/bookings/daylight-text.ts';
-import type { BookingStatus } from '#features/bookings/limits.ts';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
 import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';

@@ -1,4 +1,4 @@
-import type { Alternative } from '#features/bookings/server/alternatives.ts';
+import type { Alternative } from '#features/availability/server/alternatives.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { bookingSlipPage, privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';

@@ -1,4 +1,4 @@
-import { requestExpiryHours } from '#features/bookings/limits.ts';
+import { requestExpiryHours } from '#features/availability/limits.ts';
 import type { Notice, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { DaySheet } from './day-sheet.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { priceTexts } from '#features/availability/price-text.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { priceTexts } from '#features/bookings/price-text.ts';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { marina } from '#shared/marina.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { rentals } from '#features/bookings/server/booking-json.ts';
 import {
   effectiveReason,
   effectiveStatus,
   isConfirmedAtOnce,
-} from '#features/bookings/server/effective-status.ts';
+} from '#features/availability/server/booking-status.ts';
 import { coverJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
@@ -36,7 +35,9 @@ export async function findDayBookings(
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 function select(db: Db, now: Date) {
-  return rentals(db)
+  return db
+    .selectFrom('bookings')
+    .innerJoin('items', 'items.id', 'bookings.item_id')
     .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
     .innerJoin('users as owner', 'owner.id', 'bookings.owner_id')
     .select([

@@ -1,4 +1,4 @@
-import { findAlternatives } from '#features/bookings/server/alternatives.ts';
+import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';

@@ -1,7 +1,7 @@
-import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
-import type { PriceLine } from '#features/bookings/price.ts';
-import type { Alternative } from '#features/bookings/server/alternatives.ts';
-import type { CalendarError } from '#features/calendars/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { PriceLine } from '#features/availability/price.ts';
+import type { Alternative } from '#features/availability/server/alternatives.ts';
+import type { CalendarError } from '#features/calendar/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';

@@ -1,5 +1,5 @@
-import { findItem } from '#features/bookings/server/repository.ts';
-import { areHoursFree } from '#features/bookings/server/waits/hours-free.ts';
+import { areHoursFree } from '#features/availability/server/notify-waitlist.ts';
+import { findItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { NoticeWait } from './notice.ts';

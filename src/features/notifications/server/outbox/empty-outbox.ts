@@ -77,7 +77,7 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       from_status as from, to_status as to, reason, at
     from booking_events
     join bookings on bookings.id = booking_events.booking_id
-    where booking_events.id = any(${ids}::bigint[]) and bookings.kind = 'RENTAL'
+    where booking_events.id = any(${ids}::bigint[])
     order by booking_events.id`.execute(db);
   return rows;
 }

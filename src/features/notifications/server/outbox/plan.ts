@@ -1,4 +1,4 @@
-import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import {
   type Channel,
   eveningBefore,

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#features/bookings/limits.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
 import type { Kind, OptionalCategory } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { en } from './en.ts';

@@ -96,7 +96,7 @@ function productJsonLd(context: JsonLdContext, item: ItemDetail, reviews: readon
     ...(item.reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: item.averageRating,
+        ratingValue: Number(formatRating(item.averageRating, 'en')),
         reviewCount: item.reviewCount,
         bestRating: 5,
         worstRating: 1,

@@ -4,7 +4,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
-import { BookingCardSkeleton } from '#features/bookings/client/card/card-skeleton.tsx';
+import { BookingCardSkeleton } from '#features/bookings/client/card/booking-card.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
 import { GalleryPhoto } from '#features/items/client/gallery/gallery-photo.tsx';

@@ -10,7 +10,7 @@ import { RatingMark, Stars } from '#client/ui/stars.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
-import { bookingStatuses } from '#features/bookings/limits.ts';
+import { bookingStatuses } from '#features/availability/limits.ts';
 import { Sample } from './sample.tsx';
 
 export function StateSamples() {

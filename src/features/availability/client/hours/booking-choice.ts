@@ -1,0 +1,164 @@
+import type { Hours } from '#features/availability/day-offer.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import type { HireRules } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import type { TakenHours } from '#features/items/schemas.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
+import type { Call } from '#shared/endpoint.ts';
+import {
+  addDays,
+  instantToMarina,
+  isMarinaDate,
+  isMarinaTime,
+  type MarinaDate,
+  marinaToInstant,
+  minutesOf,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
+import type { PageParameter, PageQuery } from '#shared/page-parameters.ts';
+
+/** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
+const choiceParameters = {
+  date: 'day',
+  start: 'from',
+  end: 'to',
+  seats: 'seats',
+} as const satisfies Record<string, PageParameter>;
+
+/** The card's element id; links with this hash scroll to the card. */
+export const bookingCardId = 'booking';
+
+/** The choice in the booking card; times are in minutes since midnight, in marina time. */
+export interface BookingChoice {
+  date: MarinaDate;
+  start: number | null;
+  end: number | null;
+  /** The first chosen hour of the strip, until the last one is chosen. */
+  anchor: number | null;
+  seats: number;
+}
+
+/**
+ * The first day on which a booking is still possible: the day on which the notice ends, or the next one if the shortest
+ * booking no longer fits before closing.
+ */
+export function firstBookableDate(now: Date, rules: HireRules): MarinaDate {
+  const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
+  return minutes <= minutesOf(rules.closesAt) - rules.shortestMinutes ? date : addDays(date, 1);
+}
+
+/** How many days the card's strip shows. */
+export const stripLength = 6;
+
+/** The first day of the strip: `preferred`, but today if that is within the first strip, and always including `chosen`. */
+export function stripStart(preferred: MarinaDate, first: MarinaDate, chosen: MarinaDate): MarinaDate {
+  const from = preferred < first || preferred < addDays(first, stripLength) ? first : preferred;
+  return chosen >= from && chosen < addDays(from, stripLength) ? from : chosen;
+}
+
+/** The days that the strip shows first for an address. The item's rules aren't known yet. */
+export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
+  const first = firstBookableDate(now, defaultRules);
+  const chosen = choiceFromQuery(query, { first, seatsOffered: 1 });
+  const { date } = choiceAt(now, chosen, defaultRules).choice;
+  const from = stripStart(date, first, date);
+  return { from, to: addDays(from, stripLength - 1) };
+}
+
+/**
+ * The choice without what has passed: its hours have started, or its day is over. Hours that have started are dropped, not
+ * moved: the user has to choose others. The day is kept until it is over.
+ */
+export function choiceAt(
+  now: Date,
+  chosen: BookingChoice,
+  rules: HireRules,
+): { choice: BookingChoice; passed: 'hours' | 'day' | null } {
+  const first = firstBookableDate(now, rules);
+  const { date, start, end } = chosen;
+  if (start === null && end === null) {
+    const today = firstBookableDate(now, defaultRules);
+    return { choice: date < today ? { ...chosen, date: first } : chosen, passed: null };
+  }
+  const isOver = date < instantToMarina(now).date;
+  const hasBegun = start !== null && marinaToInstant(date, timeOfMinutes(start)) < now;
+  if (!isOver && !hasBegun) return { choice: chosen, passed: null };
+  return {
+    choice: { ...chosen, date: isOver ? first : date, start: null, end: null, anchor: null },
+    passed: isOver ? 'day' : 'hours',
+  };
+}
+
+/** Reads the choice from an address: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. */
+export function choiceFromQuery(
+  query: PageQuery,
+  { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
+): BookingChoice {
+  const day = query.get(choiceParameters.date) ?? '';
+  const seats = Number(query.get(choiceParameters.seats) ?? 1);
+  const known = isMarinaDate(day);
+  return {
+    date: known ? day : first,
+    start: known ? formTime(query.get(choiceParameters.start)) : null,
+    end: known ? formTime(query.get(choiceParameters.end)) : null,
+    anchor: null,
+    seats: Number.isInteger(seats) && seats >= 1 && seats <= seatsOffered ? seats : 1,
+  };
+}
+
+/** The query with this choice, or without any; other parameters are kept. */
+export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of Object.values(choiceParameters)) next.delete(name);
+  if (choice === null || (choice.start === null && choice.end === null)) return next;
+  next.set(choiceParameters.date, choice.date);
+  if (choice.start !== null) next.set(choiceParameters.start, timeOfMinutes(choice.start));
+  if (choice.end !== null) next.set(choiceParameters.end, timeOfMinutes(choice.end));
+  if (choice.seats !== 1) next.set(choiceParameters.seats, String(choice.seats));
+  return next;
+}
+
+/** The chosen hours; null if they are incomplete or the end is not after the start. */
+export function chosenHours({ start, end }: BookingChoice): Hours | null {
+  return start !== null && end !== null && start < end ? { start, end } : null;
+}
+
+/** Changes the start and keeps the duration, or takes the shortest one, within the item's hours. */
+export function withStart(choice: BookingChoice, start: number | null, rules: HireRules): BookingChoice {
+  if (start === null) return { ...choice, start, anchor: null };
+  const hours = chosenHours(choice);
+  const duration = hours ? hours.end - hours.start : rules.shortestMinutes;
+  const end =
+    choice.end !== null && hours === null
+      ? choice.end
+      : Math.min(start + duration, minutesOf(rules.closesAt));
+  return { ...choice, start, end, anchor: null };
+}
+
+function formTime(text: string | null): number | null {
+  if (text === null || !isMarinaTime(text)) return null;
+  const minutes = minutesOf(text);
+  const fits = minutes >= opens && minutes <= closes && (minutes - opens) % bookingFormStepMinutes === 0;
+  return fits ? minutes : null;
+}
+
+/** The taken hours of the days that the booking card shows first. */
+export interface FirstHours {
+  from: MarinaDate;
+  to: MarinaDate;
+  taken: TakenHours[];
+}
+
+/** Loads them with the page; null if that fails: then the card loads them itself and shows the error. */
+export async function loadFirstHours(
+  call: Call,
+  { itemId, query, now }: { itemId: string; query: PageQuery; now: Date },
+): Promise<FirstHours | null> {
+  const days = firstStrip(query, now);
+  try {
+    return { ...days, taken: await call(getAvailability, { params: { id: itemId }, query: days }) };
+  } catch {
+    return null;
+  }
+}

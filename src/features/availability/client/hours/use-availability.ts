@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#client/data/api-query.ts';
+import { useLive } from '#client/data/live/use-live.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { hoursTopic } from '#shared/live-topics.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import type { FirstHours } from './booking-choice.ts';
+
+/** The taken hours of an item on the days from `from` to `to`, fetched again when they change and whenever the user returns to the page. */
+export function useAvailability(
+  itemId: string,
+  from: MarinaDate,
+  to: MarinaDate,
+  /** What the page came with: shown until the first response is there. */
+  firstHours: FirstHours | null,
+) {
+  const isFirst = firstHours?.from === from && firstHours.to === to;
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(getAvailability, { params: { id: itemId }, query: { from, to } }),
+    ...(isFirst && { initialData: firstHours.taken }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  useLive(hoursTopic(itemId), () => void refetch());
+  return {
+    /** Null until they are known. */
+    taken: data ?? null,
+    failed: data === undefined && error !== null,
+    /** Fetches them again; what is known stays until the response is there. */
+    reload: () => void refetch(),
+  };
+}

@@ -1,0 +1,167 @@
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { NumberField, TextField } from '#client/forms/field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { WeekdayField } from '#client/forms/weekday-field.tsx';
+import { withStored } from '#client/forms/with-stored.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
+import { type DayKind, dayKinds, type PriceRuleValues, times } from './rules-values.ts';
+import { type RulesFieldsProps, useRulesField } from './use-rules-form.ts';
+
+/** The days of a rule after its kind was chosen. */
+const firstDays: Record<DayKind, Pick<PriceRuleValues, 'from' | 'to'>> = {
+  all: { from: '', to: '' },
+  season: { from: '06-15', to: '09-15' },
+  dates: { from: '', to: '' },
+};
+
+/** The fields of one price rule. */
+export function PriceRuleFields({
+  index,
+  rule,
+  ...props
+}: RulesFieldsProps & { index: number; rule: PriceRuleValues }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { setValue } = props.rules.form;
+  const field = useRulesField(props);
+  const at = (name: keyof PriceRuleValues) => field(`priceRules.${index}.${name}`);
+  const label = at('label');
+  const rate = at('hourlyRate');
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+        <NumberField
+          {...rate.input}
+          id={rate.id}
+          label={t('rules.priceRules.hourlyRate')}
+          unit={t('rules.price.rateUnit')}
+          error={rate.error}
+        />
+        <TextField
+          {...label.input}
+          id={label.id}
+          optional
+          autoComplete="off"
+          label={t('rules.priceRules.label')}
+          hint={t('rules.priceRules.labelHint')}
+          error={label.error}
+        />
+      </div>
+      <WeekdayField
+        legend={t('rules.priceRules.weekdays')}
+        hint={t('rules.priceRules.weekdaysHint')}
+        chosen={rule.weekdays}
+        onChange={(weekdays) => setValue(`priceRules.${index}.weekdays`, weekdays, { shouldDirty: true })}
+      />
+      <div className="grid grid-cols-2 items-start gap-x-4">
+        {(['fromTime', 'toTime'] as const).map((name) => {
+          const { input, error, id } = at(name);
+          const usual = name === 'fromTime' ? times.slice(0, -1) : times.slice(1);
+          return (
+            <SelectField key={name} {...input} id={id} label={t(`rules.priceRules.${name}`)} error={error}>
+              <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
+              {(rule[name] === '' ? usual : withStored(usual, rule[name])).map((time) => (
+                <option key={time} value={time}>
+                  {formatMarinaTime(time, language)}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+      <ChoiceGroup
+        label={t('rules.priceRules.days')}
+        firstId={at('days').id}
+        value={rule.days}
+        choices={dayKinds.map((value) => ({ value, label: t(`rules.priceRules.dayKinds.${value}`) }))}
+        {...(rule.days !== 'all' && { hint: t(`rules.priceRules.${rule.days}Hint`) })}
+        onChange={(days) =>
+          setValue(
+            `priceRules.${index}`,
+            { ...rule, days, ...firstDays[days] },
+            { shouldDirty: true, shouldValidate: props.rules.attempt > 0 },
+          )
+        }
+      />
+      {rule.days !== 'all' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(['from', 'to'] as const).map((name) => {
+            const { input, error, id } = at(name);
+            const text = t(`rules.priceRules.${name}`);
+            return rule.days === 'dates' ? (
+              <TextField key={`dates ${name}`} {...input} type="date" id={id} label={text} error={error} />
+            ) : (
+              <SeasonDay
+                key={`season ${name}`}
+                id={id}
+                label={text}
+                value={rule[name]}
+                onChange={(day) => setValue(`priceRules.${index}.${name}`, day, { shouldDirty: true })}
+              />
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Of a leap year: 29 February is a day of a season, too. */
+const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A day of every year, as `MM-DD`: a select for the day and one for the month. */
+function SeasonDay({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  /** Of the first select. */
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [month = 1, day = 1] = value.split('-').map(Number);
+  const days = daysInMonth[month - 1] ?? 31;
+  const change = (nextMonth: number, nextDay: number) => {
+    const last = daysInMonth[nextMonth - 1] ?? 31;
+    onChange([nextMonth, Math.min(nextDay, last)].map((part) => String(part).padStart(2, '0')).join('-'));
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-label font-label">{label}</legend>
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+        <SelectField
+          id={id}
+          labelHidden
+          label={t('rules.priceRules.day')}
+          value={day}
+          onChange={({ target }) => change(month, Number(target.value))}
+        >
+          {Array.from({ length: days }, (_, index) => index + 1).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          labelHidden
+          label={t('rules.priceRules.month')}
+          value={month}
+          onChange={({ target }) => change(Number(target.value), day)}
+        >
+          {dateNames[language].months.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeFaults } from '#client/testing/axe-faults.ts';
+import { respond, sentTo } from '#client/testing/mock-api.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemDetail, owner, tomorrow } from '#client/testing/samples.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { getItem } from '#features/items/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
+
+const main = page.getByRole('main');
+const rate = page.getByLabelText('Price per hour');
+const save = page.getByRole('button', { name: 'Save' });
+const preview = page.getByRole('region', { name: 'What a booking costs' });
+
+it('leads to the field that is wrong, shows what a booking costs, and asks before unsaved rules are left', async () => {
+  respond(getItem, itemDetail());
+  respond(saveItemRules, { ...defaultRules, opensAt: '10:00' });
+  await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  await page.getByLabelText('Opens at').selectOptions('10:00 AM');
+  await page.getByRole('button', { name: 'Add a price rule' }).click();
+  await expect.element(rate).toHaveFocus();
+  await save.click();
+  await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Price per hour' }).click();
+  await expect.element(rate).toHaveFocus();
+  await expect.element(rate).toHaveAccessibleDescription('Please enter a price.');
+  await rate.fill('1,200');
+  await save.click();
+  await expect.element(rate).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
+  await rate.fill('1 200');
+  const dayPrice = page.getByLabelText('Price of the whole day');
+  await dayPrice.fill('4.500');
+  await expect.element(dayPrice).toHaveAccessibleDescription(/^Do you mean 4,500 or 4\.50\?/);
+  await dayPrice.fill('');
+  await page.getByLabelText('Name').fill('evening');
+  await main.getByRole('list').getByLabelText('From').selectOptions('3:00 PM');
+
+  await preview.getByLabelText('Day').fill(tomorrow());
+  await preview.getByLabelText('From').selectOptions('2:00 PM');
+  await preview.getByLabelText('Until').selectOptions('4:00 PM');
+  await expect.element(preview.getByRole('status')).toHaveTextContent('1,800.00 MAD');
+  await expect.element(preview.getByText('1 h at 600 MAD')).toBeVisible();
+  await expect.element(preview.getByText('1 h evening at 1,200 MAD')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+
+  await main.getByRole('link', { name: 'My listings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await save.click();
+  await expect.element(page.getByText('Hours and prices saved!').first()).toBeVisible();
+  expect(sentTo(saveItemRules)[0]?.body).toMatchObject({
+    opensAt: '10:00',
+    priceRules: [{ label: 'evening', hourlyRate: 1200, fromTime: '15:00' }],
+  });
+});

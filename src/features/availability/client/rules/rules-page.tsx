@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, useParams } from 'react-router';
+import { apiQuery } from '#client/data/api-query.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { useSession } from '#client/data/session.tsx';
+import { DraftNotice } from '#client/forms/draft-notice.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ArrowLeft } from '#client/ui/icons.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
+import { getItem } from '#features/items/endpoints.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { PriceRules } from './price-rules.tsx';
+import {
+  BookingFields,
+  ConfirmationFields,
+  HoursFields,
+  PriceFields,
+  PricePreview,
+} from './rules-sections.tsx';
+import { rulesFieldId, rulesFieldLabel, useRulesForm } from './use-rules-form.ts';
+
+/** When an item can be booked and what it costs, for its owner. See "Rules of an item" in docs/product.md. */
+export default function RulesPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title: t('rules.title') })} noIndex />
+      {user === null ? (
+        <SignedOut title={t('rules.title')} text={t('rules.signedOut.text')} />
+      ) : (
+        <LoadedRules key={`${user.id} ${id}`} id={id} userId={user.id} />
+      )}
+    </div>
+  );
+}
+
+function LoadedRules({ id, userId }: { id: string; userId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...apiQuery(getItem, { params: { id } }), refetchOnMount: 'always' });
+  const { data, error, isFetchedAfterMount, refetch } = query;
+  // The form starts with the stored rules, not with those that another page has shown.
+  const state = loadState({ data: isFetchedAfterMount ? data : undefined, error });
+  if (state.status === 'loading') return <RulesSkeleton />;
+  if (state.status === 'failed') {
+    const missing = state.error instanceof AppError && [400, 404, 410].includes(state.error.status);
+    return missing ? (
+      <NoRules reason="missing" />
+    ) : (
+      <ErrorState title={t('rules.failed')} titleAs="h1" error={state.error} onRetry={() => void refetch()} />
+    );
+  }
+  if (state.data.owner.id !== userId) return <NoRules reason="notYours" />;
+  return <RulesForm item={state.data} />;
+}
+
+function NoRules({ reason }: { reason: 'missing' | 'notYours' }) {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      illustration="adrift"
+      title={t(`rules.${reason}.title`)}
+      titleAs="h1"
+      text={t(`rules.${reason}.text`)}
+      action={<ButtonLink to={paths.myListings()}>{t('rules.back')}</ButtonLink>}
+    />
+  );
+}
+
+/** The skeleton of the form, with the same layout. */
+function RulesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('rules.loading')} titleAs="h1">
+      <Skeleton className="mt-3 h-5 w-36" />
+      <Skeleton className="mt-5 h-10 w-4/5 sm:h-16 sm:w-1/2" />
+      <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
+      <div className="mt-12 grid max-w-[640px] gap-6 sm:grid-cols-2">
+        {['opens', 'closes', 'shortest', 'longest', 'notice', 'turnaround'].map((field) => (
+          <Skeleton key={field} radius="button" className="h-[82px]" />
+        ))}
+      </div>
+      <Skeleton radius="button" className="mt-10 h-40 max-w-[640px]" />
+    </Loading>
+  );
+}
+
+const sections = [
+  ['hours', HoursFields],
+  ['booking', BookingFields],
+  ['confirmation', ConfirmationFields],
+  ['price', PriceFields],
+  ['priceRules', PriceRules],
+] as const;
+
+/** The form of an item's rules, with what a booking costs beside it. */
+function RulesForm({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const rules = useRulesForm(item);
+  const { form, draft, attempt, busy, failure, wrongPaths } = rules;
+  const { isDirty } = form.formState;
+  const failed = failure === null ? null : failureTexts(t, failure, t('rules.saveFailed'));
+  return (
+    <form
+      noValidate
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rules.save();
+      }}
+    >
+      <AskBeforeLeaving unsaved={{ typed: isDirty, uploading: 0, failed: 0 }} onLeave={draft.forget} />
+      <div className="lg:col-span-2">
+        <Link to={paths.myListings()} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft size={17} />
+          {t('rules.back')}
+        </Link>
+        <h1 id={`${id}-title`} className="display mt-2 text-heading sm:text-section">
+          {t('rules.title')}
+          <span className="mt-2 block fit-total font-body tracking-normal wrap-anywhere">
+            {item.listingTitle}
+          </span>
+        </h1>
+        <p className="mt-3 max-w-[60ch] text-lead text-muted">{t('rules.lead')}</p>
+        <DraftNotice draft={draft} className="mt-5" />
+        {attempt > 0 && wrongPaths.length > 0 && (
+          <FormErrors
+            key={`fields-${attempt}`}
+            className="mt-5"
+            title={t('codes.invalid')}
+            fields={wrongPaths.map((path) => ({
+              id: rulesFieldId(id, path),
+              label: rulesFieldLabel(t, path),
+            }))}
+          />
+        )}
+        {failed && (
+          <FormErrors
+            key={`call-${attempt}`}
+            className="mt-5"
+            title={failed.title}
+            text={failed.description}
+          />
+        )}
+      </div>
+      <fieldset disabled={busy} className="grid min-w-0 content-start gap-12">
+        {sections.map(([name, Fields]) => (
+          <section key={name} aria-labelledby={`${id}-section-${name}`}>
+            <h2 id={`${id}-section-${name}`} className="display text-heading">
+              {t(`rules.${name}.title`)}
+            </h2>
+            <div className="mt-4 grid gap-6">
+              <Fields rules={rules} id={id} item={item} />
+            </div>
+          </section>
+        ))}
+      </fieldset>
+      <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
+        <PricePreview item={item} values={form.watch()} />
+      </aside>
+      <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
+        <Button
+          type="submit"
+          tone="coral"
+          size="large"
+          className="sm:min-w-[240px]"
+          busy={busy}
+          busyLabel={t('rules.saving')}
+        >
+          {t('rules.save')}
+        </Button>
+        <Button tone="sand" size="large" disabled={busy || !isDirty} onClick={rules.discard}>
+          {t('rules.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}

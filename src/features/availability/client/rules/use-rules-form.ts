@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
+import { call } from '#client/data/call.ts';
+import { useFieldsDraft } from '#client/forms/use-draft.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { priceProblemText } from '#features/items/client/typed-price.ts';
+import { ruleLimits } from '#features/items/rules.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import {
+  type PriceRuleValues,
+  problemsOf,
+  type RulesProblem,
+  type RulesValues,
+  toRules,
+  valuesOf,
+} from './rules-values.ts';
+
+/** The form of an item's rules: its values, the stored draft, and saving. */
+export function useRulesForm(item: ItemDetail) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [saved, setSaved] = useState(() => valuesOf(item.rules, language));
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<RulesValues>({
+    defaultValues: saved,
+    resolver,
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const draft = useFieldsDraft(`rules ${item.id}`, saved, values, (field, value) =>
+    form.setValue(field, value, { shouldDirty: true }),
+  );
+  const { errors } = form.formState;
+  const problemAt = (path: string): RulesProblem | undefined => {
+    const found: { message?: RulesProblem } | undefined = get(errors, path);
+    return found?.message;
+  };
+
+  const send = form.handleSubmit(async (valid) => {
+    try {
+      const params = { id: item.id };
+      const rules = await call(saveItemRules, { params, body: toRules(valid) });
+      const next = valuesOf(rules, language);
+      draft.forget();
+      setSaved(next);
+      form.reset(next);
+      draft.resume();
+      toast.success(t('rules.saved'));
+    } catch (error) {
+      const problems = serverProblems(error);
+      for (const [path, message] of problems) form.setError(path as keyof RulesValues, { message });
+      if (problems.length === 0) setFailure(error);
+    }
+  });
+
+  return {
+    form,
+    draft,
+    /** Counts the attempts to save; the panel of errors shows from the first one on. */
+    attempt,
+    busy,
+    /** Why saving failed, if no field is the reason. */
+    failure,
+    problemAt,
+    /** The paths of the fields with problems, in the order of the form. */
+    wrongPaths: pathsOf(values).filter((path) => problemAt(path) !== undefined),
+    save: async () => {
+      if (busy) return;
+      setFailure(null);
+      setBusy(true);
+      await send();
+      setBusy(false);
+      setAttempt((before) => before + 1);
+    },
+    discard: () => {
+      draft.forget();
+      form.reset(saved);
+      setAttempt(0);
+      setFailure(null);
+      draft.resume();
+    },
+  };
+}
+
+const resolver: Resolver<RulesValues> = (values) => {
+  const problems = problemsOf(values);
+  if (problems.size === 0) return { values, errors: {} };
+  const errors: FieldErrors<RulesValues> = {};
+  for (const [path, message] of problems) set(errors, path, { type: 'validate', message });
+  return { values: {}, errors };
+};
+
+/** The problems that the server found, by the path of their field. */
+function serverProblems(error: unknown): [path: string, problem: RulesProblem][] {
+  if (!(error instanceof AppError)) return [];
+  if (error.code === 'opening_hours_too_short') return [['closesAt', 'hours']];
+  if (error.code === 'outside_marina_hours') return [['opensAt', 'outside']];
+  return Object.entries(error.details.fields ?? {}).map(([path, { code }]) => [path, `server_${code}`]);
+}
+
+/** Every field's path, in the order of the form. */
+function pathsOf({ priceRules, ...plain }: RulesValues): string[] {
+  return [
+    ...Object.keys(plain),
+    ...priceRules.flatMap((rule, index) => Object.keys(rule).map((field) => `priceRules.${index}.${field}`)),
+  ];
+}
+
+export interface RulesFieldsProps {
+  rules: ReturnType<typeof useRulesForm>;
+  /** The prefix of the field ids. */
+  id: string;
+  item: ItemDetail;
+}
+
+type PlainField = Exclude<keyof RulesValues, 'priceRules'>;
+type RulesPath = PlainField | `priceRules.${number}.${keyof PriceRuleValues}`;
+
+/** The id of a field's control, for links to it. */
+export const rulesFieldId = (id: string, path: string) => `${id}-${path}`;
+
+/** A field's input, its error in the current language, and its id. */
+export function useRulesField({ rules, id }: Pick<RulesFieldsProps, 'rules' | 'id'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (path: RulesPath) => {
+    const problem = rules.problemAt(path);
+    return {
+      input: rules.form.register(path),
+      error: problem && rulesProblemText({ t, language }, path, problem, String(rules.form.watch(path))),
+      id: rulesFieldId(id, path),
+    };
+  };
+}
+
+const labels = {
+  opensAt: 'rules.hours.opensAt',
+  closesAt: 'rules.hours.closesAt',
+  shortestMinutes: 'rules.booking.shortestMinutes',
+  longestMinutes: 'rules.booking.longestMinutes',
+  noticeMinutes: 'rules.booking.noticeMinutes',
+  turnaroundMinutes: 'rules.booking.turnaroundMinutes',
+  horizonDays: 'rules.booking.horizonDays',
+  confirmation: 'rules.confirmation.title',
+  dayPrice: 'rules.price.dayPrice',
+} as const satisfies Record<PlainField, string>;
+
+/** The name of the field at a path, for the panel of errors. */
+export function rulesFieldLabel(t: Translate, path: string): string {
+  const [field, index, part] = path.split('.');
+  if (index === undefined) return t(labels[field as PlainField]);
+  const name = t('rules.priceRules.name', { number: Number(index) + 1 });
+  return `${name}, ${t(`rules.priceRules.${part as keyof PriceRuleValues}`)}`;
+}
+
+const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
+
+/** The message below the field at this path, with this text. */
+function rulesProblemText(
+  { t, language }: { t: Translate; language: Language },
+  path: string,
+  problem: RulesProblem,
+  text: string,
+): string {
+  switch (problem) {
+    case 'hours':
+    case 'outside':
+    case 'longest':
+    case 'rate_required':
+    case 'dates_required':
+    case 'dates_order':
+    case 'times_order':
+      return t(`rules.problems.${problem}`);
+    case 'too_long':
+      return t('listing.form.problems.too_long', { limit: ruleLimits.label });
+    case 'unreadable':
+      return t('listing.form.problems.unreadable');
+    default: {
+      const code = serverCodes.find((one) => `server_${one}` === problem);
+      if (code) return t(`errors.fields.${code}`);
+      const limit = path === 'dayPrice' ? ruleLimits.dayPrice : undefined;
+      return priceProblemText({ t, language }, problem, text, limit) ?? t('errors.unknown');
+    }
+  }
+}

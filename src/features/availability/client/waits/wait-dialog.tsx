@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { StepperField } from '#client/forms/stepper-field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { clockText } from '#features/availability/client/hours/day-clock.ts';
+import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
+import { type DaySlot, type Hours, isFree } from '#features/availability/day-offer.ts';
+import type { HireRules } from '#features/items/rule-schemas.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { minutesOf } from '#shared/marina-time.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
+import WaitButton from './wait-button.tsx';
+import type { WaitInvitationProps } from './wait-offer.tsx';
+
+/** Chooses hours of a day to wait for, also taken ones. See "Waiting list" in docs/product.md. */
+export default function WaitDialog({ item, form, onClose }: WaitInvitationProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { rules } = item;
+  const { choice, day, seatsOffered } = form;
+  const { date } = choice;
+  const starts = (day?.slots ?? [])
+    .filter(({ from, state }) => state !== 'past' && from >= minutesOf(rules.opensAt))
+    .map(({ from }) => from)
+    .filter((start) => endsFrom(start, rules).length > 0);
+  const [hours, setHours] = useState(() => firstTaken(day?.slots ?? [], starts, rules));
+  const [seats, setSeats] = useState(choice.seats);
+  const changeStart = (start: number) => {
+    const ends = endsFrom(start, rules);
+    const length = hours.end - hours.start;
+    const end = ends.find((one) => one >= start + length) ?? ends.at(-1) ?? start;
+    setHours({ start, end });
+  };
+  const options = (times: readonly number[]) =>
+    times.map((time) => (
+      <option key={time} value={time}>
+        {clockText(time, language)}
+      </option>
+    ));
+  const isFreeNow = seats === choice.seats && day !== null && isFree(day, hours) && day.allows(hours);
+  return (
+    <Dialog title={t('waits.dialog.title')} onClose={onClose}>
+      <p className="mt-3 text-body text-muted">{t('waits.dialog.text')}</p>
+      <p className="mt-5 text-body font-label first-letter:uppercase">
+        {formatMarinaDate(date, language, 'full')}
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('rental.booking.start')}
+          value={hours.start}
+          onChange={(event) => changeStart(Number(event.target.value))}
+        >
+          {options(starts)}
+        </SelectField>
+        <SelectField
+          label={t('rental.booking.end')}
+          value={hours.end}
+          onChange={(event) => setHours({ ...hours, end: Number(event.target.value) })}
+        >
+          {options(endsFrom(hours.start, rules))}
+        </SelectField>
+      </div>
+      {form.seats !== null && (
+        <div className="mt-4">
+          <StepperField
+            label={t('rental.booking.seats')}
+            value={seats}
+            min={1}
+            max={seatsOffered}
+            format={(count) => t('rental.booking.seatCount', { count })}
+            onChange={(count) => setSeats(count ?? 1)}
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        {isFreeNow ? (
+          <>
+            <p role="status" className="mb-2.5 text-label">
+              {t('waits.dialog.free')}
+            </p>
+            <Button
+              size="small"
+              onClick={() => {
+                form.chooseHours({ date, ...hours });
+                onClose();
+              }}
+            >
+              {t('waits.dialog.choose')}
+            </Button>
+          </>
+        ) : (
+          <WaitButton
+            key={`${hours.start} ${hours.end} ${seats}`}
+            itemId={item.id}
+            hours={{ date, ...hours }}
+            seats={seats}
+            onFree={form.reload}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The ends that the item's rules allow after a start. */
+function endsFrom(start: number, { shortestMinutes, longestMinutes, closesAt }: HireRules): number[] {
+  const last = minutesOf(closesAt);
+  return timesFrom(
+    start + shortestMinutes,
+    longestMinutes === null ? last : Math.min(last, start + longestMinutes),
+  );
+}
+
+/** The first taken hours of the day, as long as the item's rules allow. */
+function firstTaken(slots: readonly DaySlot[], starts: readonly number[], rules: HireRules): Hours {
+  const taken = slots.filter(mayBecomeFree).map(({ from }) => from);
+  const start = starts.find((one) => taken.includes(one)) ?? starts.at(-1) ?? 0;
+  let end = start;
+  while (taken.includes(end)) end += bookingFormStepMinutes;
+  const ends = endsFrom(start, rules);
+  return { start, end: ends.find((one) => one >= end) ?? ends.at(-1) ?? start };
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { defaultRules } from '#features/items/rules.ts';
+import type { HireRules } from '../items/rule-schemas.ts';
+import { type DaySlot, isFree, type Offer, offerOfDay } from './day-offer.ts';
+import { bookedHours, offerFixture } from './offer-fixture.ts';
+
+const date = '2026-11-22';
+const dayOf = (changes: Partial<Offer> = {}, seats = 1) => offerOfDay(date, offerFixture(changes), seats);
+const slotsOf = (...taken: Offer['taken']) => dayOf({ taken }).slots;
+const ruled = (rules: Partial<HireRules>) => ({ rules: { ...defaultRules, ...rules } });
+const slotAt = (slots: readonly DaySlot[], minutes: number) => slots.find((slot) => slot.from === minutes);
+const stateAt = (slots: readonly DaySlot[], minutes: number) => slotAt(slots, minutes)?.state;
+
+it('has half hours from 08:00 to 18:30', () => {
+  const slots = slotsOf();
+  expect(slots.length).toBe(22);
+  expect(slots[0]?.from).toBe(8 * 60);
+  expect(slots.at(-1)?.from).toBe(18 * 60 + 30);
+  expect(slots.every(({ state }) => state === 'free')).toBe(true);
+});
+
+it('marks bookings as booked and requests as held, without their end', () => {
+  const slots = slotsOf(bookedHours('10:00', '11:30'), bookedHours('13:00', '14:00', { pending: true }));
+  expect(stateAt(slots, 9 * 60 + 30)).toBe('free');
+  expect(stateAt(slots, 10 * 60)).toBe('booked');
+  expect(stateAt(slots, 11 * 60)).toBe('booked');
+  expect(stateAt(slots, 11 * 60 + 30)).toBe('free');
+  expect(stateAt(slots, 13 * 60 + 30)).toBe('held');
+  expect(stateAt(slots, 14 * 60)).toBe('free');
+});
+
+it('counts a half hour as taken when a booking overlaps a part of it', () => {
+  const slots = slotsOf(bookedHours('10:10', '10:40'));
+  expect(stateAt(slots, 10 * 60)).toBe('booked');
+  expect(stateAt(slots, 10 * 60 + 30)).toBe('booked');
+  expect(stateAt(slots, 11 * 60)).toBe('free');
+});
+
+it('marks slots that have started as past, in marina time', () => {
+  const slots = dayOf({ now: new Date(`${date}T10:05:00Z`) }).slots;
+  expect(stateAt(slots, 10 * 60)).toBe('past');
+  expect(stateAt(slots, 10 * 60 + 30)).toBe('free');
+});
+
+it('keeps hours free while enough seats are left', () => {
+  const shared = { taken: [bookedHours('10:00', '11:00', { seatsLeft: 2 })], seatsOffered: 6 };
+  expect(stateAt(dayOf(shared, 2).slots, 10 * 60)).toBe('free');
+  expect(stateAt(dayOf(shared, 3).slots, 10 * 60)).toBe('booked');
+  expect(dayOf(shared).slots[4]?.seatsLeft).toBe(2);
+});
+
+it('uses the marina’s UTC offset of that day', () => {
+  const now = new Date('2026-09-18T12:00:00Z');
+  const taken = [bookedHours('07:00', '08:00', {}, '2026-09-19')];
+  const { slots } = offerOfDay('2026-09-19', offerFixture({ now, taken }), 1);
+  expect(stateAt(slots, 8 * 60)).toBe('booked');
+  expect(stateAt(slots, 9 * 60)).toBe('free');
+});
+
+it('treats hours outside the opening hours as taken', () => {
+  const day = dayOf();
+  expect(isFree(day, { start: 8 * 60, end: 19 * 60 })).toBe(true);
+  expect(isFree(day, { start: 7 * 60, end: 9 * 60 })).toBe(false);
+  expect(isFree(day, { start: 18 * 60 + 30, end: 19 * 60 + 30 })).toBe(false);
+});
+
+it('says why hours are closed', () => {
+  const reasonAt = (changes: Partial<Offer>, minutes: number) =>
+    slotAt(dayOf(changes).slots, minutes)?.reason;
+  const hours = ruled({ opensAt: '09:00', closesAt: '18:00' });
+  expect([8.5, 9, 17.5, 18].map((hour) => reasonAt(hours, hour * 60))).toEqual([
+    ...['outside', null, null, 'outside'],
+  ]);
+  const morning = new Date(`${date}T08:00:00Z`);
+  const notice = { ...ruled({ noticeMinutes: 120 }), now: morning };
+  expect([9.5, 10].map((hour) => reasonAt(notice, hour * 60))).toEqual(['notice', null]);
+  const horizon = { ...ruled({ horizonDays: 1 }), now: new Date('2026-11-20T12:00:00Z') };
+  expect(reasonAt(horizon, 600)).toBe('horizon');
+  const closed = { taken: [bookedHours('10:00', '11:00', { reason: 'closed', seatsTaken: 0 })] };
+  expect(reasonAt(closed, 600)).toBe('closed');
+  const turnaround = { taken: [bookedHours('10:00', '11:00', { reason: 'turnaround' })] };
+  expect(reasonAt(turnaround, 600)).toBe('turnaround');
+  // The sun sets at a quarter past five on this day.
+  expect([16.5, 17].map((hour) => reasonAt({ daylight: 'refuse' }, hour * 60))).toEqual([null, 'daylight']);
+});
+
+it('allows a hire that ends when closed hours begin, also with a turnaround', () => {
+  const rules = ruled({ turnaroundMinutes: 30 });
+  const until = (reason: 'closed' | 'booked', seatsTaken: number) =>
+    dayOf({ ...rules, taken: [bookedHours('12:00', '13:00', { reason, seatsTaken })] });
+  expect(until('closed', 0).allows({ start: 600, end: 720 })).toBe(true);
+  expect(until('booked', 1).allows({ start: 600, end: 720 })).toBe(false);
+  expect(until('booked', 1).allows({ start: 600, end: 690 })).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { endpoint } from '#shared/endpoint.ts';
+import type { HireRules, HireRulesBody } from '../items/rule-schemas.ts';
+import type { CreateWait, Wait } from './schemas.ts';
+
+export const getItemRules = endpoint<{ params: { id: string }; output: HireRules }>({
+  method: 'GET',
+  path: '/items/{id}/rules',
+  access: 'public',
+  summary: 'When and how an item can be hired, and what it costs',
+});
+
+export const saveItemRules = endpoint<{ params: { id: string }; body: HireRulesBody; output: HireRules }>({
+  method: 'PUT',
+  path: '/items/{id}/rules',
+  access: 'user',
+  summary: 'Replace the rules and prices of one’s own item; what is left out gets its default',
+});
+
+export const createWait = endpoint<{ params: { id: string }; body: CreateWait; output: Wait }>({
+  method: 'POST',
+  path: '/items/{id}/waits',
+  access: 'user',
+  signedOutCode: 'login_to_book',
+  summary: 'Ask to be told if taken hours of an item become free',
+  status: 201,
+  isRepeatable: true,
+});
+
+export const listWaits = endpoint<{ output: Wait[] }>({
+  method: 'GET',
+  path: '/auth/me/waits',
+  access: 'user',
+  summary: 'The hours to come for which the signed-in user waits or was told that they are free, by start',
+});
+
+export const deleteWait = endpoint<{ params: { id: string }; output: undefined }>({
+  method: 'DELETE',
+  path: '/auth/me/waits/{id}',
+  access: 'user',
+  summary: 'Stop waiting for hours',
+  status: 204,
+});

@@ -1,0 +1,122 @@
+import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
+import type { Taken } from './taken-hours.ts';
+
+/** Hours of one marina day. */
+export interface DayHours extends Hours {
+  date: MarinaDate;
+}
+
+/**
+ * Free hours to offer instead of taken ones, at most three: the nearest before and after them on the same day, and the
+ * nearest to the same time on the first later day that has any. They are as long as the taken ones, or the longest that
+ * the day has.
+ */
+export function nearestFree(days: readonly DayOffer[], { date, start, end }: DayHours): DayHours[] {
+  const distance = (hours: Hours) => Math.abs(hours.start - start);
+  const onDay = (day: DayOffer): DayHours[] =>
+    longestFree(day, end - start)
+      .sort((one, other) => distance(one) - distance(other))
+      .map((hours) => ({ date: day.date, ...hours }));
+  const sameDay = days.filter((day) => day.date === date).flatMap(onDay);
+  const before = sameDay.find((hours) => hours.start < start);
+  const after = sameDay.find((hours) => hours.start >= start);
+  const later = days.filter((day) => day.date > date).flatMap((day) => onDay(day).slice(0, 1))[0];
+  return [before, after, later].filter((hours) => hours !== undefined);
+}
+
+/** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest hire. */
+function longestFree(day: DayOffer, duration: number): Hours[] {
+  for (let minutes = duration; minutes > day.shortestMinutes; minutes -= bookingFormStepMinutes) {
+    const found = freeOf(day, minutes);
+    if (found.length > 0) return found;
+  }
+  return freeOf(day, day.shortestMinutes);
+}
+
+function freeOf(day: DayOffer, minutes: number): Hours[] {
+  return timesFrom(opens, closes - minutes)
+    .map((start) => ({ start, end: start + minutes }))
+    .filter(day.allows);
+}
+
+export interface FreeRun {
+  start: Date;
+  end: Date;
+  untilClosing: boolean;
+}
+
+/** How many days after today are looked at. */
+export const nextFreeDays = 7;
+
+/** The next hours, within a week, in which one seat can be requested for the shortest hire. See "Next free hours" in docs/product.md. */
+export function nextFreeHours(offer: Offer): FreeRun | null {
+  const today = instantToMarina(offer.now).date;
+  for (let days = 0; days <= nextFreeDays; days++) {
+    const day = offerOfDay(addDays(today, days), offer, 1);
+    const start = firstStart(day);
+    if (start === undefined) continue;
+    const end = Math.max(start + day.shortestMinutes, endOfFree(day, start));
+    const untilClosing = end >= minutesOf(offer.rules.closesAt);
+    return { ...instantsOf(day.date, { start, end }), untilClosing };
+  }
+  return null;
+}
+
+function firstStart(day: DayOffer): number | undefined {
+  return timesFrom(opens, closes - day.shortestMinutes).find((start) =>
+    day.allows({ start, end: start + day.shortestMinutes }),
+  );
+}
+
+/** The end of the free slots that follow one another from this one on. */
+function endOfFree({ slots }: DayOffer, start: number): number {
+  const taken = slots.find((slot) => slot.from >= start && slot.state !== 'free');
+  return taken?.from ?? (slots.at(-1)?.from ?? start) + bookingFormStepMinutes;
+}
+
+/** The hours of a booking that has ended. */
+export interface EndedHours {
+  start: Date;
+  end: Date;
+  seats: number;
+  /** Whether the owner declined them: then they are not offered again, although they are free. */
+  declined: boolean;
+}
+
+const daysAhead = 7;
+
+/** The marina days, both included, on which alternatives are looked for. */
+export function alternativeDates(start: Date): { from: MarinaDate; to: MarinaDate } {
+  const { date } = instantToMarina(start);
+  return { from: date, to: addDays(date, daysAhead) };
+}
+
+/**
+ * Free hours of the same item to offer instead of those of a booking that has ended, at most three; `taken` are the taken
+ * hours of `alternativeDates`. See "Free hours" in docs/product.md.
+ */
+export function alternativeHours(
+  { start, end, seats, declined }: EndedHours,
+  offer: Offer,
+): { start: Date; end: Date }[] {
+  const [from, until] = [instantToMarina(start), instantToMarina(end)];
+  const taken = declined ? [...offer.taken, fullyTaken({ start, end })] : offer.taken;
+  const wantedSeats = Math.min(seats, offer.seatsOffered);
+  const days = Array.from({ length: daysAhead + 1 }, (_, count) =>
+    offerOfDay(addDays(from.date, count), { ...offer, taken }, wantedSeats),
+  );
+  const wanted = { date: from.date, start: from.minutes, end: until.minutes };
+  return nearestFree(days, wanted).map(({ date, ...hours }) => instantsOf(date, hours));
+}
+
+const fullyTaken = ({ start, end }: { start: Date; end: Date }): Taken => ({
+  start: start.getTime(),
+  end: end.getTime(),
+  seatsTaken: 0,
+  seatsLeft: 0,
+  pending: false,
+  reason: 'booked',
+});

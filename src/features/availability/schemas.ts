@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from '../users/schemas.ts';
+
+/** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
+export const bookingTime = z.iso
+  .datetime({ offset: true })
+  .regex(/^[1-8]/, 'A year from 1000 to 8999')
+  .regex(/:00(\.0+)?(Z|[+-]\d{2}:\d{2})$/, 'A whole minute');
+
+/** Missing times and too many seats are valid here, because later checks reject them with their own errors. */
+export const requestedHours = z.object({
+  startTime: bookingTime.nullish(),
+  endTime: bookingTime.nullish(),
+  seats: z.number().int().min(1).optional(),
+});
+
+/** Hours of an item for which a renter waits. See "Waiting list" in docs/product.md. */
+export const wait = z.object({
+  id: z.uuid(),
+  startTime: instant,
+  endTime: instant,
+  seats: z.int(),
+  createdAt: instant,
+  /** When the renter was told that the hours are free; null until then. */
+  toldAt: instant.nullable(),
+  item: z.object({ id: z.uuid(), listingTitle: z.string() }),
+});
+
+export const waitId = z.object({ id: z.uuid() });
+
+export type CreateWait = z.input<typeof requestedHours>;
+export type RequestedHours = z.output<typeof requestedHours>;
+export type Wait = z.output<typeof wait>;

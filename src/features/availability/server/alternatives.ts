@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { alternativeDates, alternativeHours, type EndedHours } from '#features/availability/free-hours.ts';
+import type { Wish } from '#features/availability/refusal.ts';
+import { itemsFound } from '#features/items/server/items-found.ts';
+import { findItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { planning, whereOf } from '#platform/database/count.ts';
+import type { Db } from '#platform/database/db.ts';
+import { dayRange, findOffers } from './availability.ts';
+import { refusedItems } from './search.ts';
+
+type Situation = Pick<Wish, 'now' | 'daylight'>;
+
+/** Hours of an item that are free. */
+export interface Alternative {
+  itemId: string;
+  itemTitle: string;
+  start: Date;
+  end: Date;
+}
+
+interface EndedBooking extends EndedHours {
+  itemId: string;
+  renterId: string;
+}
+
+const maxAlternatives = 3;
+
+/**
+ * What a renter could book instead of a booking that has ended, at most three: the nearest free hours of the same item,
+ * then the best rated items of its type that are free at the same hours. See "Notifications" in docs/product.md.
+ */
+export async function findAlternatives(
+  db: Db,
+  booking: EndedBooking,
+  situation: Situation,
+): Promise<Alternative[]> {
+  const item = await findItem(db, booking.itemId);
+  if (!item) return [];
+  const range = dayRange(alternativeDates(booking.start));
+  const offers = item.is_available && !item.deleted_at ? await findOffers(db, [item], range, situation) : [];
+  const ofItem = offers
+    .flatMap((offer) => alternativeHours(booking, offer))
+    .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
+  const missing = maxAlternatives - ofItem.length;
+  const others =
+    missing > 0 && booking.start > situation.now
+      ? await otherItems(db, booking, { item, ...situation }, missing)
+      : [];
+  return [...ofItem, ...others];
+}
+
+async function otherItems(
+  db: Db,
+  { renterId, start, end, seats }: EndedBooking,
+  { item, ...situation }: Situation & { item: StoredItem },
+  limit: number,
+): Promise<Alternative[]> {
+  const filters = { itemType: item.item_type, people: seats > 1 ? seats : undefined };
+  const rows = itemsFound(filters, await refusedItems(db, filters, { start, end, ...situation }));
+  const { rows: found } = await sql<{ itemId: string; itemTitle: string }>`${planning(rows)}
+    select i.id as "itemId", i.listing_title as "itemTitle"
+    from (${rows.select} ${whereOf(rows)}) i
+    where i.id <> ${item.id} and i.owner_id <> ${renterId}
+    order by i.rating_average desc, i.rating_count desc, i.id desc
+    limit ${limit}`.execute(db);
+  return found.map((row) => ({ ...row, start, end }));
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+
+const at = (start: string, end: string, date = tomorrow) => {
+  const { startTime, endTime } = hours(start, end, date);
+  return { start: startTime, end: endTime };
+};
+
+async function taken(item: { id: string }, from = tomorrow, to = from) {
+  const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query: { from, to } });
+  return body;
+}
+
+describe('the taken hours of a craft', () => {
+  it('are empty at first', async () => {
+    expect(await taken(await newItem(await newOwner()))).toEqual([]);
+  });
+
+  it('are public, without the renters', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { body } = await request(await newPerson(), item, hours('10:00', '12:00'));
+    await change(owner, body, 'confirm');
+    await request(await newPerson(), item, hours('14:00', '15:00'));
+    expect(await taken(item)).toEqual([
+      { ...at('10:00', '12:00'), seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'booked' },
+      { ...at('14:00', '15:00'), seatsTaken: 1, seatsLeft: 0, pending: true, reason: 'booked' },
+    ]);
+  });
+
+  it('have seats left when the craft is shared', async () => {
+    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
+    await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
+    await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 2 });
+    const held = { pending: true, reason: 'booked' };
+    expect(await taken(item)).toEqual([
+      { ...at('10:00', '11:00'), seatsTaken: 4, seatsLeft: 2, ...held },
+      { ...at('11:00', '12:00'), seatsTaken: 6, seatsLeft: 0, ...held },
+      { ...at('12:00', '13:00'), seatsTaken: 2, seatsLeft: 4, ...held },
+    ]);
+  });
+
+  it('have no seats left when a private booking was made before the craft was shared', async () => {
+    const item = await newItem(await newOwner(), { capacity: 6 });
+    await request(await newPerson(), item, hours('10:00', '11:00'));
+    await test.db.updateTable('items').set({ rental_category: 'PER_SEAT' }).execute();
+    expect(await taken(item)).toMatchObject([{ seatsTaken: 6, seatsLeft: 0 }]);
+  });
+
+  it('have no seats left, and not less, after the capacity was reduced or the craft made private', async () => {
+    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
+    await request(await newPerson(), item, { ...hours('10:00', '11:00'), seats: 4 });
+    await test.db.updateTable('items').set({ capacity: 3 }).execute();
+    expect(await taken(item)).toMatchObject([{ seatsTaken: 4, seatsLeft: 0 }]);
+    await test.db.updateTable('items').set({ rental_category: 'PRIVATE_HIRE' }).execute();
+    expect(await taken(item)).toMatchObject([{ seatsTaken: 4, seatsLeft: 0 }]);
+  });
+
+  it('are free again after a cancellation', async () => {
+    const item = await newItem(await newOwner());
+    const renter = await newPerson();
+    const { body } = await request(renter, item);
+    await change(renter, body, 'cancel');
+    expect(await taken(item)).toEqual([]);
+  });
+
+  it('are those of the requested marina days, both included', async () => {
+    test.clock.set('2026-09-15T12:00:00Z');
+    const item = await newItem(await newOwner());
+    for (const date of ['2026-09-18', '2026-09-19', '2026-09-20', '2026-09-21']) {
+      await request(await newPerson(), item, hours('08:00', '19:00', date));
+    }
+    const found = await taken(item, '2026-09-19', '2026-09-20');
+    expect(found.map(({ start }) => start)).toEqual(['2026-09-19T07:00:00.000Z', '2026-09-20T08:00:00.000Z']);
+  });
+
+  it('are returned for an unavailable craft, but not for a removed or unknown one', async () => {
+    const owner = await newOwner();
+    expect(await taken(await newItem(owner, { isAvailable: false }))).toEqual([]);
+    const ask = async (id: string) => {
+      const query = { from: tomorrow, to: tomorrow };
+      const { status, error } = await test.visitor.send(getAvailability, { params: { id }, query });
+      return [status, error.code];
+    };
+    const removed = await newItem(owner, { deletedAt: test.clock.now() });
+    expect(await ask(removed.id)).toEqual([410, 'item_removed']);
+    expect(await ask(newId(test.clock.now()))).toEqual([404, 'item_not_found']);
+    expect(await ask('1')).toEqual([400, 'malformed']);
+  });
+});
+
+describe('the days with bookings of the user’s items', () => {
+  it('are sorted, each with the statuses that occur', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const ask = async (start: string, end: string, date: string) =>
+      (await request(await newPerson(), item, hours(start, end, date))).body;
+    await ask('12:00', '13:00', '2026-11-25');
+    await change(owner, await ask('08:00', '09:00', '2026-11-23'), 'cancel');
+    await ask('08:00', '09:00', '2026-11-23');
+    await change(owner, await ask('10:00', '11:00', '2026-11-23'), 'confirm');
+    await ask('08:00', '09:00', '2026-11-26');
+    await request(await newPerson(), await newItem(await newOwner()), hours('08:00', '09:00', '2026-11-24'));
+    const query = { from: '2026-11-23', to: '2026-11-25' };
+    expect((await owner.caller.send(listBookingDays, { query })).body).toEqual([
+      { date: '2026-11-23', statuses: ['PENDING', 'CONFIRMED', 'CANCELLED'] },
+      { date: '2026-11-25', statuses: ['PENDING'] },
+    ]);
+    test.clock.advance(24 * 3_600_000);
+    expect((await owner.caller.send(listBookingDays, { query })).body).toEqual([
+      { date: '2026-11-23', statuses: ['CONFIRMED', 'CANCELLED'] },
+      { date: '2026-11-25', statuses: ['CANCELLED'] },
+    ]);
+  });
+});
+
+describe('a range of days', () => {
+  const range = async (from: string, to: string) => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const query = { from, to };
+    return [
+      await owner.caller.send(listBookingDays, { query }),
+      await owner.caller.send(getAvailability, { params: { id: item.id }, query }),
+    ];
+  };
+
+  it('may have 62 days', async () => {
+    for (const { status } of await range('2026-11-01', '2027-01-01')) expect(status).toBe(200);
+  });
+
+  it.each([
+    ['2026-11-01', '2027-01-02', 'to'],
+    ['2026-11-02', '2026-11-01', 'to'],
+    ['2026-02-30', '2026-03-01', 'from'],
+    ['tomorrow', '2026-03-01', 'from'],
+    ['0000-01-01', '0000-01-02', 'from'],
+  ])('cannot be %s to %s', async (from, to, field) => {
+    for (const { status, error } of await range(from, to)) {
+      expect(status).toBe(400);
+      expect(error).toMatchObject({ code: 'malformed', fields: { [field]: { code: 'invalid' } } });
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { nextFreeDays, nextFreeHours } from '#features/availability/free-hours.ts';
+import { takenHours } from '#features/availability/taken-hours.ts';
+import type { NextFree } from '#features/items/free-schemas.ts';
+import { availabilityDays } from '#features/items/limits.ts';
+import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
+import { findItem, requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
+import { seatsOffered } from '#features/items/sharing.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, instantToMarina, type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
+import type { Offer } from '../day-offer.ts';
+import { findOccupied } from './occupied.ts';
+
+type AvailabilityDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+
+/** The start and end of a range of marina dates, both included. Throws 400 if it is reversed or too long. */
+export function dayRange({ from, to }: { from: MarinaDate; to: MarinaDate }): { start: Date; end: Date } {
+  if (to < from) throwMalformed('Not before the first date');
+  if (to >= addDays(from, availabilityDays)) throwMalformed(`At most ${availabilityDays} days`);
+  return { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
+}
+
+function throwMalformed(message: string): never {
+  throw new AppError('malformed', { fields: { to: { code: 'invalid', message } } });
+}
+
+/** What items offer in an interval, in their order. See "Free hours" in docs/product.md. */
+export async function findOffers(
+  db: Db,
+  items: readonly StoredItem[],
+  interval: { start: Date; end: Date },
+  { now, daylight }: { now: Date; daylight: DaylightPolicy },
+): Promise<Offer[]> {
+  const ids = items.map(({ id }) => id);
+  const occupied = await findOccupied(db, ids, interval, now);
+  return items.map((item) => {
+    const rules = rulesOf(item);
+    const craft = { rentalCategory: item.rental_category, capacity: item.capacity };
+    const taken = takenHours(occupied.get(item.id) ?? [], { ...craft, rules });
+    return { rules, seatsOffered: seatsOffered(craft), taken, now, daylight };
+  });
+}
+
+/** The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. */
+export async function getAvailability(
+  { db, clock, site }: AvailabilityDeps,
+  itemId: string,
+  dates: AvailabilityQuery,
+): Promise<TakenHours[]> {
+  const { start, end } = dayRange(dates);
+  const item = requireItem(await findItem(db, itemId));
+  const [offer] = await findOffers(db, [item], { start, end }, { now: clock.now(), ...site });
+  const inside = (offer?.taken ?? []).filter(
+    (taken) => taken.start < end.getTime() && taken.end > start.getTime(),
+  );
+  return inside.map((taken) => ({
+    ...taken,
+    start: new Date(taken.start).toISOString(),
+    end: new Date(taken.end).toISOString(),
+  }));
+}
+
+/** The next free hours of these items, in their order, without removed ones. See "Next free hours" in docs/product.md. */
+export async function listNextFree(
+  { db, clock, site }: AvailabilityDeps,
+  ids: readonly string[],
+): Promise<NextFree[]> {
+  const now = clock.now();
+  const today = instantToMarina(now).date;
+  const rows = await selectItems(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const unordered = new Map(rows.map((item) => [item.id, item]));
+  const items = ids.flatMap((id) => unordered.get(id.toLowerCase()) ?? []);
+  const range = dayRange({ from: today, to: addDays(today, nextFreeDays) });
+  const offers = await findOffers(db, items, range, { now, ...site });
+  return items.map((item, index) => {
+    const offer = offers[index];
+    const hours = offer && item.is_available ? nextFreeHours(offer) : null;
+    return {
+      itemId: item.id,
+      hours: hours && { ...hours, start: hours.start.toISOString(), end: hours.end.toISOString() },
+    };
+  });
+}

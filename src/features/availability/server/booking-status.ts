@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+
+// Statuses are in the text, not in parameters, because partial indexes need them (docs/decisions/0003).
+
+/** Whether a request has expired while its row is still PENDING. See "Requests expire" in docs/product.md. */
+export function isExpired(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(bookings.status = 'PENDING' and bookings.expires_at <= ${now})`;
+}
+
+/** Whether a request still waits for its owner's response. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(bookings.status = 'PENDING' and not ${isExpired(now)})`;
+}
+
+/** Whether a booking was confirmed without asking its owner. See "Confirmed at once" in docs/product.md. */
+export const isConfirmedAtOnce = sql<boolean>`coalesce(
+  bookings.expires_at is null and bookings.confirmed_at = bookings.created_at, false
+)`;
+
+/** The status that every read returns and every conditional update checks: CANCELLED for an expired request. */
+export function effectiveStatus(now: Date): RawBuilder<BookingStatus> {
+  return sql<BookingStatus>`(case when ${isExpired(now)} then 'CANCELLED' else bookings.status end)`;
+}
+
+export function effectiveReason(now: Date): RawBuilder<CancelReason | null> {
+  return sql<CancelReason | null>`(case when ${isExpired(now)} then 'EXPIRED' else bookings.cancel_reason end)`;
+}
+
+/** Whether a booking holds its hours. The plain comparison comes first so that partial indexes are used. */
+export function blocksSlot(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(bookings.status <> 'CANCELLED' and not ${isExpired(now)})`;
+}
+
+/** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */
+export function countsAsOpen(now: Date): RawBuilder<boolean> {
+  const isToCome = sql`bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;
+  return sql<boolean>`(${isOpen(now)} or (${isConfirmedAtOnce} and ${isToCome}))`;
+}

@@ -1,0 +1,257 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import {
+  hoursOfWeeks,
+  type WeeklyHours,
+  weekdayBits,
+  weekdaysOf,
+} from '#features/availability/closed-hours.ts';
+import { maxClosedHours, maxOpenDays, maxWeeklyClosures } from '#features/availability/limits.ts';
+import { availabilityDays } from '#features/items/limits.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+
+interface Interval {
+  start: Date;
+  end: Date;
+}
+
+/** The hours of these items that one act has closed, or all closed hours of them. Their locks are held. */
+interface Target {
+  itemIds: readonly string[];
+  id?: string;
+}
+
+const ofAct = (id: string | undefined) => (id === undefined ? sql`true` : sql`id = ${id}`);
+
+const weeklyColumns = ['weekdays', 'from_minute', 'to_minute', 'first_day', 'last_day', 'open_days'] as const;
+type WeeklyRow = Pick<Selectable<Tables['closures']>, (typeof weeklyColumns)[number]>;
+
+function weeklyHoursOf(row: WeeklyRow): WeeklyHours {
+  const { weekdays, from_minute: fromMinute, to_minute: toMinute, first_day: firstDay } = row;
+  if (weekdays === null || fromMinute === null || toMinute === null || firstDay === null)
+    throw new Error('These hours are not closed every week');
+  return {
+    weekdays: weekdaysOf(weekdays),
+    ...{ fromMinute, toMinute, firstDay, lastDay: row.last_day, openDays: row.open_days },
+  };
+}
+
+/** Hours that one act has closed every week. */
+export interface WeeklyClosure extends WeeklyHours {
+  id: string;
+  itemId: string;
+  writtenAt: Date;
+}
+
+/** The hours that are closed every week, of acts that are not over on a day, in the order of the acts. */
+export async function findWeeklyClosures(
+  db: Db,
+  { itemIds, id }: Target,
+  notOverOn: string,
+): Promise<WeeklyClosure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .select(['id', 'item_id', 'written_at', ...weeklyColumns])
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[]) and weekdays is not null`)
+    .where(sql<boolean>`(last_day is null or last_day >= ${notOverOn}::date)`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('written_at')
+    .orderBy('id')
+    .orderBy('item_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    itemId: row.item_id,
+    writtenAt: row.written_at,
+    ...weeklyHoursOf(row),
+  }));
+}
+
+/** Hours that one act has closed once. */
+export interface ClosedHours extends Interval {
+  id: string;
+  itemId: string;
+  writtenAt: Date;
+}
+
+/** The hours that are closed once and overlap an interval, of which null is no limit, by start; at most so many. */
+export async function findClosedHours(
+  db: Db,
+  { itemIds, id }: Target,
+  { start, end }: { start: Date | null; end: Date | null },
+  limit: number,
+): Promise<ClosedHours[]> {
+  const interval = sql`tstzrange(${start}, ${end})`;
+  const { rows } = await sql<ClosedHours>`
+    select item_id as "itemId", id, lower(part) as start, upper(part) as end, written_at as "writtenAt"
+    from closures, unnest(hours) part
+    where item_id = any(${itemIds}::uuid[]) and ${ofAct(id)} and hours && ${interval} and part && ${interval}
+    order by lower(part), id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Closes hours once; those that earlier acts have closed stay theirs. Returns whether any were open. Throws 409 if an item has
+ * too many closed hours to come. See "Closed hours" in docs/product.md.
+ */
+export async function closeOnce(
+  db: Db,
+  { id, itemIds }: Required<Target>,
+  { start, end }: Interval,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into closures (id, item_id, hours, written_at)
+    select ${id}, item_id, hours, ${now} from (${openHours(itemIds, { start, end })}) open
+    returning item_id`.execute(db);
+  const { rows: full } = await sql`
+    select item_id from closures, unnest(hours) part
+    where item_id = any(${itemIds}::uuid[]) and upper(part) > ${now}
+    group by item_id having count(*) > ${maxClosedHours}`.execute(db);
+  if (full.length > 0) throw new AppError('too_many_closures');
+  return rows.length > 0;
+}
+
+/** The hours of these items in an interval that are not closed once. */
+const openHours = (itemIds: readonly string[], { start, end }: Interval) => sql`
+  select * from (
+    select item_id, tstzmultirange(tstzrange(${start}, ${end})) - coalesce((
+      select range_agg(part) from closures, unnest(hours) part where closures.item_id = items.item_id
+    ), '{}') as hours
+    from unnest(${itemIds}::uuid[]) as items (item_id)
+  ) open
+  where not isempty(hours)`;
+
+/** Whether all hours of these items in an interval are closed once. */
+export async function areClosed(db: Db, itemIds: readonly string[], interval: Interval): Promise<boolean> {
+  return (await openHours(itemIds, interval).execute(db)).rows.length === 0;
+}
+
+/** Closes hours every week. Throws 409 if an item has too many weekly closures. */
+export async function closeWeekly(
+  db: Db,
+  { id, itemIds }: Required<Target>,
+  hours: WeeklyHours,
+  now: Date,
+): Promise<void> {
+  const { rows: full } = await sql`
+    select item_id from closures where item_id = any(${itemIds}::uuid[]) and weekdays is not null
+    group by item_id having count(*) >= ${maxWeeklyClosures}`.execute(db);
+  if (full.length > 0) throw new AppError('too_many_closures');
+  const row = {
+    ...{ id, written_at: now, weekdays: weekdayBits(hours.weekdays) },
+    ...{ from_minute: hours.fromMinute, to_minute: hours.toMinute },
+    ...{ first_day: hours.firstDay, last_day: hours.lastDay },
+  };
+  await db
+    .insertInto('closures')
+    .values(itemIds.map((itemId) => ({ item_id: itemId, ...row })))
+    .execute();
+}
+
+/** Opens hours that were closed once, within an interval. Returns whether there were any. */
+export function openOnce(db: Db, target: Target, { start, end }: Interval, now: Date): Promise<boolean> {
+  const interval = sql`tstzrange(${start}, ${end})`;
+  const rest = sql`hours - tstzmultirange(${interval})`;
+  return leaveClosed(db, target, { isMeant: sql`hours && ${interval}`, rest, now });
+}
+
+/** Opens the hours that lie within an interval and are not over. Returns whether there were any. */
+export function openWhole(
+  db: Db,
+  target: Target,
+  { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const isMeant = sql`upper(part) > ${now}
+    and lower(part) >= ${startTime ?? '-infinity'} and upper(part) <= ${endTime ?? 'infinity'}`;
+  return leaveClosed(db, target, {
+    isMeant: sql`exists (select from unnest(hours) part where ${isMeant})`,
+    rest: sql`coalesce((select range_agg(part) from unnest(hours) part where not (${isMeant})), '{}')`,
+    now,
+  });
+}
+
+async function leaveClosed(
+  db: Db,
+  { itemIds, id }: Target,
+  { isMeant, rest, now }: { isMeant: RawBuilder<unknown>; rest: RawBuilder<unknown>; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      select item_id, id, ${rest} as rest from closures
+      where item_id = any(${itemIds}::uuid[]) and ${ofAct(id)} and ${isMeant}
+    ),
+    deleted as (
+      delete from closures c using opened o where c.item_id = o.item_id and c.id = o.id and isempty(rest)
+    ),
+    updated as (
+      update closures c set hours = rest, written_at = ${now} from opened o
+      where c.item_id = o.item_id and c.id = o.id and not isempty(rest)
+    )
+    select from opened`.execute(db);
+  return rows.length > 0;
+}
+
+/** Opens weekly hours for good. Returns whether there were any. */
+export async function openWeekly(db: Db, closures: readonly WeeklyClosure[]): Promise<boolean> {
+  for (const { id, itemId } of closures) {
+    await db.deleteFrom('closures').where('item_id', '=', itemId).where('id', '=', id).execute();
+  }
+  return closures.length > 0;
+}
+
+/**
+ * Opens weekly hours on the days on which they lie within an interval, up to the last day for which bookings are made; returns
+ * whether there were any that are not over. Days that no calendar shows any more are deleted. Throws 409 if too many are open.
+ */
+export async function openDays(
+  db: Db,
+  closures: readonly WeeklyClosure[],
+  { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<boolean> {
+  const today = instantToMarina(now).date;
+  const days = { from: today, to: addDays(today, bookingHorizonDays) };
+  const isWithin = ({ start, end }: Interval) =>
+    end > now &&
+    (startTime === undefined || start >= new Date(startTime)) &&
+    (endTime === undefined || end <= new Date(endTime));
+  const shown = addDays(today, -availabilityDays);
+  let opened = false;
+  for (const { id, itemId, ...hours } of closures) {
+    const within = hoursOfWeeks(hours, days).filter(isWithin);
+    if (within.length === 0) continue;
+    opened = true;
+    const open = within.map(({ start }) => instantToMarina(start).date);
+    await db
+      .updateTable('closures')
+      .set({ open_days: [...hours.openDays.filter((day) => day >= shown), ...open].sort() })
+      .where('item_id', '=', itemId)
+      .where('id', '=', id)
+      .execute();
+  }
+  await requireFewOpenDays(db, { ownerId, itemIds: closures.map(({ itemId }) => itemId), today });
+  return opened;
+}
+
+async function requireFewOpenDays(
+  db: Db,
+  { ownerId, itemIds, today }: { ownerId: string; itemIds: readonly string[]; today: string },
+): Promise<void> {
+  const { rows } = await sql<{ item: number; owner: number }>`
+    select coalesce(max(days) filter (where item_id = any(${itemIds}::uuid[])), 0)::int as item,
+      coalesce(sum(days), 0)::int as owner
+    from (
+      select item_id, count(*) as days
+      from closures join items on items.id = item_id, unnest(open_days) as day
+      where owner_id = ${ownerId} and deleted_at is null and day >= ${today}::date
+      group by item_id
+    ) opened`.execute(db);
+  const [{ item, owner } = { item: 0, owner: 0 }] = rows;
+  if (item > maxOpenDays.item || owner > maxOpenDays.owner) throw new AppError('too_many_open_days');
+}

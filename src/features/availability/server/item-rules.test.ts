@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { getItemRules, saveItemRules } from '#features/availability/endpoints.ts';
+import { getAvailability, getItem } from '#features/items/endpoints.ts';
+import type { HireRulesBody } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+
+const save = ({ caller }: { caller: TestCaller }, item: { id: string }, body: HireRulesBody) =>
+  caller.send(saveItemRules, { params: { id: item.id }, body });
+
+async function itemWith(rules: HireRulesBody, values = {}) {
+  const owner = await newOwner();
+  const item = await newItem(owner, values);
+  expect((await save(owner, item, rules)).status).toBe(200);
+  return { owner, item, renter: await newPerson() };
+}
+
+describe('the rules of an item', () => {
+  it('are the defaults until its owner sets them, and can be reset to them', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const params = { id: item.id };
+    expect((await test.visitor.send(getItemRules, { params })).body).toEqual(defaultRules);
+    const rules = {
+      ...defaultRules,
+      opensAt: '09:00',
+      longestMinutes: 240,
+      confirmsAtOnce: true,
+      dayPrice: 4500.5,
+    };
+    expect((await save(owner, item, rules)).body).toEqual(rules);
+    expect((await test.visitor.send(getItemRules, { params })).body).toEqual(rules);
+    expect((await test.visitor.send(getItem, { params })).body.rules).toEqual(rules);
+    expect((await save(owner, item, {})).body).toEqual(defaultRules);
+    const [row] = await test.db.selectFrom('items').select(['opens_minute', 'day_price']).execute();
+    expect(row).toEqual({ opens_minute: null, day_price: null });
+  });
+
+  it('may have prices in order, whose empty parts are null', async () => {
+    const priceRules = [
+      { hourlyRate: 1200.5, label: ' soirée ', fromTime: '17:00' },
+      { hourlyRate: 1100, weekdays: [6, 0, 6], from: '12-20', to: '01-05' },
+    ];
+    const { item } = await itemWith({ priceRules });
+    const { body } = await test.visitor.send(getItemRules, { params: { id: item.id } });
+    const empty = { label: null, weekdays: null, from: null, to: null, fromTime: null, toTime: null };
+    expect(body.priceRules).toEqual([
+      { ...empty, hourlyRate: 1200.5, label: 'soirée', fromTime: '17:00' },
+      { ...empty, hourlyRate: 1100, weekdays: [0, 6], from: '12-20', to: '01-05' },
+    ]);
+  });
+
+  it.each<[string, HireRulesBody, string]>([
+    ['hours outside of the marina’s', { opensAt: '07:30' }, 'outside_marina_hours'],
+    ['hours that end after the marina closes', { closesAt: '19:30' }, 'outside_marina_hours'],
+    [
+      'hours that are shorter than the shortest hire',
+      { opensAt: '18:00', shortestMinutes: 90 },
+      'opening_hours_too_short',
+    ],
+    ['a longest hire below the shortest', { shortestMinutes: 120, longestMinutes: 60 }, 'invalid'],
+    ['a hire of less than an hour', { shortestMinutes: 30 }, 'invalid'],
+    ['times between the half hours', { opensAt: '09:15' }, 'invalid'],
+    ['a season without an end', { priceRules: [{ hourlyRate: 1, from: '06-01' }] }, 'invalid'],
+    [
+      'a range that ends before it begins',
+      { priceRules: [{ hourlyRate: 1, from: '2026-12-02', to: '2026-12-01' }] },
+      'invalid',
+    ],
+    ['a day that does not exist', { priceRules: [{ hourlyRate: 1, from: '02-30', to: '03-01' }] }, 'invalid'],
+    ...[1.005, 1e-300, 0.010000000000000002].flatMap((price): [string, HireRulesBody, string][] => [
+      [`${price} MAD for the day`, { dayPrice: price }, 'invalid'],
+      [`${price} MAD for an hour`, { priceRules: [{ hourlyRate: price }] }, 'invalid'],
+    ]),
+  ])('are refused with %s', async (_, rules, code) => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    expect((await save(owner, item, rules)).error.code).toBe(code);
+    expect((await test.visitor.send(getItemRules, { params: { id: item.id } })).body).toEqual(defaultRules);
+  });
+});
+
+describe('a request', () => {
+  it.each<[string, HireRulesBody, [string, string], object]>([
+    [
+      'before the item’s hours',
+      { opensAt: '09:00' },
+      ['08:30', '10:00'],
+      { code: 'outside_item_hours', opensAt: '09:00', closesAt: '19:00' },
+    ],
+    ['after the item’s hours', { closesAt: '18:00' }, ['17:00', '18:01'], { code: 'outside_item_hours' }],
+    [
+      'shorter than the item allows',
+      { shortestMinutes: 120 },
+      ['10:00', '11:59'],
+      { code: 'shorter_than_item_allows', minutes: 120 },
+    ],
+    [
+      'longer than the item allows',
+      { longestMinutes: 120 },
+      ['10:00', '12:01'],
+      { code: 'longer_than_item_allows', minutes: 120 },
+    ],
+    [
+      'with too little notice',
+      { noticeMinutes: 1501 },
+      ['10:00', '11:00'],
+      { code: 'too_little_notice', minutes: 1501 },
+    ],
+  ])('%s is refused with what the rule demands', async (_, rules, [start, end], error) => {
+    const { item, renter } = await itemWith(rules);
+    expect((await request(renter, item, hours(start, end))).error).toMatchObject(error);
+  });
+
+  it('at the edges of all rules is accepted', async () => {
+    const edges = {
+      opensAt: '09:00',
+      closesAt: '18:00',
+      shortestMinutes: 60,
+      longestMinutes: 120,
+      horizonDays: 1,
+    };
+    const { item } = await itemWith({ ...edges, noticeMinutes: 24 * 60 });
+    expect((await request(await newPerson(), item, hours('09:00', '11:00'))).status).toBe(201);
+    expect((await request(await newPerson(), item, hours('17:00', '18:00'))).status).toBe(201);
+    const { error } = await request(await newPerson(), item, hours('09:00', '11:00', '2026-11-23'));
+    expect(error).toMatchObject({ code: 'beyond_item_horizon', days: 1 });
+  });
+
+  it('keeps the prices of its hours, also when they change afterwards', async () => {
+    const priceRules = [{ hourlyRate: 1200, label: 'evening', fromTime: '17:00' }];
+    const { owner, item, renter } = await itemWith({ priceRules }, { hourlyRate: 99_000 });
+    const wrong = await request(renter, item, { ...hours('15:00', '18:00'), totalPrice: 2970 });
+    expect(wrong.error).toMatchObject({ code: 'price_changed', totalPrice: 3180 });
+    const { body } = await request(renter, item, { ...hours('15:00', '18:00'), totalPrice: 3180 });
+    await save(owner, item, {});
+    const changed = await change(owner, body, 'confirm');
+    expect(changed.body).toMatchObject({
+      totalPrice: 3180,
+      hourlyRate: 990,
+      priceLines: [
+        { minutes: 120, hourlyRate: 990, dayPrice: null, label: null },
+        { minutes: 60, hourlyRate: 1200, dayPrice: null, label: 'evening' },
+      ],
+    });
+  });
+
+  it('at 00:03 costs what was quoted at 23:59, because its own day sets the price', async () => {
+    const priceRules = [{ hourlyRate: 1300, from: '2026-11-22', to: '2026-11-22' }];
+    const { item, renter } = await itemWith({ priceRules }, { hourlyRate: 99_000 });
+    test.clock.set('2026-11-21T23:59:00Z');
+    const params = { id: item.id };
+    expect((await test.visitor.send(getItem, { params })).body.rules.priceRules).toMatchObject(priceRules);
+    test.clock.set('2026-11-22T00:03:00Z');
+    const { body } = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 2600 });
+    expect(body.totalPrice).toBe(2600);
+    const next = await request(await newPerson(), item, {
+      ...hours('10:00', '12:00', '2026-11-23'),
+      totalPrice: 1980,
+    });
+    expect(next.body.totalPrice).toBe(1980);
+  });
+
+  it('costs at most the price of the whole day', async () => {
+    const { item, renter } = await itemWith({ dayPrice: 5000 }, { hourlyRate: 99_000 });
+    const { body } = await request(renter, item, hours('08:00', '19:00'));
+    expect(body).toMatchObject({
+      totalPrice: 5000,
+      priceLines: [{ minutes: 660, hourlyRate: null, dayPrice: 5000, label: null }],
+    });
+  });
+});
+
+describe('the turnaround', () => {
+  it('keeps the item free after a hire, and before the next one', async () => {
+    const { item, renter } = await itemWith({ turnaroundMinutes: 30 });
+    await request(renter, item, hours('12:00', '13:00'));
+    const next = async (start: string, end: string) => request(await newPerson(), item, hours(start, end));
+    expect((await next('13:00', '14:00')).error.code).toBe('already_booked');
+    expect((await next('10:31', '11:31')).error).toMatchObject({
+      code: 'already_booked',
+      taken: [{ start: '2026-11-22T12:00:00.000Z', end: '2026-11-22T12:01:00.000Z' }],
+    });
+    expect((await next('13:30', '14:30')).status).toBe(201);
+    expect((await next('10:30', '11:30')).status).toBe(201);
+    const query = { from: tomorrow, to: tomorrow };
+    const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query });
+    expect(body.map(({ reason }) => reason)).toEqual(Array(3).fill(['booked', 'turnaround']).flat());
+  });
+
+  it('holds the seats of a shared item', async () => {
+    const { item, renter } = await itemWith(
+      { turnaroundMinutes: 60 },
+      { rentalCategory: 'PER_SEAT', capacity: 4 },
+    );
+    await request(renter, item, { ...hours('10:00', '12:00'), seats: 3 });
+    const next = async (seats: number) =>
+      request(await newPerson(), item, { ...hours('12:30', '14:00'), seats });
+    expect((await next(2)).error).toMatchObject({ code: 'not_enough_seats', seatsLeft: 1 });
+    expect((await next(1)).status).toBe(201);
+  });
+
+  it('counts for all bookings as soon as it is changed', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newPerson(), item, hours('09:00', '10:00'));
+    await request(await newPerson(), item, hours('10:15', '11:15'));
+    await save(owner, item, { turnaroundMinutes: 30 });
+    const next = async () => request(await newPerson(), item, hours('11:15', '12:15'));
+    expect((await next()).error.code).toBe('already_booked');
+    await save(owner, item, {});
+    expect((await next()).status).toBe(201);
+  });
+
+  it.each(['is cancelled', 'expires'])('that had no room is kept once the next booking %s', async (how) => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const first = await request(await newPerson(), item, hours('09:00', '10:00'));
+    await change(owner, first.body, 'confirm');
+    const renter = await newPerson();
+    const next = await request(renter, item, hours('10:15', '11:15'));
+    await save(owner, item, { turnaroundMinutes: 30 });
+    if (how === 'is cancelled') await change(renter, next.body, 'cancel');
+    else test.clock.set(next.body.expiresAt ?? '');
+    expect((await request(renter, item, hours('10:15', '11:15'))).error.code).toBe('already_booked');
+    expect((await request(renter, item, hours('10:30', '11:30'))).status).toBe(201);
+  });
+});

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { HireRules, hireRulesBody } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
+import { findItem, lockOwnItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { recordAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
+import { minutesOf } from '#shared/marina-time.ts';
+
+/** The rules of an item. Throws 404, and 410 for a removed item. See "Rules of an item" in docs/product.md. */
+export async function getItemRules(db: Db, itemId: string): Promise<HireRules> {
+  return rulesOf(requireItem(await findItem(db, itemId)));
+}
+
+/** Replaces the rules of the user's item. Bookings keep their hours and totals. Throws 403, 404, 410 and 422. */
+export async function saveItemRules(
+  { db, clock }: { db: Db; clock: Clock },
+  target: { user: { id: string }; itemId: string },
+  rules: z.output<typeof hireRulesBody>,
+): Promise<HireRules> {
+  checkRules(rules);
+  return transact(db, async (transaction) => {
+    const item = await lockOwnItem(transaction, target.itemId, target.user);
+    const { price_rules, ...columns } = columnsOf(rules);
+    await transaction
+      .updateTable('items')
+      .set({
+        ...columns,
+        price_rules: price_rules && sql`${JSON.stringify(price_rules)}::jsonb`,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', item.id)
+      .execute();
+    await recordChange(transaction, item, { rules, at: clock.now() });
+    return rules;
+  });
+}
+
+/** Records the rules that have changed, before and after, as JSON. See "Who did what" in docs/product.md. */
+async function recordChange(
+  db: Db,
+  item: StoredItem,
+  { rules, at }: { rules: HireRules; at: Date },
+): Promise<void> {
+  const before = rulesOf(item);
+  const changed = (Object.keys(defaultRules) as (keyof HireRules)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], rules[name]),
+  );
+  if (changed.length === 0) return;
+  const changedOf = (all: HireRules) =>
+    JSON.stringify(Object.fromEntries(changed.map((name) => [name, all[name]])));
+  const { id: itemId, owner_id: ownerId, listing_title: title } = item;
+  await recordAudit(db, {
+    ...{ at, action: 'RULES_CHANGED', actorId: ownerId, userId: ownerId },
+    details: {
+      itemId,
+      item: title,
+      before: changedOf(before),
+      after: changedOf(rules),
+    },
+  });
+}
+
+function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: HireRules): void {
+  const [opens, closes] = [minutesOf(opensAt), minutesOf(closesAt)];
+  if (opens < minutesOf(marina.opensAt) || closes > minutesOf(marina.closesAt)) {
+    throw new AppError('outside_marina_hours', { opensAt: marina.opensAt, closesAt: marina.closesAt });
+  }
+  if (closes - opens < shortestMinutes) throw new AppError('opening_hours_too_short');
+  if (longestMinutes !== null && longestMinutes < shortestMinutes) {
+    const message = 'Not less than the shortest booking';
+    throw new AppError('invalid', {
+      fields: { longestMinutes: { code: 'too_small', message, limit: shortestMinutes } },
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import * as endpoints from '#features/availability/endpoints.ts';
+import { requestedHours, wait, waitId } from '#features/availability/schemas.ts';
+import * as items from '#features/items/endpoints.ts';
+import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
+import { hireRules, hireRulesBody } from '#features/items/rule-schemas.ts';
+import {
+  availabilityQuery,
+  itemCard,
+  itemFacets,
+  itemFacetsQuery,
+  itemId,
+  listedItem,
+  listItemsQuery,
+  takenHours,
+} from '#features/items/schemas.ts';
+import { getItemFacets } from '#features/items/server/facets.ts';
+import { listItems } from '#features/items/server/list-items.ts';
+import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { getAvailability, listNextFree } from './availability.ts';
+import { getItemRules, saveItemRules } from './item-rules.ts';
+import { getFreeTimes, listCards, refusedBy } from './search.ts';
+import { createWait, deleteWait, findWaits } from './waits.ts';
+
+export const availabilityRoutes: readonly Route[] = [
+  // Not in the items feature, because whether items are free decides about them.
+  publicRoute(items.listItems, { query: listItemsQuery, response: listedItem.array() }, ({ query }, deps) =>
+    refusedBy(deps, query).then((refused) => listItems(deps.db, query, refused)),
+  ),
+  publicRoute(items.listItemCards, { query: listItemsQuery, response: itemCard.array() }, ({ query }, deps) =>
+    listCards(deps, query),
+  ),
+  publicRoute(items.getItemFacets, { query: itemFacetsQuery, response: itemFacets }, ({ query }, deps) =>
+    refusedBy(deps, { ...query, itemType: undefined, minPrice: undefined, maxPrice: undefined }).then(
+      (refused) => getItemFacets(deps.db, query, refused),
+    ),
+  ),
+  publicRoute(items.getFreeTimes, { query: freeTimesQuery, response: freeTimes }, ({ query, signal }, deps) =>
+    getFreeTimes(deps, query, signal),
+  ),
+  publicRoute(items.listNextFree, { query: nextFreeQuery, response: nextFree.array() }, ({ query }, deps) =>
+    listNextFree(deps, query.ids),
+  ),
+  publicRoute(
+    items.getAvailability,
+    { params: itemId, query: availabilityQuery, response: takenHours.array() },
+    ({ params, query }, deps) => getAvailability(deps, params.id, query),
+  ),
+  publicRoute(endpoints.getItemRules, { params: itemId, response: hireRules }, ({ params }, { db }) =>
+    getItemRules(db, params.id),
+  ),
+  userRoute(
+    endpoints.saveItemRules,
+    { params: itemId, body: hireRulesBody, response: hireRules },
+    ({ user, params, body }, deps) => saveItemRules(deps, { user, itemId: params.id }, body),
+  ),
+  userRoute(
+    endpoints.createWait,
+    { params: itemId, body: requestedHours, response: wait },
+    ({ user, params, body }, deps) => createWait(deps, { userId: user.id, itemId: params.id }, body),
+  ),
+  userRoute(endpoints.listWaits, { response: wait.array() }, ({ user }, { db, clock }) =>
+    findWaits(db, user.id, clock.now()),
+  ),
+  userRoute(endpoints.deleteWait, { params: waitId, response: noContent }, ({ user, params }, { db }) =>
+    deleteWait(db, user.id, params.id),
+  ),
+];

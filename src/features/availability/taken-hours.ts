@@ -1,0 +1,93 @@
+import type { RentalCategory } from '../items/limits.ts';
+import type { TakenHours } from '../items/schemas.ts';
+import { seatsOffered } from '../items/sharing.ts';
+
+/** What takes hours of an item. Instants are in milliseconds. See "Free hours" in docs/product.md. */
+export interface Occupied {
+  /** A hire made here, hours that the owner has closed, or those of an event of another calendar. */
+  kind: 'booking' | 'closed' | 'imported';
+  start: number;
+  end: number;
+  /** Null if it takes all of them. */
+  seats: number | null;
+  /** Whether it is an unanswered request. */
+  pending: boolean;
+}
+
+/** `TakenHours` with instants in milliseconds. */
+export type Taken = Omit<TakenHours, 'start' | 'end'> & { start: number; end: number };
+
+export const takenOf = ({ start, end, ...hours }: TakenHours): Taken => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+  ...hours,
+});
+
+interface Held extends Occupied {
+  /** The end of the turnaround after it. Closed hours need none. */
+  heldUntil: number;
+}
+
+interface Craft {
+  rentalCategory: RentalCategory;
+  capacity: number | null;
+  rules: { turnaroundMinutes: number };
+}
+
+/**
+ * The hours in which seats are taken or the item is closed: sorted, without overlap, and with equal neighbours merged. Hires
+ * of this site and of other calendars are followed by the item's turnaround.
+ */
+export function takenHours(occupied: readonly Occupied[], { rules, ...craft }: Craft): Taken[] {
+  const seats = seatsOffered(craft);
+  const turnaround = rules.turnaroundMinutes * 60_000;
+  const byStart = occupied
+    .map((hours): Held => ({ ...hours, heldUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround) }))
+    .sort((a, b) => a.start - b.start);
+  const times = byStart.flatMap(({ start, end, heldUntil }) => [start, end, heldUntil]);
+  const edges = [...new Set(times)].sort((a, b) => a - b);
+  const found: Taken[] = [];
+  // Those that hold the part from an edge to the next one. An item may have thousands of hours.
+  let here: Held[] = [];
+  let next = 0;
+  for (const [index, from] of edges.entries()) {
+    const to = edges[index + 1];
+    if (to === undefined) break;
+    for (let hours = byStart[next]; hours && hours.start <= from; hours = byStart[next]) {
+      here.push(hours);
+      next++;
+    }
+    here = here.filter(({ heldUntil }) => heldUntil >= to);
+    const part = takenPart(here, from, seats);
+    if (part === null) continue;
+    const last = found.at(-1);
+    if (last?.end === from && isSame(last, part)) last.end = to;
+    else found.push({ start: from, end: to, ...part });
+  }
+  return found;
+}
+
+type Part = Omit<TakenHours, 'start' | 'end'>;
+
+function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Part | null {
+  const isClosed = here.some(({ kind, end }) => kind !== 'booking' && end > from);
+  const hires = here.filter(({ kind }) => kind !== 'closed');
+  const seatsTaken = hires.reduce((sum, { seats }) => sum + (seats ?? seatsOfItem), 0);
+  if (!isClosed && seatsTaken === 0) return null;
+  const isTurnaround = hires.every(({ end }) => end <= from);
+  return {
+    seatsTaken,
+    seatsLeft: isClosed ? 0 : Math.max(0, seatsOfItem - seatsTaken),
+    pending: hires.some(({ pending }) => pending),
+    reason: isClosed ? 'closed' : isTurnaround ? 'turnaround' : 'booked',
+  };
+}
+
+function isSame(one: Part, other: Part): boolean {
+  return (
+    one.seatsTaken === other.seatsTaken &&
+    one.seatsLeft === other.seatsLeft &&
+    one.pending === other.pending &&
+    one.reason === other.reason
+  );
+}

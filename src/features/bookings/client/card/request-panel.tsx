@@ -1,0 +1,228 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Perforation } from '#client/ui/wave.tsx';
+import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import { durationText, hoursText, instantsText } from '#features/availability/client/hours/hours-text.ts';
+import { WaitOffer } from '#features/availability/client/waits/wait-offer.tsx';
+import type { DayHours } from '#features/availability/free-hours.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { Amount } from './amount.tsx';
+import { NearestFree } from './card-prompts.tsx';
+import type { BookingForm } from './use-booking-form.ts';
+import { type BookingRequest, refusedHours } from './use-booking-request.ts';
+
+const daylightQuestion = lazyPart(() => import('./daylight-question.tsx'));
+
+/**
+ * The total, why the last request failed, and the button that sends the request; visitors are asked to sign in. In the
+ * sheet it is sticky at the bottom, and an error grows upwards from the button; in the page it is below. The pressed button
+ * stays under the finger.
+ */
+export function RequestPanel({
+  ref,
+  item,
+  form,
+  request: { check, send, busy, problem },
+  onChoose,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  item: ItemDetail;
+  form: BookingForm;
+  request: BookingRequest;
+  onChoose: (hours: DayHours) => void;
+}) {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  const question = useLazyOverlay<string>();
+  const { choice, gone, seats, daylightWarning } = form;
+  const { confirmsAtOnce } = item.rules;
+  // After a price change the server's total is shown until the choice changes.
+  const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
+  const onSend = () => void send(choice, { total, seats });
+  // After signing in, the page scrolls to this card again.
+  const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
+  return (
+    <div className="mt-6 flex flex-col bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+      <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
+      <TotalLine form={form} hourlyRate={item.hourlyRate} total={total} />
+      {problem?.kind === 'refused' && (
+        <div className="order-last mt-5 in-[dialog]:order-none">
+          <Refusal
+            key={problem.attempt}
+            error={problem.error}
+            unsure={problem.unsure}
+            instead={
+              refusedHours(problem) &&
+              gone && (
+                <>
+                  <NearestFree nearest={gone.nearest} date={choice.date} onChoose={onChoose} />
+                  <WaitOffer itemId={item.id} hours={gone.taken} seats={choice.seats} onFree={form.reload} />
+                </>
+              )
+            }
+          />
+        </div>
+      )}
+      {user ? (
+        <Button
+          ref={ref}
+          tone="coral"
+          size="large"
+          wide
+          className="mt-6 in-[dialog]:mt-3"
+          busy={busy || question.isOpening}
+          {...(busy && { busyLabel: t('rental.booking.requesting') })}
+          onClick={() => {
+            if (daylightWarning === null) onSend();
+            else if (check(choice) !== null) question.open(daylightWarning);
+          }}
+        >
+          {t(confirmsAtOnce ? 'rental.booking.book' : 'rental.booking.request')}
+        </Button>
+      ) : (
+        <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
+          {t('rental.booking.visitor.action')}
+        </Button>
+      )}
+      {user && question.value && (
+        <Lazy
+          part={daylightQuestion}
+          props={{
+            warning: question.value,
+            ownerName: item.owner.displayName,
+            atOnce: confirmsAtOnce,
+            onConfirm: onSend,
+            onClose: question.close,
+          }}
+          {...question.lazy}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The duration, seats, total and how it is made up, announced when they change; a hint while nothing is chosen. */
+function TotalLine({
+  form: { hours, seats, priceLines },
+  hourlyRate,
+  total,
+}: {
+  form: BookingForm;
+  /** MAD. */
+  hourlyRate: number;
+  /** MAD. */
+  total: number | null;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const parts = priceTexts({ lines: priceLines, hourlyRate, seats: seats ?? 1 }, language);
+  const duration = hours && durationText(t, hours.end - hours.start);
+  return (
+    <output className="flex min-h-12 flex-wrap items-end justify-between gap-x-4">
+      {hours === null || total === null ? (
+        <span className="pb-1 text-label text-muted">{t('rental.booking.hint')}</span>
+      ) : (
+        <>
+          <span className="grid pb-0.5 text-label">
+            <span className="font-label">
+              <span className="sr-only">{hoursText(t, language, hours)}, </span>
+              {seats === null
+                ? duration
+                : t('rental.booking.timesSeats', {
+                    duration: duration ?? '',
+                    seats: t('rental.booking.seatCount', { count: seats }),
+                  })}
+            </span>
+            {parts.length > 0 ? (
+              parts.map((part) => (
+                <span key={part} className="text-tiny text-muted">
+                  {part}
+                </span>
+              ))
+            ) : (
+              <span className="text-tiny text-muted">
+                {t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', {
+                  rate: formatMadWithUnit(hourlyRate, language),
+                })}
+              </span>
+            )}
+          </span>
+          <Amount mad={total} className="figure ml-auto text-amount leading-none md:text-sum" />
+        </>
+      )}
+    </output>
+  );
+}
+
+/** Why a request failed, and what to do about it. The choice is kept. */
+function Refusal({
+  error,
+  unsure,
+  instead,
+}: {
+  error: unknown;
+  unsure: boolean;
+  /** Free hours to choose instead of taken ones, if that is the reason. */
+  instead: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const known = error instanceof AppError && error.status < 500 ? error : null;
+  if (unsure) {
+    return <FormErrors title={t('rental.booking.unsure.title')} text={t('rental.booking.unsure.text')} />;
+  }
+  if (known === null) {
+    return <FormErrors title={t('rental.booking.failed')} text={errorText(t, error)} />;
+  }
+  const isOwnRequest = known.code === 'own_overlap' || known.code === 'too_many_open_requests';
+  return (
+    <FormErrors
+      title={errorText(t, known)}
+      text={detailsOf(t, language, known)}
+      action={
+        isOwnRequest ? (
+          <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
+            {t('rental.booking.seeBookings')}
+          </Link>
+        ) : (
+          instead
+        )
+      }
+    />
+  );
+}
+
+function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {
+  const taken = (details.taken ?? []).map((hours) => instantsText(t, language, hours)).join(', ');
+  if (code === 'already_booked' && taken) return t('rental.booking.takenHours', { hours: taken });
+  if (code === 'hours_closed' && taken) return t('rental.booking.closedHours', { hours: taken });
+  if (code === 'not_enough_seats' && details.seatsLeft !== undefined) {
+    const seats = t('rental.booking.seatsLeft', { count: details.seatsLeft });
+    return t('rental.booking.fewSeats', { seats });
+  }
+  if (code === 'price_changed' && details.totalPrice !== undefined) {
+    const total = formatMadWithUnit(details.totalPrice, language, { decimals: 2 });
+    return t('rental.booking.newTotal', { total });
+  }
+  return null;
+}
+
+function newTotalOf(error: unknown): number | null {
+  return error instanceof AppError && error.code === 'price_changed'
+    ? (error.details.totalPrice ?? null)
+    : null;
+}

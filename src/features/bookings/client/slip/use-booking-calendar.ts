@@ -1,0 +1,69 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { useClock } from '#client/now.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import type { CalendarEntry } from '#features/bookings/calendar-file.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
+
+/** Downloads a booking as a calendar file; the code that writes it is loaded on the first use. */
+export function useBookingCalendar(): (booking: Booking) => Promise<void> {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { publicUrl, daylight } = useSite();
+  const clock = useClock();
+  const format = useBookingFormat();
+  return async (booking) => {
+    const url = new URL(paths.bookingSlip(booking.id), publicUrl);
+    const number = bookingNumber(booking.id);
+    const { displayName, phoneNumber } = booking.owner;
+    const hire = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
+    const darkness = daylightText({ ...hire, status: booking.status }, daylight, language);
+    const notes = [
+      t('bookings.calendar.hours', {
+        start: format.time(booking.startTime),
+        end: format.time(booking.endTime),
+      }),
+      ...(darkness === null ? [] : [`${darkness}.`]),
+      t('bookings.calendar.owner', {
+        name: displayName || t('bookings.ticket.formerMember'),
+        phone: phoneNumber ? phoneText(phoneNumber) : '',
+      }).trim(),
+      t('bookings.slip.number', { number }),
+      url.href,
+    ];
+    try {
+      const [{ calendarUid }, { saveCalendarFile }] = await Promise.all([
+        import('#features/bookings/calendar-file.ts'),
+        import('#features/bookings/client/slip/save-calendar-file.ts'),
+      ]);
+      const entry: CalendarEntry = {
+        method: 'PUBLISH',
+        uid: calendarUid(booking.id, url.hostname),
+        start: booking.startTime,
+        end: booking.endTime,
+        writtenAt: clock.now(),
+        title: t('bookings.calendar.title', {
+          craft: booking.rentableItem.listingTitle,
+          duration: format.duration(booking),
+        }),
+        status: booking.status,
+        place: `${marina.name[language]}, ${marina.address[language]}`,
+        coordinates: marina.coordinates,
+        notes: notes.join('\n'),
+        url: url.href,
+        invitation: null,
+      };
+      saveCalendarFile(entry, `sillage-${number}.ics`);
+      toast.success(t('bookings.calendar.done'));
+    } catch {
+      toast.error(t('bookings.calendar.failed'));
+    }
+  };
+}

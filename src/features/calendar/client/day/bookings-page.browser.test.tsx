@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { tabTo } from '#client/testing/keyboard.ts';
+import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { administrator, booking, item, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
+import { settleAtOnce } from '#client/testing/settling.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
+import {
+  changeBooking,
+  getBooking,
+  getOwnResponse,
+  listItemBookings,
+  listMyBookings,
+} from '#features/bookings/endpoints.ts';
+import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+import { addDays } from '#shared/marina-time.ts';
+
+const ticket = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+const cancelled = booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null });
+
+it('says that it loads', async () => {
+  respond(listMyBookings, listOf([booking()]));
+  respond(listWaits, []);
+  const answer = hold(listMyBookings);
+  await renderPage('/bookings', { user: member() });
+  const loading = page.getByText('Loading bookings…');
+  await expect.element(loading).toBeInTheDocument();
+  answer();
+  await expect.element(ticket).toBeVisible();
+  await expect.element(loading).not.toBeInTheDocument();
+});
+
+describe('a dialog that asks before a change', () => {
+  it('stays open when the change fails, shows the reason, and lets it be tried again', async () => {
+    respond(listMyBookings, listOf([booking()]));
+    respond(listWaits, []);
+    disconnect(changeBooking);
+    await renderPage('/bookings', { user: member() });
+    await ticket.getByRole('button', { name: 'Cancel request' }).click();
+    const yes = dialog.getByRole('button', { name: 'Cancel request' });
+    await yes.click();
+    const reason = dialog.getByRole('alert');
+    await expect.element(reason).toHaveTextContent('Failed to cancel booking');
+    await expect.element(reason).toHaveTextContent('No connection. Check your network and try again.');
+    await expect.element(reason).toHaveFocus();
+    respond(changeBooking, cancelled);
+    respond(listMyBookings, listOf([cancelled]));
+    await yes.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(ticket).toHaveTextContent('You cancelled this request.');
+    expect(sentTo(changeBooking).at(-1)?.params.action).toBe('cancel');
+  });
+
+  it('says that the booking has changed meanwhile, and refreshes the ticket when it is closed', async () => {
+    respond(listItemBookings, listOf([booking()]));
+    respond(listBookingDays, [{ date: tomorrow(), statuses: ['PENDING'] }]);
+    respond(listMyItems, listOf([item()]));
+    refuse(changeBooking, 'wrong_state');
+    await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: owner({ pendingRequests: 1 }) });
+    await ticket.getByRole('button', { name: 'Decline' }).click();
+    respond(listItemBookings, listOf([cancelled]));
+    respond(getBooking, cancelled);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('This booking has changed in the meantime');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
+    await expect.element(ticket.getByRole('heading')).toHaveFocus();
+  });
+});
+
+it('shows that the lists of an owner failed to load, with a retry', async () => {
+  respond(listMyItems, listOf([item()]));
+  for (const list of [listMyBookings, listItemBookings, listBookingDays, getOwnResponse, listWaits])
+    refuse(list);
+  await renderPage('/bookings?tab=items', { user: owner() });
+  await expect.element(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  const text = 'The bookings of this day could not be loaded.';
+  const day = page.getByRole('alert').filter({ hasText: text });
+  await expect.element(day).toBeVisible();
+  respond(listItemBookings, listOf([]));
+  respond(listBookingDays, []);
+  await day.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(day).not.toBeInTheDocument();
+});
+
+it('lets a renter cancel a request after a dialog', async () => {
+  settleAtOnce();
+  mockBookings([booking()], 'renter');
+  await renderPage('/bookings', { user: member() });
+  await expect.element(ticket).toHaveTextContent('if unanswered');
+  await ticket.getByRole('button', { name: 'Cancel request' }).click();
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expectToast('Booking cancelled successfully');
+  await expect.element(ticket).toHaveTextContent('You cancelled this request.');
+  await expect.element(ticket.getByRole('heading', { level: 3 })).toHaveFocus();
+});
+
+describe('the tabs of the bookings', () => {
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  const selected = (name: RegExp) => page.getByRole('tab', { name, selected: true });
+  const user = owner({ pendingRequests: 1 });
+
+  it('are not shown to visitors, who are asked to sign in, or to new users, who get a next step', async () => {
+    await renderPage('/bookings?tab=items');
+    await expect.element(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
+    removePage();
+    mockBookings([], 'renter');
+    await renderPage('/bookings', { user: member() });
+    await expect.element(page.getByText('My Rental Bookings')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
+    expect(page.getByRole('tab').length).toBe(0);
+  });
+
+  it('are three for administrators', async () => {
+    mockBookings([]);
+    await renderPage('/bookings', { user: administrator() });
+    const names = ['My Bookings', 'Item Bookings', 'Daily View'];
+    await expect
+      .poll(() =>
+        page
+          .getByRole('tab')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(names);
+  });
+
+  it('open on the requests while some wait, stay there after the last answer, and keep an explicit tab', async () => {
+    settleAtOnce();
+    mockListings([]);
+    mockBookings([booking()]);
+    await renderPage('/bookings', { user });
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+    await tab(/My Bookings/).click();
+    await expect.poll(() => location.search).toBe('?tab=my');
+    history.back();
+    respond(getMe, { ...user, pendingRequests: 0 });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+    await expect.element(tab(/^Item Bookings$/)).toBeVisible();
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+    await expect.poll(() => location.pathname).toBe('/listings');
+    history.back();
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+  });
+
+  it('change with the arrow keys', async () => {
+    mockBookings([]);
+    await renderPage('/bookings?tab=my', { user });
+    await expect.element(selected(/My Bookings/)).toBeVisible();
+    await tabTo(tab(/My Bookings/));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(selected(/Item Bookings/)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(selected(/Daily View/)).toHaveFocus();
+  });
+
+  it('scroll to the selected one on a narrow phone', async () => {
+    await page.viewport(320, 640);
+    mockBookings([]);
+    await renderPage('/bookings?tab=day', { user, language: 'fr' });
+    // A scroll position may be off by a fraction of a pixel.
+    await expect
+      .element(page.getByRole('tab', { name: 'Par jour', selected: true }))
+      .toBeInViewport({ ratio: 0.98 });
+  });
+});
+
+it('leads an owner from the badge to the requests, and after an answer to a message for the renter', async () => {
+  await setDevice('phone');
+  settleAtOnce();
+  const date = addDays(tomorrow(), 2);
+  mockBookings([booking({ startTime: `${date}T10:00:00.000Z`, endTime: `${date}T12:00:00.000Z` })]);
+  await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await dialog.getByRole('link', { name: /^Bookings/ }).click();
+  await expect.element(page.getByRole('tab', { name: /^Item Bookings/, selected: true })).toBeVisible();
+  const call = ticket.getByRole('link', { name: /\+212.6.12.34.56.78/ });
+  await expect.element(call).toHaveAttribute('href', 'tel:+212612345678');
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  const tell = ticket.getByRole('link', { name: 'Tell Ghita on WhatsApp' });
+  await expect.element(tell).toBeVisible();
+  const href = new URL(tell.element().getAttribute('href') ?? '');
+  const slip = new URL(`/bookings/${booking().id}/slip`, location.href).href;
+  expect(decodeURIComponent(href.search).split('\n').at(-1)).toBe(slip);
+  // Before the start, completing comes last.
+  const actions = [...(tell.element().parentElement?.querySelectorAll('a, button') ?? [])];
+  expect(actions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tell the renter'),
+    'Complete',
+  ]);
+});
+
+it('shows owners below their list how they answer, with a link to what helps', async () => {
+  mockBookings([booking()]);
+  respond(getOwnResponse, { withinHours: 1, answeredPercent: 70, requests: 9, expired: 3 });
+  await renderPage('/bookings?tab=items', { user: owner() });
+  const note = page.getByRole('region', { name: 'Your answers' });
+  await expect
+    .element(note)
+    .toHaveTextContent('You usually answer within an hour. 3 of your last 9 requests expired unanswered.');
+  const push = note.getByRole('link', { name: /push messages/ });
+  await expect.element(push).toHaveAttribute('href', '/notifications');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLive } from '#client/data/live/use-live.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { ifLongAway } from '#client/data/query-client.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDay } from '#features/calendar/closure-schemas.ts';
+import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
+import { bookingsTopic } from '#shared/live-topics.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+
+/** The bookings of an owner's items on one marina day, by start. */
+export function useDayBookings(date: MarinaDate) {
+  const client = useQueryClient();
+  const query = queryOptions({
+    queryKey: ['bookings of day', date],
+    queryFn: ({ signal }) => loadDay(callWith(signal), date),
+    meta: metaOf(listItemBookings),
+  });
+  const day = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
+  useLive(bookingsTopic, () => void day.refetch());
+  return {
+    state: loadState(day),
+    refresh: () => void day.refetch(),
+    replace: (booking: Booking) =>
+      client.setQueryData(query.queryKey, (bookings) =>
+        bookings?.map((other) => (other.id === booking.id ? booking : other)),
+      ),
+  };
+}
+
+async function loadDay(call: Call, date: MarinaDate): Promise<Booking[]> {
+  const bookings: Booking[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await readDay(call, date, cursor);
+    bookings.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return bookings;
+}
+
+const readDay = (call: Call, date: MarinaDate, cursor: string | null) =>
+  call(listItemBookings, { query: { date, ...(cursor !== null && { cursor }) } });
+
+/** The colours of the marks. */
+export const markColors: Record<BookingStatus, string> = {
+  PENDING: 'bg-pending',
+  CONFIRMED: 'bg-confirmed',
+  COMPLETED: 'bg-completed',
+  CANCELLED: 'bg-cancelled',
+};
+
+export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
+
+/** Which statuses occur on which day from `from` to `to`. */
+export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
+  const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
+  useLive(bookingsTopic, () => void marks.refetch());
+  return { state: loadState(marks), refresh: () => void marks.refetch() };
+}
+
+const toMarks = (days: BookingDay[]): DayMarks => new Map(days.map(({ date, statuses }) => [date, statuses]));
+
+type ItemName = Pick<ItemSummary, 'id' | 'listingTitle'>;
+const noItems: readonly ItemName[] = [];
+
+/** An owner's newest items that can be booked; none until they are loaded, since the day can be shown without them. */
+export function useItemNames(): readonly ItemName[] {
+  return useQuery({ ...apiQuery(listMyItems), select: onlyAvailable }).data ?? noItems;
+}
+
+const onlyAvailable = ({ items }: Page<ItemSummary>): readonly ItemName[] =>
+  items.filter(({ isAvailable }) => isAvailable);

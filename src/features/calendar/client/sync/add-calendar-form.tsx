@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
+import { TextField } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { ItemSummary } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { addCalendar } from '../../endpoints.ts';
+import { calendarErrorTexts } from '../../error-texts.ts';
+import { calendarErrors, calendarLimits } from '../../limits.ts';
+import type { ImportedCalendar } from '../../schemas.ts';
+
+interface Values {
+  name: string;
+  url: string;
+  /** Empty for all items. */
+  itemId: string;
+}
+
+const nothing: Values = { name: '', url: '', itemId: '' };
+
+/** Adds a calendar, which the server reads before it answers. What was typed stays if that fails. */
+export function AddCalendarForm({
+  items,
+  onAdded,
+}: {
+  items: readonly ItemSummary[];
+  onAdded: (calendar: ImportedCalendar) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const id = useId();
+  const hydrated = useHydrated();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: nothing });
+  const { errors, isSubmitting } = formState;
+
+  const add = async ({ name, url, itemId }: Values) => {
+    try {
+      onAdded(await call(addCalendar, { body: { name, url, itemId: itemId || null } }));
+      reset(nothing);
+      toast.success(t('calendars.add.done', { name }));
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      const { fields, reason } = error instanceof AppError ? error.details : {};
+      const known = calendarErrors.find((one) => one === reason);
+      const wrong = fields?.name && !known ? 'name' : fields?.url || known ? 'url' : null;
+      if (wrong === null) return setFailure(error);
+      const message = known ? calendarErrorTexts[language][known] : t('calendars.add.invalid');
+      setError(wrong, { message }, { shouldFocus: true });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    setFailure(null);
+    void handleSubmit(add)(event);
+  };
+
+  return (
+    <form noValidate aria-labelledby={`${id}-title`} className="mt-8" onSubmit={submit}>
+      <h3 id={`${id}-title`} className="text-large font-label">
+        {t('calendars.add.title')}
+      </h3>
+      {failure !== null && (
+        <FormErrors className="mt-4" title={t('calendars.add.failed')} text={errorText(t, failure)} />
+      )}
+      <fieldset disabled={!hydrated} className="mt-4 grid gap-5">
+        <TextField
+          {...register('name', { validate: (name) => name.trim() !== '' || t('calendars.add.nameMissing') })}
+          label={t('calendars.add.name')}
+          hint={t('calendars.add.nameHint')}
+          error={errors.name?.message}
+          autoComplete="off"
+          maxLength={calendarLimits.nameLength}
+        />
+        <TextField
+          {...register('url', { validate: (url) => url.trim() !== '' || t('calendars.add.urlMissing') })}
+          label={t('calendars.add.url')}
+          hint={t('calendars.add.urlHint')}
+          error={errors.url?.message}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={calendarLimits.urlLength}
+        />
+        <SelectField {...register('itemId')} label={t('calendars.add.item')}>
+          <option value="">{t('calendars.other.allItems')}</option>
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.listingTitle}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      <Button
+        type="submit"
+        tone="navy"
+        className="mt-6"
+        disabled={!hydrated}
+        busy={isSubmitting}
+        busyLabel={t('calendars.add.busy')}
+      >
+        {t('calendars.add.submit')}
+      </Button>
+      <details className="mt-4">
+        <summary className="w-fit rounded-badge py-[11px] text-label font-label">
+          {t('calendars.where.title')}
+        </summary>
+        <ul className="mt-2 grid max-w-[60ch] list-disc gap-2 pl-5 text-small">
+          <li>{t('calendars.where.google')}</li>
+          <li>{t('calendars.where.airbnb')}</li>
+          <li>{t('calendars.where.boatsetter')}</li>
+        </ul>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '#client/data/api.ts';
+import { apiQuery } from '#client/data/api-query.ts';
+import { call } from '#client/data/call.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { TextField } from '#client/forms/field.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
+import { deleteCalendarFeed, getCalendarFeed, makeCalendarFeed } from '#features/calendar/endpoints.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { OtherCalendars } from './other-calendars.tsx';
+
+export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(getCalendarFeed))] };
+
+/** The address of the user's own calendar, and the calendars that close an owner's hours. */
+export default function CalendarsPage() {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const title = t('calendars.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user === null ? (
+        <SignedOut title={title} text={t('calendars.signedOut')} />
+      ) : (
+        <>
+          <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
+          <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('calendars.lead')}</p>
+          <div className="mt-8 grid gap-x-[72px] gap-y-12 md:mt-11 lg:grid-cols-2">
+            <FeedSection isOwner={isOwner} />
+            {isOwner && <OtherCalendars />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The private address of the user's calendar. See "Calendar feed" in docs/product.md. */
+function FeedSection({ isOwner }: { isOwner: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const query = apiQuery(getCalendarFeed);
+  const read = useQuery(query);
+  const state = useLoadState(read);
+  const [address, setAddress] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { url, createdAt } = await call(makeCalendarFeed);
+      client.setQueryData(query.queryKey, { createdAt });
+      setAddress(url);
+      toast.success(t('calendars.feed.made'));
+    } catch (error) {
+      if (!isSignedOut(error))
+        toast.error(t('calendars.feed.makeFailed'), { description: errorText(t, error) });
+    }
+    setBusy(false);
+  };
+  const revoke = async () => {
+    try {
+      await call(deleteCalendarFeed);
+      client.setQueryData(query.queryKey, { createdAt: null });
+      setAddress(null);
+      toast.success(t('calendars.feed.revoke.done'));
+    } catch (error) {
+      if (!isSignedOut(error))
+        toast.error(t('calendars.feed.revoke.failed'), { description: errorText(t, error) });
+    }
+  };
+
+  return (
+    <TitledSection title={t('calendars.feed.title')} text={t('calendars.feed.text')}>
+      <ul className="mb-6 grid list-disc gap-1 pl-5 text-body">
+        {isOwner && <li>{t('calendars.feed.contents.owner')}</li>}
+        <li>{t('calendars.feed.contents.renter')}</li>
+        {isOwner && <li>{t('calendars.feed.contents.closed')}</li>}
+        <li>{t('calendars.feed.contents.never')}</li>
+      </ul>
+      {state.status === 'loading' && (
+        <Loading label={t('calendars.feed.loading')}>
+          <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
+        </Loading>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState
+          title={t('calendars.feed.failed')}
+          error={state.error}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {state.status === 'ready' && state.data.createdAt === null && (
+        <Button tone="navy" busy={busy} busyLabel={t('calendars.feed.making')} onClick={() => void make()}>
+          {t('calendars.feed.make')}
+        </Button>
+      )}
+      {state.status === 'ready' && state.data.createdAt !== null && (
+        <>
+          {address ? (
+            <FeedAddress address={address} />
+          ) : (
+            <p className="max-w-[60ch] text-body">
+              {t('calendars.feed.since', {
+                when: formatMarinaDate(
+                  instantToMarina(new Date(state.data.createdAt)).date,
+                  language,
+                  'medium',
+                ),
+              })}
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <Button tone="sand" size="small" busy={busy} onClick={() => setAsking('replace')}>
+              {t('calendars.feed.replace.button')}
+            </Button>
+            <Button tone="outline" size="small" onClick={() => setAsking('revoke')}>
+              {t('calendars.feed.revoke.button')}
+            </Button>
+          </div>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t(`calendars.feed.${asking}.title`)}
+          text={t(`calendars.feed.${asking}.text`)}
+          confirm={t(`calendars.feed.${asking}.yes`)}
+          confirmBusy={t(asking === 'replace' ? 'calendars.feed.making' : 'calendars.feed.revoke.busy')}
+          tone={asking === 'replace' ? 'navy' : 'coral'}
+          onConfirm={asking === 'replace' ? make : revoke}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </TitledSection>
+  );
+}
+
+/** The address, the only time that it is shown: with the ways to get it into a calendar. */
+function FeedAddress({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  // The button that made the address is gone.
+  useEffect(() => field.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(t('calendars.feed.copied'));
+    } catch {
+      field.current?.select();
+      toast.error(t('calendars.feed.copyFailed'));
+    }
+  };
+  return (
+    <>
+      <TextField
+        ref={field}
+        readOnly
+        value={address}
+        label={t('calendars.feed.address')}
+        hint={t('calendars.feed.addressHint')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <Button tone="navy" size="small" onClick={() => void copy()}>
+          {t('calendars.feed.copy')}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className="link inline-flex min-h-11 items-center">
+          {t('calendars.feed.subscribe')}
+        </a>
+      </div>
+      <p className="mt-4 max-w-[60ch] text-small text-muted">{t('calendars.feed.how')}</p>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { isSignedOut } from '#client/data/api.ts';
+import { apiQuery } from '#client/data/api-query.ts';
+import { call } from '#client/data/call.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import { ageText } from '#client/i18n/age-text.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Triangle } from '#client/ui/icons.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
+import { listCalendars, readCalendar, removeCalendar } from '#features/calendar/endpoints.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import { calendarLimits } from '#features/calendar/limits.ts';
+import type { ImportedCalendar } from '#features/calendar/schemas.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { AddCalendarForm } from './add-calendar-form.tsx';
+
+const everyMinuteMs = 60_000;
+/** As many as a call returns; the form offers no others, a calendar for all craft covers them. */
+const itemsOffered = 100;
+
+/** The calendars that close the owner's hours. See "Calendars from elsewhere" in docs/product.md. */
+export function OtherCalendars() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = apiQuery(listCalendars);
+  const read = useQuery({ ...query, refetchInterval: everyMinuteMs });
+  const items = useQuery(apiQuery(listMyItems, { query: { limit: itemsOffered } })).data?.items ?? [];
+  const state = useLoadState(read);
+  const list = useRef<HTMLDivElement>(null);
+  const change = (to: (calendars: ImportedCalendar[]) => ImportedCalendar[]) =>
+    client.setQueryData(query.queryKey, (calendars = []) => to(calendars));
+  return (
+    <TitledSection title={t('calendars.other.title')} text={t('calendars.other.text')}>
+      {state.status === 'loading' && (
+        <Loading label={t('calendars.other.loading')}>
+          <Skeleton tone="wash" radius="row" className="h-[96px]" />
+        </Loading>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState
+          title={t('calendars.other.failed')}
+          error={state.error}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {state.status === 'ready' && (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {state.data.length === 0 && <p className="max-w-[60ch] text-body">{t('calendars.other.none')}</p>}
+          <ul className="grid gap-2">
+            {state.data.map((calendar) => (
+              <CalendarRow
+                key={calendar.id}
+                calendar={calendar}
+                itemTitle={items.find(({ id }) => id === calendar.itemId)?.listingTitle}
+                onRead={(changed) =>
+                  change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+                }
+                onRemoved={() => {
+                  change((all) => all.filter(({ id }) => id !== calendar.id));
+                  // The pressed button is removed with its calendar.
+                  list.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+          {state.data.length < calendarLimits.perOwner ? (
+            <AddCalendarForm items={items} onAdded={(added) => change((all) => [...all, added])} />
+          ) : (
+            <p className="mt-6 text-body">{t('calendars.add.full', { count: calendarLimits.perOwner })}</p>
+          )}
+        </div>
+      )}
+    </TitledSection>
+  );
+}
+
+interface Props {
+  calendar: ImportedCalendar;
+  /** Of the item that it is for; undefined if it is for all, or for one that is not known. */
+  itemTitle: string | undefined;
+  onRead: (calendar: ImportedCalendar) => void;
+  onRemoved: () => void;
+}
+
+/** A calendar with its age, why it fails, and what can be done with it. */
+function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, address, itemId, readAt, hours, error, unreadable, unknownZone } = calendar;
+  const since = instantToMarina(new Date(calendar.failingSince ?? calendar.createdAt));
+  const params = { id };
+  const removedElsewhere = (failure: unknown) =>
+    failure instanceof AppError && failure.code === 'calendar_not_found';
+
+  const read = async () => {
+    setBusy(true);
+    try {
+      const changed = await call(readCalendar, { params });
+      onRead(changed);
+      if (changed.error === null) toast.success(t('calendars.other.readDone', { name }));
+      else {
+        const description = calendarErrorTexts[language][changed.error];
+        toast.error(t('calendars.other.readFailed', { name }), { description });
+      }
+    } catch (failure) {
+      if (!isSignedOut(failure))
+        toast.error(t('calendars.other.readFailed', { name }), { description: errorText(t, failure) });
+      if (removedElsewhere(failure)) onRemoved();
+    }
+    setBusy(false);
+  };
+  const remove = async () => {
+    try {
+      await call(removeCalendar, { params });
+    } catch (failure) {
+      if (isSignedOut(failure)) return;
+      if (!removedElsewhere(failure)) {
+        toast.error(t('calendars.other.removeFailed'), { description: errorText(t, failure) });
+        return;
+      }
+    }
+    toast.success(t('calendars.other.removed', { name }));
+    onRemoved();
+  };
+
+  return (
+    <li className="on-sand rounded-row bg-wash px-5 py-4">
+      <p className="text-body font-label wrap-anywhere">{name}</p>
+      <p className="text-small text-muted wrap-anywhere">
+        {itemId === null ? t('calendars.other.allItems') : (itemTitle ?? t('calendars.other.itemGone'))}
+      </p>
+      <p className="text-small text-muted wrap-anywhere">{address}</p>
+      <p className="text-small text-muted">
+        {readAt !== null && `${t('calendars.other.read', { age: ageText(t, readAt, now) })} · `}
+        {t('calendars.other.hours', { count: hours })}
+      </p>
+      {error !== null && (
+        <Warning>
+          <span className="font-label">{calendarErrorTexts[language][error]}</span>{' '}
+          {t('calendars.other.failing', {
+            when: `${formatMarinaDate(since.date, language, 'medium')}, ${formatMarinaTime(since.time, language)}`,
+          })}
+        </Warning>
+      )}
+      {unreadable > 0 && <Warning>{t('calendars.other.unreadable', { count: unreadable })}</Warning>}
+      {unknownZone !== null && <Warning>{t('calendars.other.unknownZone', { zone: unknownZone })}</Warning>}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button
+          tone="navy"
+          size="row"
+          busy={busy}
+          aria-label={t('calendars.other.readNowNamed', { name })}
+          onClick={() => void read()}
+        >
+          {t('calendars.other.readNow')}
+        </Button>
+        <Button
+          tone="outline"
+          size="row"
+          aria-label={t('calendars.other.removeNamed', { name })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('calendars.other.remove')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('calendars.other.ask.title', { name })}
+          text={t('calendars.other.ask.text')}
+          confirm={t('calendars.other.ask.yes')}
+          confirmBusy={t('calendars.other.ask.busy')}
+          tone="coral"
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-3 flex gap-3 rounded-row bg-error-ground px-4 py-3 text-small">
+      <Triangle size={20} className="mt-0.5 shrink-0 text-coral-dark" />
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </div>
+  );
+}

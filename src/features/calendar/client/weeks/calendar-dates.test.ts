@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, datesOf, inNextMonth, placeOf, rangeOf, weekOf, weekTitle } from './calendar-dates.ts';
+
+describe('a week', () => {
+  it('starts on Sunday in English and on Monday in French', () => {
+    expect(weekOf('2026-11-24', 'en')).toEqual({ from: '2026-11-22', to: '2026-11-28' });
+    expect(weekOf('2026-11-24', 'fr')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(weekOf('2026-11-22', 'en').from).toBe('2026-11-22');
+    expect(weekOf('2026-11-22', 'fr').from).toBe('2026-11-16');
+  });
+
+  it('is named by its first and last day', () => {
+    expect(weekTitle(weekOf('2026-11-24', 'en'), 'en')).toBe('November 22–28, 2026');
+    expect(weekTitle(weekOf('2026-11-24', 'fr'), 'fr')).toBe('23–29 novembre 2026');
+    expect(weekTitle(weekOf('2026-12-01', 'en'), 'en')).toBe('Nov 29 – Dec 5, 2026');
+    expect(weekTitle(weekOf('2027-01-01', 'fr'), 'fr')).toBe('28\u00a0déc. 2026 – 3\u00a0janv. 2027');
+    expect(weekTitle(weekOf('2027-02-03', 'fr'), 'fr')).toBe('1er–7 février 2027');
+  });
+});
+
+describe('a month', () => {
+  it('is shown in whole weeks', () => {
+    const range = rangeOf('month', '2026-11-24', 'fr');
+    expect(range).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+    expect(datesOf(range)).toHaveLength(42);
+  });
+
+  it('is followed by the same day of the next one, or by its last day', () => {
+    expect(inNextMonth('2026-11-24', 1)).toBe('2026-12-24');
+    expect(inNextMonth('2027-01-31', 1)).toBe('2027-02-28');
+    expect(inNextMonth('2027-01-15', -1)).toBe('2026-12-15');
+  });
+});
+
+const today = '2026-11-24';
+const read = (query: string) => placeOf(new URLSearchParams(query), today);
+
+describe('the address of the calendar', () => {
+  it('names the view, the day and the item', () => {
+    const place = { view: 'month', day: '2026-12-05', item: 'a' } as const;
+    const address = addressOf(place, today);
+    expect(address).toEqual({ view: 'month', day: '2026-12-05', item: 'a' });
+    expect(placeOf(new URLSearchParams(address), today)).toEqual(place);
+  });
+
+  it('without parameters shows the week of today with all items', () => {
+    expect(read('')).toEqual({ view: 'week', day: today, item: null });
+  });
+
+  it('with an unknown view or an impossible day shows the week and today', () => {
+    expect(read('view=year&day=2026-02-30')).toEqual({ view: 'week', day: today, item: null });
+  });
+
+  it('leaves out today', () => {
+    expect(addressOf({ view: 'week', day: today, item: null }, today)).toEqual({ view: 'week' });
+  });
+});

@@ -1,0 +1,183 @@
+import { hoursOfWeeks, type WeeklyHours } from '#features/availability/closed-hours.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
+import type { DateRange } from './calendar-dates.ts';
+
+/** Hours that are not free, of one item or of several at once. */
+export type CalendarEntry = { key: string; itemIds: readonly string[]; start: Date; end: Date } & (
+  | { kind: 'booking'; booking: Booking }
+  | { kind: 'closed'; closureId: string; weekly: boolean }
+  | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
+);
+
+/** The part of an entry on one day, in minutes since midnight. */
+interface DayEntry {
+  entry: CalendarEntry;
+  from: number;
+  to: number;
+}
+
+/**
+ * What the calendar shows of some days, of one item or all: no cancelled bookings, and hours that one act or one event of
+ * a calendar takes from several items as one entry.
+ */
+export function entriesOf(
+  calendar: OwnerCalendar,
+  { days, item, now }: { days: DateRange; item: string | null; now: Date },
+): CalendarEntry[] {
+  const bookings = calendar.bookings
+    .map((booking) => withEffectiveStatus(booking, now))
+    .filter(({ status }) => status !== 'CANCELLED')
+    .map((booking) => ({
+      key: booking.id,
+      itemIds: [booking.rentableItem.id],
+      start: new Date(booking.startTime),
+      end: new Date(booking.endTime),
+      kind: 'booking' as const,
+      booking,
+    }));
+  const closed = calendar.closed.map(({ itemId, start, end, closureId }) => ({
+    key: `${closureId} ${start} ${end}`,
+    itemIds: [itemId],
+    start: new Date(start),
+    end: new Date(end),
+    kind: 'closed' as const,
+    closureId,
+    weekly: false,
+  }));
+  const weekly = calendar.weekly.flatMap((act) =>
+    act.itemIds.flatMap((itemId) =>
+      hoursOfWeeks(weeklyHoursOf(act, itemId), days).map((hours) => ({
+        key: `${act.id} ${hours.start.toISOString()}`,
+        itemIds: [itemId],
+        ...hours,
+        kind: 'closed' as const,
+        closureId: act.id,
+        weekly: true,
+      })),
+    ),
+  );
+  const imported = calendar.imported.map(({ itemId, start, end, ...source }) => ({
+    key: `${source.calendar} ${start} ${end}`,
+    itemIds: [itemId],
+    start: new Date(start),
+    end: new Date(end),
+    kind: 'imported' as const,
+    ...source,
+  }));
+  const entries = new Map<string, CalendarEntry>();
+  for (const entry of [...bookings, ...closed, ...weekly, ...imported]) {
+    const known = entries.get(entry.key);
+    entries.set(entry.key, known ? { ...known, itemIds: [...known.itemIds, ...entry.itemIds] } : entry);
+  }
+  return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
+}
+
+function weeklyHoursOf(
+  { startTime, endTime, weekdays, firstDay, lastDay, openDays }: OwnerCalendar['weekly'][number],
+  itemId: string,
+): WeeklyHours {
+  const [fromMinute, toMinute] = [minutesOf(startTime), minutesOf(endTime)];
+  const open = openDays.filter((opened) => opened.itemId === itemId).map(({ day }) => day);
+  return { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays: open };
+}
+
+/** The entries of a day within the marina's opening hours, by start. */
+export function entriesOfDay(entries: readonly CalendarEntry[], date: MarinaDate): DayEntry[] {
+  const minuteOf = (instant: Date) => {
+    const moment = instantToMarina(instant);
+    if (moment.date === date) return moment.minutes;
+    return moment.date < date ? 0 : 24 * 60;
+  };
+  return entries
+    .map((entry) => ({
+      entry,
+      from: Math.max(opens, minuteOf(entry.start)),
+      to: Math.min(closes, minuteOf(entry.end)),
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** How many entries of which kind a day has, for the month. */
+export interface DaySummary {
+  requests: number;
+  confirmed: number;
+  completed: number;
+  closed: number;
+  imported: number;
+}
+
+export function summaryOf(entries: readonly DayEntry[]): DaySummary {
+  const ofStatus = (status: Booking['status']) =>
+    entries.filter(({ entry }) => entry.kind === 'booking' && entry.booking.status === status).length;
+  const ofKind = (kind: CalendarEntry['kind']) => entries.filter(({ entry }) => entry.kind === kind).length;
+  return {
+    requests: ofStatus('PENDING'),
+    confirmed: ofStatus('CONFIRMED'),
+    completed: ofStatus('COMPLETED'),
+    closed: ofKind('closed'),
+    imported: ofKind('imported'),
+  };
+}
+
+/** Whether an entry is of whole marina days, from midnight to midnight. */
+export function wholeDaysOf({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): {
+  first: MarinaDate;
+  last: MarinaDate;
+} | null {
+  const [from, to] = [instantToMarina(start), instantToMarina(end)];
+  if (from.minutes !== 0 || to.minutes !== 0) return null;
+  return { first: from.date, last: addDays(to.date, -1) };
+}
+
+/** A block of a day: its place among those beside it. */
+export interface Block extends DayEntry {
+  /** Its first column of so many, and how many it fills: those after it that are free. */
+  column: number;
+  span: number;
+  columns: number;
+  /** Whether it is the ground of the whole width, under the blocks of bookings. */
+  ground: boolean;
+}
+
+/**
+ * Places the entries of a day: those that overlap are side by side. Hours that are closed for all items that are shown are
+ * the ground, under the bookings that were made before.
+ */
+export function blocksOf(entries: readonly DayEntry[], shownItems: number): Block[] {
+  const isGround = ({ entry }: DayEntry) => entry.kind !== 'booking' && entry.itemIds.length >= shownItems;
+  return [
+    ...sideBySide(entries.filter(isGround)).map((block) => ({ ...block, ground: true })),
+    ...sideBySide(entries.filter((entry) => !isGround(entry))).map((block) => ({ ...block, ground: false })),
+  ];
+}
+
+function sideBySide(entries: readonly DayEntry[]): Omit<Block, 'ground'>[] {
+  const placed: Omit<Block, 'ground'>[] = [];
+  /** The blocks that overlap each other, directly or through others, and share the width. */
+  let group: Omit<Block, 'ground'>[] = [];
+  let groupEnd = 0;
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column + 1));
+    for (const block of group) {
+      const next = group
+        .filter(({ column, from, to }) => column > block.column && from < block.to && to > block.from)
+        .map(({ column }) => column);
+      placed.push({ ...block, columns, span: Math.min(columns, ...next) - block.column });
+    }
+    group = [];
+  };
+  for (const entry of entries) {
+    if (entry.from >= groupEnd) close();
+    let column = 0;
+    while (group.some((block) => block.column === column && block.to > entry.from)) column++;
+    group.push({ ...entry, column, columns: 1, span: 1 });
+    groupEnd = Math.max(groupEnd, entry.to);
+  }
+  close();
+  return placed;
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices, setDevice } from '#client/testing/devices.ts';
+import { respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, item, owner, tomorrow } from '#client/testing/samples.ts';
+import { settleAtOnce } from '#client/testing/settling.ts';
+import { swipe } from '#client/testing/swipe.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import {
+  closeHours,
+  findClosureConflicts,
+  getOwnerCalendar,
+  openClosure,
+} from '#features/calendar/endpoints.ts';
+import type { Language } from '#shared/language.ts';
+import { addDays, dayOfWeek } from '#shared/marina-time.ts';
+
+/** The first Saturday that is not before tomorrow. */
+const saturday = () => addDays(tomorrow(), 6 - dayOfWeek(tomorrow()));
+const isPhone = () => innerWidth === devices.phone.width;
+const bothDevices = it.each(['desk', 'phone'] as const);
+const dialog = page.getByRole('dialog');
+const user = owner();
+const act = { id: idOf(700), lastDay: null };
+
+/** A booking on Saturday from 10 to 12. */
+const onSaturday = (fields: Partial<Booking> = {}): Booking =>
+  booking({ startTime: `${saturday()}T10:00:00.000Z`, endTime: `${saturday()}T12:00:00.000Z`, ...fields });
+
+function mockCalendar(fields: Partial<OwnerCalendar> = {}): void {
+  const items = [10, 11].map((number) => ({
+    ...{ id: idOf(number), listingTitle: number === 10 ? item().listingTitle : 'Cala Iris' },
+    ...{ opensAt: '08:00', closesAt: '19:00' },
+  }));
+  respond(getOwnerCalendar, { items, bookings: [], closed: [], weekly: [], imported: [], ...fields });
+}
+
+/** Shows this calendar once hours are opened. */
+function onOpening(fields: Partial<OwnerCalendar> = {}): void {
+  respond(openClosure, () => {
+    mockCalendar(fields);
+    return undefined;
+  });
+}
+
+async function open(query: string, device: keyof typeof devices = 'desk', language: Language = 'en') {
+  await setDevice(device);
+  await renderPage(`/calendar?day=${saturday()}${query}`, { user, language });
+  await expect.poll(() => cells(8)).not.toBeNull();
+}
+
+/** The cell of an hour of Saturday, the last column of an English week; on phones only one day is shown. */
+const cells = (hour: number) =>
+  document.querySelector<HTMLElement>(`[data-cell="${isPhone() ? 0 : 6} ${hour - 8}"]`);
+
+const cell = (hour: number) => page.elementLocator(cells(hour) ?? document.body);
+
+it('closes hours of all craft by dragging, past a booking that stays, and undoes it', async () => {
+  mockBookings([onSaturday()]);
+  mockCalendar({ bookings: [onSaturday()] });
+  respond(findClosureConflicts, [onSaturday()]);
+  const hours = { startTime: `${saturday()}T09:00:00.000Z`, endTime: `${saturday()}T14:00:00.000Z` };
+  respond(closeHours, () => {
+    const closed = [10, 11].map((number) => ({
+      ...{ itemId: idOf(number), closureId: act.id },
+      ...{ start: hours.startTime, end: hours.endTime },
+    }));
+    mockCalendar({ bookings: [onSaturday()], closed });
+    return { ...act, ...hours, weekdays: null, firstDay: null, openDays: null, bookings: [onSaturday()] };
+  });
+  await open('');
+  const corner = { x: 8, y: 8 };
+  await cell(9).dropTo(cell(13), { sourcePosition: corner, targetPosition: corner });
+  await expect.element(dialog.getByLabelText('Craft')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Close these hours' }).click();
+  await expect.element(dialog).toHaveTextContent('1 booking is within these hours');
+  await expect.element(dialog).toHaveTextContent('Ghita');
+  await dialog.getByRole('button', { name: 'Close anyway' }).click();
+  const closed = page.getByRole('button', { name: '9 AM–2 PM, All craft: closed' });
+  await expect.element(closed).toBeVisible();
+  expect(sentTo(closeHours)[0]?.body).toMatchObject({ ...hours, allItems: true });
+  await expect.element(page.getByRole('button', { name: /Ghita/ })).toBeVisible();
+  onOpening({ bookings: [onSaturday()] });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(closed).not.toBeInTheDocument();
+  expect(sentTo(openClosure)[0]?.query).toEqual({ allItems: 'true' });
+});
+
+const words = {
+  desk: {
+    language: 'en',
+    ...{ everyWeek: 'Every week', saturday: 'Saturday', close: 'Close these hours' },
+    ...{ list: 'Closed every week', act: 'Every Saturday, 8–10 AM', open: 'Open again' },
+    ...{ only: /^Open only on Saturday/, openOn: /Open on Saturday, \w+ \d+/ },
+    ...{ block: /^8–10 AM, .*: closed every week$/, none: 'No hours are closed every week.' },
+  },
+  phone: {
+    language: 'fr',
+    ...{ everyWeek: 'Chaque semaine', saturday: 'samedi', close: 'Fermer ces heures' },
+    ...{ list: 'Fermé chaque semaine', act: 'Chaque samedi, 8h–10h', open: 'Rouvrir' },
+    ...{ only: /^Rouvrir seulement le samedi/, openOn: /Ouvert le samedi \d+/ },
+    ...{ block: /^8h–10h, .*: fermé chaque semaine$/, none: 'Aucune heure n’est fermée chaque semaine.' },
+  },
+} as const;
+
+bothDevices(
+  'closes every Saturday by two clicks or taps, opens one day, and then all, on a %s',
+  async (device) => {
+    const texts = words[device];
+    const weekly = (openDays: string[]) => ({
+      ...act,
+      ...{ startTime: '08:00', endTime: '10:00', weekdays: [6], firstDay: saturday() },
+      ...{ itemIds: [idOf(10)], openDays: openDays.map((day) => ({ itemId: idOf(10), day })) },
+    });
+    mockCalendar();
+    respond(findClosureConflicts, []);
+    respond(closeHours, () => {
+      mockCalendar({ weekly: [weekly([])] });
+      return { ...weekly([]), openDays: [], bookings: [] };
+    });
+    await open(`&item=${idOf(10)}`, device, texts.language);
+    for (const hour of [8, 9]) {
+      if (isPhone()) tap(cells(hour));
+      else await cell(hour).click();
+    }
+    await dialog.getByText(texts.everyWeek).click();
+    await expect.element(dialog.getByRole('checkbox', { name: texts.saturday })).toBeChecked();
+    await dialog.getByRole('button', { name: texts.close }).click();
+    const list = page.getByRole('region', { name: texts.list });
+    await expect.element(list).toHaveTextContent(texts.act);
+    expect(sentTo(closeHours)[0]?.body).toMatchObject({ weekdays: [6], firstDay: saturday() });
+    const block = page.getByRole('button', { name: texts.block });
+    await block.click();
+    onOpening({ weekly: [weekly([saturday()])] });
+    await dialog.getByRole('button', { name: texts.only }).click();
+    await expect.element(block).not.toBeInTheDocument();
+    await expect.element(list).toHaveTextContent(texts.openOn);
+    await list.getByRole('button', { name: texts.act }).click();
+    onOpening();
+    await dialog.getByRole('button', { name: texts.open }).click();
+    await expect.element(list).toHaveTextContent(texts.none);
+  },
+);
+
+describe('a request in the week', () => {
+  bothDevices('is confirmed there, and counted in the month, on a %s', async (device) => {
+    settleAtOnce();
+    mockBookings([onSaturday()]);
+    mockCalendar({ bookings: [onSaturday()] });
+    const confirmed = onSaturday({ status: 'CONFIRMED', expiresAt: null });
+    respond(changeBooking, () => {
+      mockCalendar({ bookings: [confirmed] });
+      return confirmed;
+    });
+    await open('', device);
+    const block = page.getByRole('button', { name: /, Ghita: / });
+    await expect.element(block).toHaveAccessibleName(/: Pending$/);
+    await block.click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('Booking confirmed successfully');
+    await expect.element(dialog).toHaveTextContent('Confirmed');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(block).toHaveAccessibleName(/: Confirmed$/);
+    await page.getByRole('link', { name: 'Month' }).click();
+    const ofDay = page.getByRole('link', { name: /^Saturday, .*: 1 confirmed$/ });
+    await ofDay.click();
+    await expect.poll(() => location.search).toContain(`view=week&day=${saturday()}`);
+    await expect.element(block).toBeVisible();
+  });
+});
+
+it('changes the day on a swipe, but not on one from the edge of the screen', async () => {
+  mockCalendar();
+  await open('', 'phone');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const swipeOver = async (from: number, to: number) => {
+    // The next week is loaded first.
+    await expect.poll(() => cells(12)).not.toBeNull();
+    swipe(cells(12) ?? document.body, from, to);
+  };
+  await expect.element(heading).toHaveTextContent('Saturday');
+  await swipeOver(0.75, 0.25);
+  await expect.element(heading).toHaveTextContent('Sunday');
+  await swipeOver(0.02, 0.65);
+  // By then a swipe that should not count would have changed the day.
+  await page.getByRole('button', { name: 'Close hours' }).first().click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(heading).toHaveTextContent('Sunday');
+  await swipeOver(0.15, 0.75);
+  await expect.element(heading).toHaveTextContent('Saturday');
+});
+
+/** Taps an element like a finger. */
+function tap(target: Element | null): void {
+  const { x = 0, y = 0 } = target?.getBoundingClientRect() ?? {};
+  const options = { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 };
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    target?.dispatchEvent(new PointerEvent(type, { ...options, clientX: x + 8, clientY: y + 8 }));
+}

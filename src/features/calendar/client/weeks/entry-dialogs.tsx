@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { usePressGuard } from '#client/ui/press-guard.ts';
+import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
+import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+import { craftText, useCalendarTexts } from './calendar-texts.ts';
+import type { ClosureOfItem } from './use-closures.ts';
+import { OpenWeekly, WeeklyDates } from './weekly-list.tsx';
+
+/** The ticket of a booking, with its actions. */
+export function BookingDialog({
+  booking,
+  onChanged,
+  onStale,
+  onClose,
+}: {
+  booking: Booking;
+  onChanged: (booking: Booking) => void;
+  onStale: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const change = useBookingChange({ side: 'owner', onChanged, onStale });
+  const pressGuard = usePressGuard(booking.status);
+  return (
+    <Dialog
+      title={t('calendar.entry.booking', {
+        name: booking.user.displayName || t('bookings.ticket.formerMember'),
+      })}
+      className="bg-foam! sm:max-w-[780px]"
+      onClose={onClose}
+    >
+      <div className="-mx-3 mt-5 sm:mx-0" {...pressGuard}>
+        <BookingTicket booking={booking} side="owner" first change={change} />
+      </div>
+    </Dialog>
+  );
+}
+
+type ClosedEntry = Extract<CalendarEntry, { kind: 'closed' }>;
+
+/** Since when which hours of which items are closed, and a button that opens them again, of one item or of all. */
+export function ClosedDialog({
+  entry,
+  weekly,
+  items,
+  item,
+  onOpen,
+  onClose,
+}: {
+  entry: ClosedEntry;
+  weekly: OwnerCalendar['weekly'];
+  items: OwnerCalendar['items'];
+  /** The item that is shown; null if all are. */
+  item: string | null;
+  onOpen: (closure: ClosureOfItem) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const closure = entry.weekly ? weekly.find(({ id }) => id === entry.closureId) : undefined;
+  const closed = items.filter(({ id }) => entry.itemIds.includes(id));
+  const [chosen, setChosen] = useState(item ?? '');
+  const day = instantToMarina(entry.start).date;
+  const lastDay = addDays(instantToMarina(now).date, bookingHorizonDays);
+  // Hours that are over cannot be opened, nor single days of weekly hours for which nothing can be requested yet.
+  const canOpenShown = entry.end > now && (!entry.weekly || day <= lastDay);
+  const open = async (hours: Pick<ClosureOfItem, 'within'>) => {
+    const itemId = chosen || closed[0]?.id;
+    if (itemId === undefined) return false;
+    setIsBusy(true);
+    const opened = await onOpen({
+      ...{ itemId, closureId: entry.closureId, allItems: chosen === '' },
+      ...hours,
+    });
+    setIsBusy(false);
+    if (opened) onClose();
+    return opened;
+  };
+  // An act may have closed other hours too, or other items at other hours.
+  const openShown = () => void open({ within: entry });
+  return (
+    <Dialog
+      title={t(entry.weekly ? 'calendar.entry.weekly' : 'calendar.entry.closed')}
+      onClose={onClose}
+      closable={!isBusy}
+    >
+      <p className="mt-4 text-large font-label text-balance first-letter:uppercase">
+        {closure ? texts.weekly(closure) : texts.period(entry)}
+      </p>
+      <p className="mt-1 text-body text-muted">
+        {craftText(t, items, entry.itemIds)}
+        {closure && (
+          <>
+            . <WeeklyDates closure={closure} item={item} />
+          </>
+        )}
+      </p>
+      {(closure || canOpenShown) && (
+        <div className="mt-6 grid gap-4">
+          {closed.length > 1 && (
+            <SelectField
+              label={t('calendar.entry.openFor')}
+              disabled={isBusy}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">{t('calendar.entry.openAll')}</option>
+              {closed.map(({ id, listingTitle }) => (
+                <option key={id} value={id}>
+                  {listingTitle}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {canOpenShown && (
+            <Button busy={isBusy} onClick={openShown}>
+              {closure
+                ? t('calendar.entry.openDay', { day: formatMarinaDate(day, language, 'long') })
+                : t('calendar.entry.openAgain')}
+            </Button>
+          )}
+          {closure && (
+            <Button tone="outline" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              {t('calendar.entry.openWeekly')}
+            </Button>
+          )}
+        </div>
+      )}
+      {closure && isAsking && (
+        <OpenWeekly closure={closure} onConfirm={() => open({})} onClose={() => setIsAsking(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Hours of another calendar: which one, how old they are, and where to manage it. */
+export function ImportedDialog({
+  entry,
+  items,
+  onClose,
+}: {
+  entry: Extract<CalendarEntry, { kind: 'imported' }>;
+  items: OwnerCalendar['items'];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  return (
+    <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
+      <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
+      <p className="mt-1 text-body text-muted">{craftText(t, items, entry.itemIds)}</p>
+      <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
+      <p className="mt-1 text-small text-muted">{texts.source(entry, now)}</p>
+      <ButtonLink to={paths.calendars()} className="mt-6 w-full">
+        {t('calendar.entry.manage')}
+      </ButtonLink>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { opens } from '#shared/opening-hours.ts';
+import type { Block } from './calendar-entries.ts';
+import { craftText } from './calendar-texts.ts';
+import { lookClasses, lookOf } from './entry-look.ts';
+
+/** In pixels, of a block at the height of the rows on the screen. */
+const heights = { row: 52, padding: 10, line: 18 };
+/** In pixels: of the ground that stays beside the bookings on it, so that it can be pressed. */
+const groundEdge = 26;
+
+/** A button in a day's column that opens the entry; as many lines of it as fit. */
+export function WeekBlock({
+  block,
+  items,
+  withCraft,
+  onGround,
+  onOpen,
+}: {
+  block: Block;
+  items: OwnerCalendar['items'];
+  /** Whether the block names its item: several are shown. */
+  withCraft: boolean;
+  /** Whether it lies on closed hours. */
+  onGround: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { entry, from, to, column, span, columns } = block;
+  const hours = shortHoursText({ start: from, end: to }, language);
+  const isNarrow = columns / span >= 2.5;
+  const shownHours = isNarrow ? shortClockText(from, language) : hours;
+  const craft = craftText(t, items, entry.itemIds);
+  const space = ((to - from) / 60) * heights.row - heights.padding;
+  const texts = [
+    ...blockTexts(),
+    ...(withCraft && entry.kind !== 'booking' ? [craft] : []),
+    ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
+  ].slice(0, Math.max(1, Math.floor(space / heights.line)));
+  const edge = onGround ? groundEdge : 0;
+  return (
+    <li
+      className={classNames('absolute print:overflow-clip', block.ground ? 'z-1' : 'z-3')}
+      style={{
+        top: `calc(var(--row) * ${(from - opens) / 60})`,
+        height: `max(24px, calc(var(--row) * ${(to - from) / 60} - 2px))`,
+        left: `calc(${edge}px + (100% - ${edge}px) * ${column / columns})`,
+        width: `calc((100% - ${edge}px) * ${span / columns} - ${column + span < columns ? 2 : 0}px)`,
+      }}
+    >
+      <button
+        type="button"
+        data-contrast="ink"
+        aria-label={name()}
+        title={name()}
+        className={classNames(
+          'pointer-events-auto flex size-full flex-col overflow-hidden rounded-badge py-1 text-left leading-[18px] transition-[filter] hover:brightness-[1.06] print:rounded-none',
+          isNarrow ? 'px-[min(0.375rem,25%)] text-micro' : 'px-[min(0.5rem,25%)] text-tiny',
+          block.ground && 'pl-[min(0.625rem,25%)]',
+          lookClasses[lookOf(entry)],
+        )}
+        onClick={onOpen}
+      >
+        {[...new Set(texts)].map((text, line) => (
+          <span
+            key={text}
+            className={classNames(
+              'block w-full whitespace-nowrap',
+              line === 0 ? 'figure tracking-[-0.02em]' : 'font-medium',
+            )}
+          >
+            {text}
+          </span>
+        ))}
+      </button>
+    </li>
+  );
+
+  function blockTexts(): string[] {
+    if (entry.kind === 'imported') return [entry.calendar, shownHours];
+    if (entry.kind === 'closed') {
+      return [t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed'), shownHours];
+    }
+    return [shownHours, ...(withCraft ? [craft] : []), renter().split(' ')[0] ?? ''];
+  }
+
+  function name(): string {
+    if (entry.kind === 'imported') {
+      return t('calendar.block.imported', { hours, craft, calendar: entry.calendar });
+    }
+    if (entry.kind === 'closed') {
+      return t(entry.weekly ? 'calendar.block.closedWeekly' : 'calendar.block.closed', { hours, craft });
+    }
+    const status = t(`ui.status.${entry.booking.status}`);
+    return t('calendar.block.booking', { hours, craft, name: renter(), status });
+  }
+
+  function renter(): string {
+    const named = entry.kind === 'booking' && entry.booking.user.displayName;
+    return named || t('bookings.ticket.formerMember');
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { bookingStatuses } from '../availability/limits.ts';
+import { bookingTime } from '../availability/schemas.ts';
+import { booking } from '../bookings/schemas.ts';
+import { chosenId, instant } from '../users/schemas.ts';
+import { marinaDate, marinaTime } from '../users/time-schemas.ts';
+
+const weekday = z.coerce.number().int().min(0).max(6);
+const weekdays = z.array(weekday).min(1).max(7);
+
+/**
+ * Closed hours: from an instant to another one, or with `weekdays` every week. Then the times are those of the marina's
+ * clock (`HH:MM`), or instants of which only the time of day counts.
+ */
+const hours = {
+  startTime: z.union([bookingTime, marinaTime]),
+  endTime: z.union([bookingTime, marinaTime]),
+  /** The first and the last day of weekly hours; today and none if left out. */
+  firstDay: marinaDate.optional(),
+  lastDay: marinaDate.nullish(),
+};
+
+const flag = z.stringbool().optional();
+
+export const closeHoursBody = z.object({
+  /** Of the act, chosen by the caller. See "Repeated requests" in docs/product.md. */
+  id: chosenId.optional(),
+  ...hours,
+  /** Sunday is 0. */
+  weekdays: weekdays.optional(),
+  /** Whether to close these hours of all items of the owner. */
+  allItems: z.boolean().optional(),
+});
+
+const queriedHours = {
+  ...hours,
+  /** Repeated, or separated by commas. */
+  weekdays: z
+    .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), weekdays)
+    .optional(),
+  allItems: flag,
+};
+
+export const closureConflictsQuery = z.object(queriedHours);
+/** The hours to open, as they were closed; of hours that were closed once also a part. */
+export const openHoursQuery = z.object(queriedHours);
+
+/** Hours that one act has closed, which are not over. */
+export const closure = z.object({
+  /** The same for all hours of the act. */
+  id: z.uuid(),
+  /** An instant; of weekly hours the time on the marina's clock. */
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Sunday is 0; null for hours that are closed once. */
+  weekdays: z.array(z.int()).nullable(),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  /** The days on which weekly hours are open in spite of this. */
+  openDays: z.array(z.string()).nullable(),
+});
+
+const weeklyClosure = closure.extend({
+  weekdays: z.array(z.int()),
+  firstDay: z.string(),
+  openDays: z.array(z.string()),
+});
+
+export const closedHours = closure.extend({
+  /** The bookings within these hours, which stay as they are. At most 100. */
+  bookings: z.array(booking),
+});
+
+export const closureParams = z.object({ id: z.uuid(), closureId: z.uuid() });
+/** With times, only the hours between them: of weekly hours the days on which they lie between them. */
+export const openClosureQuery = z.object({
+  allItems: flag,
+  startTime: bookingTime.optional(),
+  endTime: bookingTime.optional(),
+});
+
+const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant });
+
+/** Marina dates, both included, for the marks in the owner's calendar. */
+export const bookingDaysQuery = z.object({
+  from: marinaDate,
+  to: marinaDate,
+});
+export const bookingDay = z.object({
+  date: z.string(),
+  statuses: z.array(z.enum(bookingStatuses)),
+});
+
+/** What the owner's calendar shows of some days besides the bookings. */
+export const ownerCalendar = z.object({
+  items: z.array(
+    z.object({ id: z.uuid(), listingTitle: z.string(), opensAt: marinaTime, closesAt: marinaTime }),
+  ),
+  bookings: z.array(booking),
+  /** The hours that are closed once. */
+  closed: z.array(calendarHours.extend({ closureId: z.uuid() })),
+  /**
+   * The acts by which hours are closed every week, with the items of which: those of these days, as rules that
+   * `hoursOfWeeks` expands, and those that are not over.
+   */
+  weekly: z.array(
+    weeklyClosure.extend({
+      itemIds: z.array(z.uuid()),
+      /** The days on which these hours of an item are open in spite of this. */
+      openDays: z.array(z.object({ itemId: z.uuid(), day: z.string() })),
+    }),
+  ),
+  imported: z.array(
+    calendarHours.extend({
+      calendar: z.string(),
+      /** When the calendar was last read. */
+      readAt: instant.nullable(),
+      failingSince: instant.nullable(),
+    }),
+  ),
+});
+
+/** Marina dates, both included. */
+export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate, item: z.uuid().optional() });
+
+export type CloseHours = z.input<typeof closeHoursBody>;
+export type CloseHoursInput = z.output<typeof closeHoursBody>;
+export type ClosureConflictsQuery = z.input<typeof closureConflictsQuery>;
+export type OpenHoursQuery = z.input<typeof openHoursQuery>;
+export type OpenClosureQuery = z.input<typeof openClosureQuery>;
+export type Closure = z.output<typeof closure>;
+export type WeeklyClosure = z.output<typeof weeklyClosure>;
+export type ClosedHours = z.output<typeof closedHours>;
+export type OwnerCalendar = z.output<typeof ownerCalendar>;
+export type OwnerCalendarQuery = z.output<typeof ownerCalendarQuery>;
+export type BookingDaysQuery = z.input<typeof bookingDaysQuery>;
+export type BookingDay = z.output<typeof bookingDay>;

@@ -1,0 +1,136 @@
+import { endpoint } from '#shared/endpoint.ts';
+import type { Booking } from '../bookings/schemas.ts';
+import type {
+  BookingDay,
+  BookingDaysQuery,
+  ClosedHours,
+  CloseHours,
+  Closure,
+  ClosureConflictsQuery,
+  OpenClosureQuery,
+  OpenHoursQuery,
+  OwnerCalendar,
+  OwnerCalendarQuery,
+} from './closure-schemas.ts';
+import type { CalendarFeed, ImportedCalendar, MadeFeed, NewCalendar } from './schemas.ts';
+
+export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: BookingDay[] }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/days',
+  access: 'user',
+  summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
+});
+
+export const listClosures = endpoint<{ params: { id: string }; output: Closure[] }>({
+  method: 'GET',
+  path: '/items/{id}/closures',
+  access: 'user',
+  summary: 'The closed hours of one’s own item that are not over',
+});
+
+export const findClosureConflicts = endpoint<{
+  params: { id: string };
+  query: ClosureConflictsQuery;
+  output: Booking[];
+}>({
+  method: 'GET',
+  path: '/items/{id}/closures/conflicts',
+  access: 'user',
+  summary: 'The bookings within hours to be closed, which would stay',
+});
+
+export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; output: ClosedHours }>({
+  method: 'POST',
+  path: '/items/{id}/closures',
+  access: 'user',
+  summary: 'Close hours of one’s own item, or of all, once or with `weekdays` every week; bookings stay',
+  status: 201,
+  isRepeatable: true,
+});
+
+export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuery; output: undefined }>({
+  method: 'DELETE',
+  path: '/items/{id}/closures',
+  access: 'user',
+  summary: 'Open hours again that were closed with the same times and weekdays, or a part of them',
+  status: 204,
+});
+
+export const openClosure = endpoint<{
+  params: { id: string; closureId: string };
+  query: OpenClosureQuery;
+  output: undefined;
+}>({
+  method: 'DELETE',
+  path: '/items/{id}/closures/{closureId}',
+  access: 'user',
+  summary: 'Open the hours again that one call has closed, or those of them within an interval',
+  status: 204,
+});
+
+export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: OwnerCalendar }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/calendar',
+  access: 'user',
+  isLong: true,
+  summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
+});
+
+const feed = '/auth/me/calendar-feed';
+
+export const getCalendarFeed = endpoint<{ output: CalendarFeed }>({
+  method: 'GET',
+  path: feed,
+  access: 'user',
+  summary: 'Since when the signed-in user’s calendar has a private address',
+});
+
+export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
+  method: 'POST',
+  path: feed,
+  access: 'user',
+  status: 201,
+  summary: 'Make the private address of the signed-in user’s calendar; an earlier one stops working',
+});
+
+export const deleteCalendarFeed = endpoint<{ output: undefined }>({
+  method: 'DELETE',
+  path: feed,
+  access: 'user',
+  status: 204,
+  summary: 'Revoke the private address of the signed-in user’s calendar',
+});
+
+const calendars = '/auth/me/calendars';
+
+export const listCalendars = endpoint<{ output: ImportedCalendar[] }>({
+  method: 'GET',
+  path: calendars,
+  access: 'user',
+  summary: 'The other calendars by which the signed-in user’s hours are closed',
+});
+
+export const addCalendar = endpoint<{ body: NewCalendar; output: ImportedCalendar }>({
+  method: 'POST',
+  path: calendars,
+  access: 'user',
+  status: 201,
+  isSlow: true,
+  summary: 'Close the hours of another calendar’s events, for one item or all; the calendar is read at once',
+});
+
+export const removeCalendar = endpoint<{ params: { id: string }; output: undefined }>({
+  method: 'DELETE',
+  path: `${calendars}/{id}`,
+  access: 'user',
+  status: 204,
+  summary: 'Remove another calendar, which opens its hours again',
+});
+
+export const readCalendar = endpoint<{ params: { id: string }; output: ImportedCalendar }>({
+  method: 'POST',
+  path: `${calendars}/{id}/read`,
+  access: 'user',
+  isSlow: true,
+  summary: 'Read another calendar now, unless it was read in the last minute',
+});

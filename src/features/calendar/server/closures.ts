@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { WeeklyHours } from '#features/availability/closed-hours.ts';
+import { maxClosedHours } from '#features/availability/limits.ts';
+import { blocksSlot } from '#features/availability/server/booking-status.ts';
+import {
+  areClosed,
+  closeOnce,
+  closeWeekly,
+  findClosedHours,
+  findWeeklyClosures,
+  openDays,
+  openOnce,
+  openWeekly,
+  openWhole,
+} from '#features/availability/server/closed-hours.ts';
+import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import type { CloseHoursInput, Closure, WeeklyClosure } from '#features/calendar/closure-schemas.ts';
+import { maxCalendarEntries, maxClosureConflicts } from '#features/calendar/limits.ts';
+import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { JsonText } from '#platform/database/json.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
+import { firstClosedDay, intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
+
+interface ClosureDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Target {
+  user: { id: string };
+  itemId: string;
+}
+
+/**
+ * Closes hours of the user's item, or of all of them, and returns them with the bookings within, which stay. Throws 403,
+ * 404, 409, 410 and 422. See "Closed hours" in docs/product.md.
+ */
+export async function closeHours(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  input: CloseHoursInput,
+): Promise<JsonText> {
+  return transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
+    const now = clock.now();
+    const wanted = wantedHours(input, now);
+    const act = { id: input.id ?? newId(now), itemIds: items.map(({ id }) => id) };
+    if (!(input.id && (await isRepeated(transaction, target.user.id, act, wanted)))) {
+      if (wanted.kind === 'weekly') await closeWeekly(transaction, act, wanted.hours, now);
+      else if (!(await closeOnce(transaction, act, wanted, now))) throw new AppError('hours_already_closed');
+    }
+    const bookings = await bookingsWithin(transaction, act.itemIds, intervalsOf(wanted, now), now);
+    const closure = wanted.kind === 'once' ? onceOf(act.id, wanted) : weeklyOf(act.id, wanted.hours);
+    return new JsonText(`${JSON.stringify(closure).slice(0, -1)},"bookings":${bookings}}`);
+  });
+}
+
+/** Whether the act of this id has closed these hours. Throws 409 if it has closed others. See "Repeated requests". */
+async function isRepeated(
+  db: Db,
+  ownerId: string,
+  act: { id: string; itemIds: string[] },
+  wanted: WantedHours,
+): Promise<boolean> {
+  const ofOwner = { id: act.id, itemIds: (await findItemsOf(db, ownerId)).map(({ id }) => id) };
+  const weekly = await findWeeklyClosures(db, ofOwner, '-infinity');
+  const once = await findClosedHours(db, ofOwner, { start: null, end: null }, maxClosedHours);
+  if (weekly.length + once.length === 0) return false;
+  const isSame =
+    wanted.kind === 'weekly'
+      ? weekly.length > 0 && weekly.every((closure) => isSameSeason(closure, wanted.hours))
+      : once.length > 0 && (await areClosed(db, act.itemIds, wanted));
+  const isOfSameItems = [...weekly, ...once].every(({ itemId }) => act.itemIds.includes(itemId));
+  if (!isSame || !isOfSameItems) throw new AppError('id_already_used');
+  return true;
+}
+
+function isSameSeason(one: WeeklyHours, other: WeeklyHours): boolean {
+  return isSameTime(one, other) && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
+}
+
+function isSameTime(one: WeeklyHours, other: WeeklyHours): boolean {
+  return (
+    String(one.weekdays) === String(other.weekdays) &&
+    one.fromMinute === other.fromMinute &&
+    one.toMinute === other.toMinute
+  );
+}
+
+function onceOf(id: string, { start, end }: { start: Date; end: Date }): Closure {
+  const [startTime, endTime] = [start.toISOString(), end.toISOString()];
+  return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null, openDays: null };
+}
+
+export function weeklyOf(
+  id: string,
+  { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays }: WeeklyHours,
+): WeeklyClosure {
+  const [startTime, endTime] = [timeOfMinutes(fromMinute), timeOfMinutes(toMinute)];
+  return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay, openDays: [...openDays] };
+}
+
+/** The closed hours of the user's item that are not over: first the next 5,000 that are closed once, by start. */
+export async function listClosures({ db, clock }: ClosureDeps, { user, itemId }: Target): Promise<Closure[]> {
+  const { id } = requireOwn(await findItem(db, itemId), user);
+  const toCome = { start: clock.now(), end: null };
+  const once = await findClosedHours(db, { itemIds: [id] }, toCome, maxCalendarEntries);
+  const weekly = await findWeeklyClosures(db, { itemIds: [id] }, marinaToday(clock));
+  return [
+    ...once.map((hours) => onceOf(hours.id, hours)),
+    ...weekly
+      .sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.fromMinute - b.fromMinute)
+      .map((hours) => weeklyOf(hours.id, hours)),
+  ];
+}
+
+/** The bookings within hours that the user may want to close, as JSON; at most 100. */
+export async function findConflicts(
+  { db, clock }: ClosureDeps,
+  { user, itemId }: Target,
+  input: CloseHoursInput,
+): Promise<JsonText> {
+  const now = clock.now();
+  const item = requireOwn(await findItem(db, itemId), user);
+  const items = input.allItems ? await findItemsOf(db, user.id) : [item];
+  const ids = items.map(({ id }) => id);
+  return new JsonText(await bookingsWithin(db, ids, intervalsOf(wantedHours(input, now), now), now));
+}
+
+interface ClosureToOpen {
+  closureId: string;
+  all: boolean;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+/**
+ * Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. See
+ * "Closed hours" in docs/product.md.
+ */
+export async function openClosure(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  { closureId, all, ...interval }: ClosureToOpen,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all });
+    const act = { id: closureId, itemIds: items.map(({ id }) => id) };
+    const now = clock.now();
+    const once = await openWhole(transaction, act, interval, now);
+    const closures = await findWeeklyClosures(transaction, act, '-infinity');
+    const isWhole = interval.startTime === undefined && interval.endTime === undefined;
+    const weekly = isWhole
+      ? await openWeekly(transaction, closures)
+      : await openDays(transaction, closures, interval, { ownerId: target.user.id, now });
+    if (!once && !weekly) throw new AppError('closure_not_found');
+  });
+}
+
+/** Opens hours again, as `closeHours` has closed them; of hours that are closed once also a part. */
+export async function openHours(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  input: CloseHoursInput,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
+    const itemIds = items.map(({ id }) => id);
+    const now = clock.now();
+    const wanted = wantedHours(input, now);
+    const isOpened =
+      wanted.kind === 'once'
+        ? await openOnce(transaction, { itemIds }, wanted, now)
+        : await openWeekly(transaction, await findSame(transaction, itemIds, wanted.hours, input));
+    if (!isOpened) throw new AppError('closure_not_found');
+  });
+}
+
+/** Weekly hours as they were closed: those of any season, unless the days are given. */
+async function findSame(
+  db: Db,
+  itemIds: readonly string[],
+  hours: WeeklyHours,
+  { firstDay, lastDay }: CloseHoursInput,
+) {
+  const closures = await findWeeklyClosures(db, { itemIds }, '-infinity');
+  return closures.filter(
+    (closure) =>
+      isSameTime(closure, hours) &&
+      (lastDay === undefined || closure.lastDay === hours.lastDay) &&
+      (firstDay === undefined || closure.firstDay === firstClosedDay(firstDay, closure.writtenAt)),
+  );
+}
+
+/** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */
+async function bookingsWithin(
+  db: Db,
+  itemIds: readonly string[],
+  intervals: readonly { start: Date; end: Date }[],
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ bookings: string }>`
+    select coalesce(json_agg(booking), '[]')::text as bookings
+    from (
+      select ${bookingJson(now)} as booking
+      from bookings
+      join items on items.id = bookings.item_id
+      where bookings.item_id = any(${itemIds}::uuid[]) and ${blocksSlot(now)} and bookings.end_at > ${now}
+        and exists (
+          select from unnest(
+            ${intervals.map(({ start }) => start.toISOString())}::timestamptz[],
+            ${intervals.map(({ end }) => end.toISOString())}::timestamptz[]
+          ) wanted (start_at, end_at)
+          where bookings.start_at < wanted.end_at and bookings.end_at > wanted.start_at
+        )
+      order by bookings.start_at, bookings.id
+      limit ${maxClosureConflicts}
+    ) found`.execute(db);
+  return rows[0]?.bookings ?? '[]';
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { type CalendarEvent, calendarFeed, calendarUid } from '#features/bookings/calendar-file.ts';
+import { findItemsOf } from '#features/items/server/stored-item.ts';
+import type { Deps } from '#platform/deps.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { marina } from '#shared/marina.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { bookingSlipPage, rentalPage, secretPaths } from '#shared/page-paths.ts';
+import { hashOfToken } from './feed.ts';
+import {
+  type FeedBooking,
+  type FeedClosure,
+  findFeedBookings,
+  findFeedClosures,
+  findFeedWeeks,
+} from './feed-rows.ts';
+import { feedTexts } from './feed-texts.ts';
+
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'publicWrites'>;
+
+const headers = {
+  // Programs keep the file and ask with its ETag whether it has changed.
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** `GET /calendar/{token}.ics`, for calendar programs. See "Calendar feed" in docs/product.md. */
+export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
+  const files = new LRUCache<string, string, Reader>({
+    maxSize: keptCharacters,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _old, { context }) => composeFeed(deps, context),
+  });
+  return async (app) => {
+    app.get<{ Params: { file: string } }>(
+      `${secretPaths}:file`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        reply.headers(headers);
+        const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
+        const text =
+          token && (await app.requestLimits.runHeavy(request.closed, () => readFeed(deps, files, token)));
+        if (!text) throw new AppError('feed_not_found');
+        const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+        reply.header('etag', etag);
+        if (matchesEtag(request, etag)) return reply.code(304).send();
+        return reply.type('text/calendar; charset=utf-8').send(text);
+      },
+    );
+  };
+}
+
+interface Reader {
+  id: string;
+  language: Language;
+}
+
+/** Some thousand feeds, or a few of the longest. */
+const keptCharacters = 8_000_000;
+
+/**
+ * The file of the user whose address has this token; null for an unknown one. A file is kept until anything is written that
+ * others see, too, for the rest of the minute: requests expire as time passes.
+ */
+async function readFeed(
+  { db, clock, publicWrites }: FeedDeps,
+  files: LRUCache<string, string, Reader>,
+  token: string,
+): Promise<string | null> {
+  const user = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['users.id', 'users.language'])
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!user) return null;
+  const { version } = publicWrites;
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  const key = [user.id, user.language, version, minute].join(' ');
+  return (await files.fetch(key, { context: user, forceRefresh: version === null })) ?? null;
+}
+
+async function composeFeed({ db, clock, site }: FeedDeps, user: Reader): Promise<string> {
+  const now = clock.now();
+  const bookings = await findFeedBookings(db, user.id, now);
+  const items = await findItemsOf(db, user.id);
+  const closures = [...(await findFeedClosures(db, items, now)), ...(await findFeedWeeks(db, items, now))];
+  const { ofBooking, ofClosure } = eventsIn(user.language, site);
+  return calendarFeed(feedTexts[user.language].name, [
+    ...bookings.map(ofBooking),
+    ...closures.map(ofClosure),
+  ]);
+}
+
+/** Has neither phone numbers nor e-mail addresses: anyone with the calendar's address can read it. */
+function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site']) {
+  const texts = feedTexts[language];
+  const { hostname } = new URL(publicUrl);
+  const href = (path: string) => new URL(path, publicUrl).href;
+  const time = (instant: Date) => formatMarinaTime(instantToMarina(instant).time, language);
+  const common = ({ start, end, changedAt }: { start: Date; end: Date; changedAt: Date }) => ({
+    ...{ start, end, writtenAt: changedAt, coordinates: marina.coordinates },
+    place: `${marina.name[language]}, ${marina.address[language]}`,
+  });
+  return {
+    ofBooking(booking: FeedBooking): CalendarEvent {
+      const { id, start, end, seats, title, status, isOwner } = booking;
+      const person = booking.person || texts.formerMember;
+      const url = href(bookingSlipPage(id));
+      const darkness = daylightText(booking, daylight, language);
+      const notes = [
+        texts.hours(time(start), time(end)),
+        ...(darkness === null ? [] : [`${darkness}.`]),
+        isOwner ? texts.renter(person) : texts.owner(person),
+        ...(seats === null ? [] : [texts.seats(seats)]),
+        texts.number(bookingNumber(id)),
+        url,
+      ];
+      return {
+        ...common(booking),
+        uid: calendarUid(id, hostname),
+        title: texts.title[status](isOwner ? `${title}, ${person}` : title),
+        ...{ status, url, notes: notes.join('\n') },
+      };
+    },
+    ofClosure(closure: FeedClosure): CalendarEvent {
+      const { key, itemId, title, start, end } = closure;
+      return {
+        ...common(closure),
+        uid: calendarUid(key, hostname),
+        title: texts.closed(title),
+        status: 'CONFIRMED',
+        notes: texts.hours(time(start), time(end)),
+        url: href(rentalPage(itemId)),
+      };
+    },
+  };
+}

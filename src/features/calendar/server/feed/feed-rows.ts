@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
+import type { BookingStatus } from '#features/availability/limits.ts';
+import { effectiveStatus, isExpired } from '#features/availability/server/booking-status.ts';
+import { findClosedHours, findWeeklyClosures } from '#features/availability/server/closed-hours.ts';
+import { feedLimits } from '#features/calendar/limits.ts';
+import type { StoredItem } from '#features/items/server/stored-item.ts';
+import type { Db } from '#platform/database/db.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+
+export interface FeedBooking {
+  id: string;
+  start: Date;
+  end: Date;
+  /** Null for a booking of the whole craft. */
+  seats: number | null;
+  title: string;
+  status: BookingStatus;
+  changedAt: Date;
+  isOwner: boolean;
+  /** The other side's name; null once they have left. */
+  person: string | null;
+}
+
+export interface FeedClosure {
+  /** Unique among closed hours, and the same in every file. */
+  key: string;
+  itemId: string;
+  title: string;
+  start: Date;
+  end: Date;
+  changedAt: Date;
+}
+
+const dayMs = 24 * 3_600_000;
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
+
+/** A user's bookings as renter and as owner, the latest first. Cancelled ones for some weeks, so that calendars remove them. */
+export async function findFeedBookings(db: Db, userId: string, now: Date): Promise<FeedBooking[]> {
+  const side = (isOwner: boolean) => sql`
+    select bookings.id, start_at as start, end_at as end, item_title as title, ${isOwner}::boolean as "isOwner",
+      case when rental_category = 'PER_SEAT' then seats end as seats,
+      ${effectiveStatus(now)} as status, other.display_name as person,
+      greatest(bookings.created_at, confirmed_at, completed_at, cancelled_at,
+        case when ${isExpired(now)} then expires_at end) as "changedAt"
+    from bookings
+    join users other on other.id = ${isOwner ? sql`bookings.renter_id` : sql`bookings.owner_id`}
+    where ${isOwner ? sql`bookings.owner_id` : sql`bookings.renter_id`} = ${userId}
+      and start_at between ${daysFrom(now, -feedLimits.daysBack)} and ${daysFrom(now, feedLimits.daysAhead)}
+      and case when ${isExpired(now)} then expires_at else coalesce(cancelled_at, ${now}) end
+        > ${daysFrom(now, -feedLimits.cancelledDays)}`;
+  const { rows } = await sql<FeedBooking>`
+    select * from (${side(true)} union all ${side(false)}) found
+    order by start desc, id limit ${feedLimits.events}`.execute(db);
+  return rows;
+}
+
+/** When these items are closed once. */
+export async function findFeedClosures(
+  db: Db,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<FeedClosure[]> {
+  const titles = titlesOf(items);
+  const interval = { start: daysFrom(now, -feedLimits.daysBack), end: daysFrom(now, feedLimits.daysAhead) };
+  const found = await findClosedHours(db, { itemIds: [...titles.keys()] }, interval, feedLimits.events);
+  return found.map(({ id, itemId, start, end, writtenAt: changedAt }) => ({
+    key: `${id}-${itemId}-${start.getTime()}`,
+    ...{ itemId, title: titles.get(itemId) ?? '', start, end, changedAt },
+  }));
+}
+
+const titlesOf = (items: readonly StoredItem[]) =>
+  new Map(items.map((item) => [item.id, item.listing_title]));
+
+/** When these items are closed in the coming weeks: of as many weeks as make the most events of a feed. */
+export async function findFeedWeeks(db: Db, items: readonly StoredItem[], now: Date): Promise<FeedClosure[]> {
+  const today = instantToMarina(now).date;
+  const titles = titlesOf(items);
+  const closures = await findWeeklyClosures(db, { itemIds: [...titles.keys()] }, today);
+  const found: FeedClosure[] = [];
+  for (let week = 0; week < feedLimits.closedWeeks && found.length < feedLimits.events; week++) {
+    const days = { from: addDays(today, 7 * week), to: addDays(today, 7 * week + 6) };
+    for (const { id, itemId, writtenAt: changedAt, ...weekly } of closures) {
+      for (const hours of hoursOfWeeks(weekly, days)) {
+        found.push({
+          key: `${id}-${itemId}-${instantToMarina(hours.start).date}`,
+          ...{ itemId, title: titles.get(itemId) ?? '', changedAt },
+          ...hours,
+        });
+      }
+    }
+  }
+  return found.slice(0, feedLimits.events);
+}

@@ -1,0 +1,53 @@
+import type { BookingStatus } from '#features/availability/limits.ts';
+import type { Language } from '#shared/language.ts';
+
+interface FeedTexts {
+  /** Of the calendar. */
+  name: string;
+  formerMember: string;
+  title: Record<BookingStatus, (about: string) => string>;
+  closed: (craft: string) => string;
+  hours: (start: string, end: string) => string;
+  renter: (name: string) => string;
+  owner: (name: string) => string;
+  seats: (count: number) => string;
+  number: (number: string) => string;
+}
+
+const plain = (about: string) => about;
+
+/** The texts of calendar feeds. */
+export const feedTexts: Record<Language, FeedTexts> = {
+  en: {
+    name: 'Sillage',
+    formerMember: 'Former member',
+    title: {
+      PENDING: (about) => `Request: ${about}`,
+      CONFIRMED: plain,
+      COMPLETED: plain,
+      CANCELLED: (about) => `Cancelled: ${about}`,
+    },
+    closed: (craft) => `Closed: ${craft}`,
+    hours: (start, end) => `From ${start} to ${end}, marina time.`,
+    renter: (name) => `Renter: ${name}`,
+    owner: (name) => `Owner: ${name}`,
+    seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
+    number: (number) => `Booking ${number}`,
+  },
+  fr: {
+    name: 'Sillage',
+    formerMember: 'Ancien membre',
+    title: {
+      PENDING: (about) => `Demande\u00a0: ${about}`,
+      CONFIRMED: plain,
+      COMPLETED: plain,
+      CANCELLED: (about) => `Annulé\u00a0: ${about}`,
+    },
+    closed: (craft) => `Fermé\u00a0: ${craft}`,
+    hours: (start, end) => `De ${start} à ${end}, heure de la marina.`,
+    renter: (name) => `Locataire\u00a0: ${name}`,
+    owner: (name) => `Propriétaire\u00a0: ${name}`,
+    seats: (count) => (count === 1 ? '1 place' : `${count} places`),
+    number: (number) => `Réservation ${number}`,
+  },
+};

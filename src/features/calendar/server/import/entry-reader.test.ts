@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { calendarLimits } from '#features/calendar/limits.ts';
+import { event, expand, expandedFile, file, from } from '#testing/expanded-calendar.ts';
+import { entryReader } from './entry-reader.ts';
+
+it.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><title>Sign in</title>'],
+  ['a calendar that is cut off', file(event('DTSTART:20261201T100000Z', 'DURATION:PT1H')).slice(0, -30)],
+  ['a calendar after something else', `<p>${file()}`],
+  ['an event without a real start', file(event('DTSTART:soon', 'DURATION:PT1H'))],
+])('cannot read %s', (_what, text) => {
+  expect(expand(text)).toBe('NOT_A_CALENDAR');
+});
+
+describe('beside an entry that is hard to read', () => {
+  const good = event('DTSTART:20261201T100000Z', 'DTEND:20261201T120000Z').replace('one', 'good');
+  const goodHours = '2026-12-01T10:00 2026-12-01T12:00';
+  const atThree = ['DTSTART:20261202T150000Z', 'DTEND:20261202T160000Z'];
+  const hoursAtThree = '2026-12-02T15:00 2026-12-02T16:00';
+  const weekLater = '2026-12-09T15:00 2026-12-09T16:00';
+  const wednesdays = [...atThree, 'RRULE:FREQ=WEEKLY;COUNT=2'];
+  const moved = ['RECURRENCE-ID:20261209T150000Z', 'DTSTART:20261210T150000Z', 'DTEND:20261210T160000Z'];
+
+  it.each<[what: string, text: string, hours: string[], unreadable?: number]>([
+    [
+      'a text with a raw line break',
+      event('LOCATION:Quay 2', 'behind the office', ...atThree),
+      [hoursAtThree],
+    ],
+    ['a time after a space', event('DTSTART: 20261202T150000Z', 'DTEND: 20261202T160000Z'), [hoursAtThree]],
+    ['a rule after a space', event(...atThree, 'RRULE: FREQ=WEEKLY;COUNT=2'), [hoursAtThree, weekLater]],
+    ['an end that is missing', event('DTSTART:20261202T150000Z', 'DTEND:'), [], 1],
+    ['an end before the start', event('DTSTART:20261202T150000Z', 'DTEND:20261202T020000Z'), [], 1],
+    [
+      'a zone with a character that cannot be stored',
+      event('DTSTART;TZID=A\0B:20261202T150000', 'DURATION:PT1H'),
+      [hoursAtThree],
+    ],
+    [
+      'a rule that searches for good',
+      event(...atThree, 'RRULE:FREQ=DAILY;COUNT=2;BYDAY=1WE'),
+      [hoursAtThree, weekLater],
+    ],
+    [
+      'a rule that repeats after a million years',
+      event(...atThree, 'RRULE:FREQ=DAILY;INTERVAL=999999999'),
+      [hoursAtThree],
+      1,
+    ],
+    ['a negative version', event(...atThree, 'SEQUENCE:-1'), [hoursAtThree]],
+    [
+      'ids with a colon',
+      [
+        event(...atThree).replace('one@elsewhere.example', '1@elsewhere.example:8080'),
+        event(...wednesdays, 'SEQUENCE:3', 'EXDATE:20261202T150000Z').replace(
+          'one@elsewhere.example',
+          '2@elsewhere.example:8080',
+        ),
+      ].join('\r\n'),
+      [hoursAtThree, weekLater],
+    ],
+    [
+      'a text that looks like properties',
+      event(...atThree, 'DESCRIPTION:Deal', 'Status: cancelled', 'Duration: none', 'UID: 7'),
+      [hoursAtThree],
+    ],
+    [
+      'a raw line break in a quoted parameter',
+      event('ATTENDEE;CN="Zineb', 'Amrani";PARTSTAT=DECLINED:mailto:guest@elsewhere.example', ...atThree),
+      [hoursAtThree],
+    ],
+    ['an exception without VALUE=DATE', event(...wednesdays, 'EXDATE:20261209'), [hoursAtThree]],
+    ['an empty exception', event(...wednesdays, 'EXDATE:'), [hoursAtThree, weekLater]],
+    ['an unreadable exception', event(...wednesdays, 'EXDATE:soon,20261209T150000Z'), [hoursAtThree]],
+    ['a property without a value', event('DESCRIPTION', ...atThree, 'STATUS', 'DURATION:'), [hoursAtThree]],
+    ['an empty rule', event(...atThree, 'RRULE:'), [hoursAtThree]],
+    ['a rule with spaces', event(...atThree, 'RRULE:FREQ=WEEKLY;BYDAY=WE, TH;COUNT=1'), [hoursAtThree]],
+    [
+      'keywords in lower case',
+      event(...wednesdays, 'STATUS:CONFIRMED').replaceAll(
+        /BEGIN|END|VEVENT|DTSTART|DTEND|RRULE|FREQ|WEEKLY|COUNT|T15|T16|Z/g,
+        (word) => word.toLowerCase(),
+      ),
+      [hoursAtThree, weekLater],
+    ],
+    ['a day without VALUE=DATE', event('DTSTART:20261203'), ['2026-12-03T00:00 2026-12-04T00:00']],
+    ['a start without seconds', event('DTSTART:20261202T1500Z', 'DTEND:20261202T1600Z'), [hoursAtThree]],
+    ['a duration without PT', event('DTSTART:20261202T150000Z', 'DURATION:1H'), [hoursAtThree]],
+    ['a last day without VALUE=DATE', event(...atThree, 'RRULE:FREQ=WEEKLY;UNTIL=20261203'), [hoursAtThree]],
+    ['no start', event('DTEND:20261202T160000Z'), [], 1],
+    ['an unreadable start', event('DTSTART:20261302T150000Z', 'DURATION:PT1H'), [], 1],
+    ['an unreadable end', event('DTSTART:20261202T150000Z', 'DTEND:late'), [], 1],
+    ['an unreadable rule', event(...atThree, 'RRULE:FREQ=OFTEN'), [hoursAtThree], 1],
+    ['an unreadable further date', event(...atThree, 'RDATE:soon'), [hoursAtThree], 1],
+    [
+      'an unreadable occurrence',
+      [event(...wednesdays), event(...moved).replace('20261209', 'soon')].join('\r\n'),
+      [hoursAtThree, weekLater, '2026-12-10T15:00 2026-12-10T16:00'],
+      1,
+    ],
+    ['an event without an end', event(...atThree).replace('END:VEVENT', ''), [hoursAtThree]],
+    [
+      'an alarm with a time',
+      event(...atThree, 'BEGIN:VALARM', 'DURATION:PT9H', 'END:VALARM'),
+      [hoursAtThree],
+    ],
+    [
+      'a zone that cannot be read',
+      [
+        ...['BEGIN:VTIMEZONE', 'TZID:Europe/Paris', 'BEGIN:STANDARD', 'DTSTART:soon', 'END:VTIMEZONE'],
+        event('DTSTART;TZID=Europe/Paris:20261202T160000', 'DURATION:PT1H'),
+      ].join('\r\n'),
+      [hoursAtThree],
+    ],
+  ])('closes the hours of the others: %s', (_what, text, hours, unreadable = 0) => {
+    for (const entries of [
+      [text, good],
+      [good, text],
+    ]) {
+      const read = expandedFile(file(...entries));
+      expect(read).toMatchObject({ unreadable });
+      expect(expand(file(...entries))).toEqual([goodHours, ...hours]);
+    }
+  });
+
+  it('ignores what follows the calendar', () => {
+    expect(expand(`${file(good)}\r\n<!-- 0.2 s -->\r\n`)).toEqual([goodHours]);
+  });
+});
+
+describe('a calendar in pieces', () => {
+  it('is read wherever it is cut', () => {
+    const text = file(event('DTSTART;TZID=Europe/Paris:\r\n 20261201T1000', ' 00', 'DURATION:PT1H'));
+    const reader = entryReader(from);
+    for (const character of text) reader.push(character);
+    expect(reader.end()).toEqual([
+      'BEGIN:VEVENT\nUID:one@elsewhere.example\nDTSTART;TZID=Europe/Paris:20261201T100000\nDURATION:PT1H',
+    ]);
+  });
+
+  it.each([
+    ['an event that has ended', ['DTSTART:20260101T100000Z', 'DTEND:20260101T120000Z'], 0],
+    ['a day that has ended', ['DTSTART;VALUE=DATE:20260101'], 0],
+    ['one of a length that has ended', ['DTSTART:20260101T100000Z', 'DURATION:P2W'], 0],
+    ['one that lasts until now', ['DTSTART:20260101T100000Z', 'DURATION:P52W'], 1],
+    ['one that ended today elsewhere', ['DTSTART:20260831T000000', 'DTEND:20260831T233000'], 1],
+    ['one that repeats', ['DTSTART:20260101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'], 1],
+    ['a changed occurrence', ['RECURRENCE-ID:20261201T100000Z', 'DTSTART:20260101T100000Z'], 1],
+    ['one without a readable start', ['DTSTART:soon'], 1],
+  ])('leaves out only what is over: %s', (_what, lines, count) => {
+    const reader = entryReader(from);
+    reader.push(file(event(...lines)));
+    expect(reader.end()).toHaveLength(count);
+  });
+
+  it('has no durations of millions of parts', () => {
+    const long = event('DTSTART:20261201T100000Z', `DURATION:P${'0D'.repeat(1000)}T1H`);
+    expect(expand(file(long))).toBe('NOT_A_CALENDAR');
+  });
+
+  it('is limited by what is kept', () => {
+    const large = `DESCRIPTION:${'x'.repeat(calendarLimits.maxKeptBytes)}`;
+    const over = `${event('DTSTART:20200101T100000Z', 'DURATION:PT1H')}\r\n`.repeat(20_000);
+    const reader = entryReader(from);
+    reader.push(file(over, event(large, 'DTSTART:20261201T100000Z')));
+    expect(reader.end()).toHaveLength(1);
+    const toCome = over.replaceAll('2020', '2027');
+    expect(() => entryReader(from).push(file(toCome))).toThrow('TOO_LARGE');
+  });
+});

@@ -1,0 +1,193 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { addCalendar } from '#features/calendar/endpoints.ts';
+import { calendarLimits } from '#features/calendar/limits.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
+import { calendarServer } from '#testing/calendar-server.ts';
+import { readDueCalendars } from './read-due.ts';
+
+const { server, test, path, later, add, closed, listed } = await calendarImports();
+const { newOwner, newItem } = bookingWorld(test);
+
+/** The same as for an address that does not answer, so that users do not learn which names lead to this network. */
+const unreachable = { code: 'calendar_unreadable', reason: 'UNREACHABLE' };
+
+const bomb = gzipSync(Buffer.concat([Buffer.from(morning), Buffer.alloc(50 * 1024 * 1024)]));
+
+describe('an address', () => {
+  it.each([
+    'http://calendar.example/a.ics',
+    'https://calendar.example:8443/a.ics',
+    'https://me:secret@calendar.example/a.ics',
+    'https://10.0.0.1/a.ics',
+    'https://[::ffff:127.0.0.1]/a.ics',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'calendar',
+    // Its name leads to 127.0.0.1.
+    'https://rebound.example/a.ics',
+    'webcal://rebound.example/a.ics',
+  ])('is refused: %s', async (url) => {
+    const owner = await newOwner();
+    const { error } = await owner.caller.send(addCalendar, { body: { name: 'Bad', url } });
+    expect(error).toMatchObject(unreachable);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/a.ics',
+    'https://169.254.169.254/a.ics',
+    'https://rebound.example/a.ics',
+    'file:///a',
+  ])('is refused after a redirect: %s', async (location) => {
+    server.serve('/away.ics', (response) => response.writeHead(302, { location }).end());
+    const { error } = await add(await newOwner(), undefined, '/away.ics');
+    expect(error).toMatchObject(unreachable);
+  });
+
+  it('may redirect up to three times', async () => {
+    for (const n of [1, 2, 3, 4])
+      server.serve(`/${n}`, (response) =>
+        response.writeHead(302, { location: n === 1 ? path : `/${n - 1}` }).end(),
+      );
+    expect((await add(await newOwner(), undefined, '/3')).status).toBe(201);
+    expect((await add(await newOwner(), undefined, '/4')).error).toMatchObject({ reason: 'REJECTED' });
+  });
+});
+
+describe('a server', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('may compress its answer: %s', async (encoding, compress) => {
+    server.serve('/packed.ics', (response) =>
+      response.setHeader('content-encoding', encoding).end(compress(morning)),
+    );
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await add(owner, undefined, '/packed.ics');
+    expect(await closed(item)).toEqual(['10:00 12:00']);
+  });
+});
+
+describe('a server that misbehaves', () => {
+  const answers: Record<string, Parameters<typeof server.serve>[1]> = {
+    'never answers': () => {},
+    'drips its answer': (response) => {
+      response.write('BEGIN:VCALENDAR\r\n');
+      const timer = setInterval(() => response.write('X-A:1\r\n'), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+    'announces a huge answer': (response) => {
+      response.writeHead(200, { 'content-length': 2 * calendarLimits.maxBytes });
+      response.write('BEGIN:VCALENDAR');
+    },
+    'never ends': (response) => {
+      const block = Buffer.alloc(64 * 1024, 'A');
+      const more = () => {
+        while (!response.destroyed && response.write(block));
+      };
+      response.on('drain', more);
+      more();
+    },
+    'sends a page': '<!doctype html><title>Sign in</title>',
+    'cuts its answer off': (response) => {
+      response.writeHead(200, { 'content-length': morning.length });
+      response.write(morning.slice(0, 50), () => response.destroy());
+    },
+    'ends too early': morning.slice(0, -20),
+    'sends a gzip bomb': (response) => response.setHeader('content-encoding', 'gzip').end(bomb),
+    'says not modified at first': (response) => response.writeHead(304).end(),
+    'has no such address': (response) => response.writeHead(404).end(),
+    'is broken': (response) => response.writeHead(500).end('Secret trace'),
+    'closes the connection': (response) => void response.destroy(),
+    'redirects to itself': (response) => response.writeHead(302, { location: '/bad.ics' }).end(),
+  };
+  const reasons: Record<string, string> = {
+    'never answers': 'TIMEOUT',
+    'drips its answer': 'TIMEOUT',
+    'announces a huge answer': 'TOO_LARGE',
+    'never ends': 'TOO_LARGE',
+    'sends a page': 'NOT_A_CALENDAR',
+    'cuts its answer off': 'UNREACHABLE',
+    'ends too early': 'NOT_A_CALENDAR',
+    'sends a gzip bomb': 'TOO_LARGE',
+    'says not modified at first': 'REJECTED',
+    'has no such address': 'GONE',
+    'is broken': 'REJECTED',
+    'closes the connection': 'UNREACHABLE',
+    'redirects to itself': 'REJECTED',
+  };
+
+  it.each(Object.entries(answers))('is not added if it %s', async (what, answer) => {
+    server.serve('/bad.ics', answer, reasons[what] === 'TIMEOUT' ? 400 : undefined);
+    const owner = await newOwner();
+    const { error } = await add(owner, undefined, '/bad.ics');
+    expect(error).toMatchObject({ code: 'calendar_unreadable', reason: reasons[what] });
+    expect(JSON.stringify(error)).not.toContain('Secret');
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  it('keeps its hours closed, and does not keep others from being read', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    server.serve('/bad.ics', morning);
+    await add(owner, undefined, '/bad.ics');
+    const other = await newOwner();
+    const free = await newItem(other);
+    await add(other);
+    server.serve('/bad.ics', () => {}, 400);
+    server.serve(path, calendarText(['1600', '1700']));
+    later(15);
+    const since = test.clock.now().toISOString();
+    await readDueCalendars(test.deps);
+    expect([await closed(item), await closed(free)]).toEqual([['10:00 12:00'], ['16:00 17:00']]);
+    expect(await listed(owner)).toMatchObject([{ error: 'TIMEOUT', failingSince: since, hours: 1 }]);
+    expect(await listed(other)).toMatchObject([{ error: null, failingSince: null }]);
+  });
+
+  it.each(['download', 'expansion'])(
+    'is left as it was when the process stops during its %s',
+    async (step) => {
+      const stopping = new AbortController();
+      const owner = await newOwner();
+      await newItem(owner);
+      await add(owner);
+      const before = await listed(owner);
+      if (step === 'download') server.serve(path, () => stopping.abort());
+      later(15);
+      await readDueCalendars({
+        ...test.deps,
+        signal: stopping.signal,
+        workers: {
+          run: (_task, _input, signal) => {
+            stopping.abort();
+            return Promise.reject(signal?.reason);
+          },
+        },
+      });
+      expect(await listed(owner)).toEqual(before);
+    },
+  );
+
+  it('takes no longer to expand than it may', async () => {
+    const slow = await calendarServer();
+    slow.serve(path, morning);
+    const deps = {
+      ...test.deps,
+      download: slow.download,
+      workers: { run: async () => Promise.reject(new Error('a worker that crashed')) },
+    };
+    const owner = await newOwner();
+    await newItem(owner);
+    await add(owner);
+    later(15);
+    await test.db
+      .updateTable('calendar_imports')
+      .set({ url: slow.url(path) })
+      .execute();
+    await expect(readDueCalendars(deps)).rejects.toThrow('a worker that crashed');
+    await slow.close();
+  });
+});

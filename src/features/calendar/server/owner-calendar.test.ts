@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { CloseHours } from '#features/calendar/closure-schemas.ts';
+import { closeHours, getOwnerCalendar, openClosure } from '#features/calendar/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+
+const close = ({ caller }: { caller: TestCaller }, item: { id: string }, body: CloseHours) =>
+  caller.send(closeHours, { params: { id: item.id }, body });
+/** Items are in the order in which they were listed. */
+const laterItem = (owner: { id: string }) => {
+  test.clock.advance(1000);
+  return newItem(owner);
+};
+
+async function newImport(owner: { id: string }): Promise<string> {
+  const [id, now] = [newId(test.clock.now()), test.clock.now()];
+  const calendar = {
+    id,
+    owner_id: owner.id,
+    item_id: null,
+    name: 'Airbnb',
+    url: 'https://calendar.example/',
+  };
+  await test.db
+    .insertInto('calendar_imports')
+    .values({ ...calendar, created_at: now, next_read_at: now, read_at: now })
+    .execute();
+  return id;
+}
+
+it('shows items, bookings, closed hours and those of other calendars', async () => {
+  const owner = await newOwner();
+  const [item, second] = [await newItem(owner), await laterItem(owner)];
+  await newItem(await newOwner());
+  const booked = await request(await newPerson(), item, hours('10:00', '11:00'));
+  const once = await close(owner, item, hours('10:00', '12:00'));
+  const weekly = await close(owner, second, { startTime: '12:00', endTime: '14:00', weekdays: [0] });
+  const importId = await newImport(owner);
+  const [start, end] = [
+    new Date(hours('15:00', '16:00').startTime),
+    new Date(hours('15:00', '16:00').endTime),
+  ];
+  await test.db
+    .insertInto('imported_hours')
+    .values({ import_id: importId, item_id: item.id, start_at: start, end_at: end })
+    .execute();
+  const days = { from: tomorrow, to: tomorrow };
+  const { body } = await owner.caller.send(getOwnerCalendar, { query: days });
+  expect(body.items.map(({ id }) => id)).toEqual([item.id, second.id]);
+  expect(body.bookings.map(({ id }) => id)).toEqual([booked.body.id]);
+  expect(body.closed).toMatchObject([{ itemId: item.id, closureId: once.body.id }]);
+  expect(body.weekly).toMatchObject([{ itemIds: [second.id], id: weekly.body.id }]);
+  expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
+  const ofSecond = await owner.caller.send(getOwnerCalendar, { query: { ...days, item: second.id } });
+  expect(ofSecond.body).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
+});
+
+it('lists the acts that close hours every week, each with its items, until their last day is over', async () => {
+  const owner = await newOwner();
+  const [item, second] = [await newItem(owner), await laterItem(owner)];
+  const weekly = { startTime: '12:00', endTime: '14:00', weekdays: [0, 6], firstDay: tomorrow };
+  const all = await close(owner, item, { ...weekly, allItems: true });
+  test.clock.advance(1000);
+  const lasting = await close(owner, second, { ...weekly, weekdays: [1], lastDay: tomorrow });
+  const read = async (day = '2026-12-01') =>
+    (await owner.caller.send(getOwnerCalendar, { query: { from: day, to: day } })).body.weekly;
+  expect(await read()).toMatchObject([
+    { id: all.body.id, itemIds: [item.id, second.id], ...weekly, lastDay: null },
+    { id: lasting.body.id, itemIds: [second.id], weekdays: [1], lastDay: tomorrow },
+  ]);
+  test.clock.advance(3 * 24 * 3_600_000);
+  expect((await read()).map(({ id }) => id)).toEqual([all.body.id]);
+  expect(await read(tomorrow)).toHaveLength(2);
+});
+
+it('has no cancelled bookings, and of the days on which weekly hours are open those it shows and those to come', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const renter = await newPerson();
+  const { body: called } = await request(renter, item, hours('10:00', '11:00'));
+  await change(renter, called, 'cancel');
+  const weekly = await close(owner, item, { startTime: '12:00', endTime: '14:00', weekdays: [0] });
+  const openSunday = (day: string) =>
+    owner.caller.send(openClosure, {
+      params: { id: item.id, closureId: weekly.body.id },
+      query: hours('12:00', '14:00', day),
+    });
+  await openSunday(tomorrow);
+  await openSunday('2026-12-13');
+  test.clock.set('2026-12-01T09:00:00Z');
+  const read = async (day: string) =>
+    (await owner.caller.send(getOwnerCalendar, { query: { from: day, to: day } })).body;
+  const openDays = async (day: string) => (await read(day)).weekly[0]?.openDays.map((open) => open.day);
+  expect((await read(tomorrow)).bookings).toEqual([]);
+  expect(await openDays('2026-12-01')).toEqual(['2026-12-13']);
+  expect(await openDays(tomorrow)).toEqual([tomorrow, '2026-12-13']);
+});
+
+it('asks for fewer days when there is too much for one answer', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const importId = await newImport(owner);
+  await sql`
+    insert into imported_hours (import_id, item_id, start_at, end_at)
+    select ${importId}::uuid, ${item.id}::uuid, at, at + interval '1 minute'
+    from generate_series(0, 5000) n, lateral (
+      select ${hours('00:00', '00:00').startTime}::timestamptz + n * interval '2 minutes' as at
+    ) times`.execute(test.db);
+  const read = (to: string) => owner.caller.send(getOwnerCalendar, { query: { from: tomorrow, to } });
+  expect((await read('2026-11-30')).error.code).toBe('too_many_to_show');
+  expect((await read(tomorrow)).body.imported).toHaveLength(720);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { type BookingStatus, bookingStatuses } from '#features/availability/limits.ts';
+import { dayRange } from '#features/availability/server/availability.ts';
+import { effectiveStatus } from '#features/availability/server/booking-status.ts';
+import {
+  findClosedHours,
+  findWeeklyClosures,
+  type WeeklyClosure,
+} from '#features/availability/server/closed-hours.ts';
+import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import type { BookingDay, OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
+import { maxCalendarEntries } from '#features/calendar/limits.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
+import { findItemsOf } from '#features/items/server/stored-item.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/database/json.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { instantToMarina, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
+import { weeklyOf } from './closures.ts';
+
+/**
+ * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
+ * item. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
+ */
+export async function getOwnerCalendar(
+  { db, clock }: { db: Db; clock: Clock },
+  ownerId: string,
+  { from, to, item }: OwnerCalendarQuery,
+): Promise<JsonText> {
+  const { start, end } = dayRange({ from, to });
+  const all = await findItemsOf(db, ownerId);
+  const items = item === undefined ? all : all.filter(({ id }) => id === item);
+  const itemIds = items.map(({ id }) => id);
+  const ids = sql`${itemIds}::uuid[]`;
+  const today = marinaToday(clock);
+  const closed = await findClosedHours(db, { itemIds }, { start, end }, maxCalendarEntries + 1);
+  const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
+  const { rows: imported } = await sql`
+    select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
+      c.failing_since as "failingSince"
+    from imported_hours h join calendar_imports c on c.id = h.import_id
+    where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}
+    order by h.start_at
+    limit ${maxCalendarEntries + 1}`.execute(db);
+  const {
+    rows: [bookings = { list: '[]', count: 0 }],
+  } = await sql<{ list: string; count: number }>`
+    select coalesce(json_agg(booking), '[]')::text as list, count(*)::int as count
+    from (
+      select ${bookingJson(clock.now())} as booking
+      from bookings
+      join items on items.id = bookings.item_id
+      where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
+        and bookings.start_at >= ${start}
+        and bookings.start_at < ${end} and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
+      order by bookings.start_at, bookings.id
+      limit ${maxCalendarEntries + 1}
+    ) found`.execute(db);
+  if (Math.max(bookings.count, closed.length, imported.length) > maxCalendarEntries)
+    throw new AppError('too_many_to_show');
+  const calendar = {
+    items: items.map(({ id, listing_title, ...row }) => {
+      const { opensAt, closesAt } = rulesOf(row);
+      return { id, listingTitle: listing_title, opensAt, closesAt };
+    }),
+    closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
+    weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],
+    imported,
+  };
+  return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${bookings.list}}`);
+}
+
+/** The acts by their id, each with its items, and of their open days those that are shown. */
+function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) => boolean) {
+  const acts = new Map<string, OwnerCalendar['weekly'][number]>();
+  for (const { id, itemId, ...hours } of closures) {
+    const act = acts.get(id) ?? { ...weeklyOf(id, hours), itemIds: [], openDays: [] };
+    act.itemIds.push(itemId);
+    act.openDays.push(...hours.openDays.filter(isShown).map((day) => ({ itemId, day })));
+    acts.set(id, act);
+  }
+  return acts;
+}
+
+/** The marina days on which an owner's items have bookings, in order, each with the statuses that occur. */
+export async function listBookingDays(
+  { db, clock }: { db: Db; clock: Clock },
+  ownerId: string,
+  dates: { from: MarinaDate; to: MarinaDate },
+): Promise<BookingDay[]> {
+  const { start, end } = dayRange(dates);
+  const starts = await db
+    .selectFrom('bookings')
+    .select(['start_at', effectiveStatus(clock.now()).as('status')])
+    .distinct()
+    .where('owner_id', '=', ownerId)
+    .where('start_at', '>=', start)
+    .where('start_at', '<', end)
+    .orderBy('start_at')
+    .execute();
+  const found = new Map<MarinaDate, Set<BookingStatus>>();
+  for (const { start_at, status } of starts) {
+    const { date } = instantToMarina(start_at);
+    found.set(date, (found.get(date) ?? new Set()).add(status));
+  }
+  return [...found].map(([date, statuses]) => ({
+    date,
+    statuses: bookingStatuses.filter((status) => statuses.has(status)),
+  }));
+}

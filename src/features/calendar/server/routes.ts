@@ -1,0 +1,96 @@
+import { booking } from '#features/bookings/schemas.ts';
+import {
+  bookingDay,
+  bookingDaysQuery,
+  closedHours,
+  closeHoursBody,
+  closure,
+  closureConflictsQuery,
+  closureParams,
+  openClosureQuery,
+  openHoursQuery,
+  ownerCalendar,
+  ownerCalendarQuery,
+} from '#features/calendar/closure-schemas.ts';
+import * as endpoints from '#features/calendar/endpoints.ts';
+import {
+  calendarFeed,
+  calendarId,
+  importedCalendar,
+  madeFeed,
+  newCalendar,
+} from '#features/calendar/schemas.ts';
+import { itemId } from '#features/items/schemas.ts';
+import { noContent, type Route, userRoute } from '#platform/http/route.ts';
+import { closeHours, findConflicts, listClosures, openClosure, openHours } from './closures.ts';
+import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
+import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
+import { getOwnerCalendar, listBookingDays } from './owner-calendar.ts';
+
+export const calendarRoutes: readonly Route[] = [
+  userRoute(
+    endpoints.listBookingDays,
+    { query: bookingDaysQuery, response: bookingDay.array() },
+    ({ user, query }, deps) => listBookingDays(deps, user.id, query),
+  ),
+  userRoute(endpoints.listClosures, { params: itemId, response: closure.array() }, ({ user, params }, deps) =>
+    listClosures(deps, { user, itemId: params.id }),
+  ),
+  userRoute(
+    endpoints.findClosureConflicts,
+    { params: itemId, query: closureConflictsQuery, response: booking.array() },
+    ({ user, params, query }, deps) => findConflicts(deps, { user, itemId: params.id }, query),
+  ),
+  userRoute(
+    endpoints.closeHours,
+    { params: itemId, body: closeHoursBody, response: closedHours },
+    ({ user, params, body }, deps) => closeHours(deps, { user, itemId: params.id }, body),
+  ),
+  userRoute(
+    endpoints.openHours,
+    { params: itemId, query: openHoursQuery, response: noContent },
+    async ({ user, params, query }, deps) => {
+      await openHours(deps, { user, itemId: params.id }, query);
+      return undefined;
+    },
+  ),
+  userRoute(
+    endpoints.openClosure,
+    { params: closureParams, query: openClosureQuery, response: noContent },
+    async ({ user, params, query: { allItems, ...interval } }, deps) => {
+      const closure = { closureId: params.closureId, all: allItems === true, ...interval };
+      await openClosure(deps, { user, itemId: params.id }, closure);
+      return undefined;
+    },
+  ),
+  userRoute(
+    endpoints.getOwnerCalendar,
+    { query: ownerCalendarQuery, response: ownerCalendar },
+    ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
+  ),
+  userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>
+    getFeed(db, user.id),
+  ),
+  userRoute(endpoints.makeCalendarFeed, { response: madeFeed }, ({ user }, deps) => makeFeed(deps, user.id)),
+  userRoute(endpoints.deleteCalendarFeed, { response: noContent }, ({ user }, { db }) =>
+    deleteFeed(db, user.id),
+  ),
+  userRoute(endpoints.listCalendars, { response: importedCalendar.array() }, ({ user }, { db }) =>
+    listImported(db, user.id),
+  ),
+  userRoute(
+    endpoints.addCalendar,
+    { body: newCalendar, response: importedCalendar },
+    ({ user, body, countCalendar }, deps) => addImported(deps, user, body, countCalendar),
+  ),
+  userRoute(
+    endpoints.removeCalendar,
+    { params: calendarId, response: noContent },
+    ({ user, params }, { db }) => removeImported(db, user.id, params.id),
+  ),
+  userRoute(
+    endpoints.readCalendar,
+    { params: calendarId, response: importedCalendar },
+    ({ user, params }, deps) => readNow(deps, user.id, params.id),
+  ),
+];

@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { transact } from '#platform/database/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import { ruleColumns } from './rule-columns.ts';
+
+const columns = [
+  'id',
+  'owner_id',
+  'listing_title',
+  'model_name',
+  'description',
+  'hourly_rate',
+  'item_type',
+  'capacity',
+  'rental_category',
+  'is_available',
+  'thumbnail_image_id',
+  'deleted_at',
+  ...ruleColumns,
+] as const;
+
+/** An item with what decides about its bookings. `rulesOf` reads its rules. */
+export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[number]>;
+
+export const storedColumns = sql.join(columns.map((name) => sql.ref(`items.${name}`)));
+
+export const selectItems = (db: Db) => db.selectFrom('items').select(columns);
+
+/** Also a removed item; undefined for an unknown one. */
+export function findItem(db: Db, id: string): Promise<StoredItem | undefined> {
+  return selectItems(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** An owner's items, oldest first, without removed ones. */
+export function findItemsOf(db: Db, ownerId: string): Promise<StoredItem[]> {
+  return selectItems(db)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Locks items, also against new bookings, until the end of the transaction: in the order of their ids, to avoid deadlocks.
+ * A user who is locked too is locked before.
+ */
+export function lockItems(db: Db, which: { itemId: string } | { ownerId: string }): Promise<StoredItem[]> {
+  const query = selectItems(db).orderBy('id').forNoKeyUpdate();
+  return 'itemId' in which
+    ? query.where('id', '=', which.itemId).execute()
+    : query.where('owner_id', '=', which.ownerId).where('deleted_at', 'is', null).execute();
+}
+
+/** Locks an active user and then an item, until the end of the transaction. Throws 401 if the account was deleted. */
+export async function lockUserAndItem(
+  db: Db,
+  { userId, itemId }: { userId: string; itemId: string },
+): Promise<void> {
+  const { rows } = await sql<{ isActive: boolean }>`
+    with active as materialized (
+      select id from users where id = ${userId} and deleted_at is null for no key update
+    ),
+    item as materialized (
+      select id from items where id = ${itemId} and exists (select from active) for no key update
+    )
+    select exists (select from active) as "isActive", exists (select from item) as "isItem"`.execute(db);
+  if (!rows[0]?.isActive) throw new AppError('not_signed_in');
+}
+
+/**
+ * Does work for each item, with its lock, in a transaction of its own. Leaves an item that is locked now to the next run. A
+ * failure stops no other item; the first one is thrown at the end.
+ */
+export async function withEachItem(
+  db: Db,
+  itemIds: readonly string[],
+  work: (transaction: Db, item: StoredItem) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const itemId of itemIds) {
+    if (signal?.aborted) break;
+    await transact(db, async (transaction) => {
+      const item = await selectItems(transaction)
+        .where('id', '=', itemId)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (item) await work(transaction, item);
+    }).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+export async function lockItem(db: Db, itemId: string): Promise<StoredItem | undefined> {
+  return (await lockItems(db, { itemId }))[0];
+}
+
+/** Throws 404 for an unknown item, and 410 for a removed one. */
+export function requireItem<Item extends Pick<StoredItem, 'deleted_at'>>(item: Item | undefined): Item {
+  if (!item) throw new AppError('item_not_found');
+  if (item.deleted_at) throw new AppError('item_removed');
+  return item;
+}
+
+/** Throws like `requireItem`, and 403 for other users. The owner does not need the right to list. See "Permissions". */
+export function requireOwn<Item extends Pick<StoredItem, 'owner_id' | 'deleted_at'>>(
+  item: Item | undefined,
+  user: { id: string },
+): Item {
+  const present = requireItem(item);
+  if (present.owner_id !== user.id) throw new AppError('not_allowed');
+  return present;
+}
+
+export async function lockOwnItem(db: Db, id: string, user: { id: string }): Promise<StoredItem> {
+  return requireOwn(await lockItem(db, id), user);
+}
+
+/** Locks the user's item, or all of them. Throws like `requireOwn`. */
+export async function lockOwnItems(
+  db: Db,
+  { user, itemId }: { user: { id: string }; itemId: string },
+  { all }: { all: boolean },
+): Promise<StoredItem[]> {
+  if (!all) return [await lockOwnItem(db, itemId, user)];
+  requireOwn(await findItem(db, itemId), user);
+  const items = await lockItems(db, { ownerId: user.id });
+  // It may have been removed before it was locked.
+  if (!items.some(({ id }) => id === itemId)) throw new AppError('item_removed');
+  return items;
+}
