@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
+import { apiQuery, byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
+import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PageQuery } from '../schemas.ts';
 
 export type AdminState<T> = LoadState<T>;
 
@@ -35,4 +37,43 @@ export function useRightsCheck(): (error: unknown) => void {
     },
     [refresh],
   );
+}
+
+/** The first page is the head of a ranking; those that are asked for are longer. */
+export const firstPageSize = 5;
+const pageSize = 20;
+
+type ListEndpoint<Entry> = Endpoint<{ query: PageQuery; output: Page<Entry> }>;
+
+export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path],
+    queryFn: ({ pageParam, signal }) =>
+      callWith(signal)<{ query: PageQuery; output: Page<Entry> }>(endpoint, {
+        query: pageParam === null ? { limit: firstPageSize } : { limit: pageSize, cursor: pageParam },
+      }),
+    ...byCursor,
+    meta: metaOf(endpoint),
+  });
+
+export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
+
+/** Returns the state of a list of the dashboard, which is loaded in pages. */
+export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry: Entry) => string) {
+  const list = useInfiniteQuery(adminListQuery(endpoint));
+  useRightsLost(list.error);
+  const state = useLoadState(list);
+  const joinUnique = (pages: readonly Page<Entry>[]) => {
+    const { items, ...rest } = joinPages(pages);
+    // An owner may move to a later page between two requests.
+    const entries = [...new Map(items.map((entry) => [idOf(entry), entry])).values()];
+    return { entries, ...rest };
+  };
+  return {
+    state: state.status === 'ready' ? { status: state.status, data: joinUnique(state.data.pages) } : state,
+    more: moreStateOf(list),
+    busy: list.isFetching,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+  };
 }

@@ -9,8 +9,8 @@ import { paths } from '#client/paths.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
+import { adminListQuery } from './admin-data.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { adminListQuery } from './admin-list.ts';
 import { Dashboard } from './dashboard.tsx';
 
 export const handle: PrivateHandle = {

@@ -4,25 +4,21 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
+import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { type AdminState, useAdminData } from './admin-data.ts';
-import { useAdminList } from './admin-list.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { type AdminState, useAdminData, useAdminList } from './admin-data.ts';
 import {
-  ChartSkeleton,
-  EarningsSkeleton,
+  DashboardSection,
+  ListerPerformance,
   ListSkeleton,
-  RevenueSkeleton,
-  TotalsSkeleton,
-} from './dashboard-skeletons.tsx';
-import { ListerPerformance } from './lister-performance.tsx';
+  OwnerEarningsList,
+  StatusBand,
+} from './dashboard-sections.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-import { OwnerEarningsList } from './owner-earnings.tsx';
-import { EarningsStatistics, TotalStatistics } from './statistics.tsx';
-import { StatusBand } from './status-band.tsx';
+import { EarningsSkeleton, EarningsStatistics, TotalStatistics, TotalsSkeleton } from './statistics.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
 // The chart library is large: it has chunks of its own.
@@ -163,4 +159,18 @@ function When<T>({
   children: (data: T) => ReactNode;
 }) {
   return state.status === 'ready' ? children(state.data) : skeleton;
+}
+
+function RevenueSkeleton() {
+  return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
+}
+
+function ChartSkeleton() {
+  return (
+    <div aria-hidden className="flex h-[330px] items-end gap-2 pb-12">
+      {['h-1/4', 'h-2/5', 'h-3/5', 'h-4/5', 'h-1/2', 'h-2/3', 'h-full', 'h-3/4', 'h-1/3'].map((height) => (
+        <Skeleton key={height} className={`flex-1 ${height}`} />
+      ))}
+    </div>
+  );
 }

@@ -4,8 +4,7 @@ import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { ownRecordQuery, useOwnRecord } from '#features/admin/client/audit/audit-data.ts';
-import { RecordList } from '#features/admin/client/audit/record-list.tsx';
+import { ownRecordQuery, RecordList, useOwnRecord } from '#features/admin/client/audit/record-list.tsx';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(ownRecordQuery)] };
 

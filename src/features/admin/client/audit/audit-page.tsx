@@ -9,8 +9,7 @@ import { announce } from '#client/ui/live-region.ts';
 import type { PageQuery } from '#shared/page-parameters.ts';
 import { type AuditFilter, auditFilters } from '../../limits.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { auditQuery, useAudit } from './audit-data.ts';
-import { RecordList } from './record-list.tsx';
+import { auditQuery, RecordList, useAudit } from './record-list.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }, { searchParams }) =>

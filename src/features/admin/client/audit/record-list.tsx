@@ -1,12 +1,24 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import type { Page } from '#shared/endpoint.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { listAudit, listOwnRecord } from '../../endpoints.ts';
+import type { AuditFilter } from '../../limits.ts';
 import type { AuditEntry } from '../../schemas.ts';
+import { useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
-import type { RecordRead } from './audit-data.ts';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 
 /** Entries of the record by day, loaded in pages. */
@@ -99,4 +111,55 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string | undefine
       </p>
     </li>
   );
+}
+
+const pageSize = 20;
+
+/** The entries that match a filter, or all of them. */
+export const auditQuery = (action: AuditFilter | null) =>
+  infiniteQueryOptions({
+    queryKey: [listAudit.path, action],
+    queryFn: ({ pageParam, signal }) =>
+      callWith(signal)(listAudit, {
+        query: {
+          limit: pageSize,
+          ...(action !== null && { action }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+      }),
+    ...byCursor,
+    meta: metaOf(listAudit),
+  });
+
+export const ownRecordQuery = infiniteQueryOptions({
+  queryKey: [listOwnRecord.path],
+  queryFn: ({ pageParam, signal }) =>
+    callWith(signal)(listOwnRecord, {
+      query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+    }),
+  ...byCursor,
+  meta: metaOf(listOwnRecord),
+});
+
+export function useAudit(action: AuditFilter | null): RecordRead {
+  const list = useInfiniteQuery(auditQuery(action));
+  useRightsLost(list.error);
+  return useRecord(list);
+}
+
+export function useOwnRecord(): RecordRead {
+  return useRecord(useInfiniteQuery(ownRecordQuery));
+}
+
+type RecordRead = ReturnType<typeof useRecord>;
+
+function useRecord(list: UseInfiniteQueryResult<InfiniteData<Page<AuditEntry>>>) {
+  const state = useLoadState(list);
+  return {
+    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
+    more: moreStateOf(list),
+    busy: list.isFetching,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+  };
 }

@@ -9,13 +9,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getHealth } from '../../endpoints.ts';
 import { useRightsLost } from '../admin-data.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { HealthReport } from './health-report.tsx';
-import { HealthSkeleton } from './health-skeleton.tsx';
-import { clockText } from './health-text.ts';
+import { clockText } from './health-parts.ts';
+import { HealthReport, partsClasses } from './health-report.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }) => (user.isAdmin ? [queryClient.query(apiQuery(getHealth))] : []),
@@ -63,5 +63,19 @@ function Health() {
         </Button>
       }
     />
+  );
+}
+
+function HealthSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('admin.health.loading')} className="mt-8">
+      <Skeleton radius="row" className="-mx-2.5 h-[170px] sm:mx-0 md:h-[110px]" />
+      <div className={partsClasses}>
+        {[0, 1, 2, 3, 4, 5].map((part) => (
+          <Skeleton key={part} tone="wash" radius="row" className="h-[232px]" />
+        ))}
+      </div>
+    </Loading>
   );
 }

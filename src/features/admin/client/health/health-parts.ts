@@ -1,15 +1,16 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 import { exactTotals } from '#shared/lists.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { formatCount } from '#shared/money.ts';
 import type { ServerHealth } from '../../health-schemas.ts';
-import { decimalText, durationText, momentText, sizeText } from './health-text.ts';
 
 /** How a part is doing: good, in need of attention, or not read. */
 export type PartState = 'good' | 'attention' | 'unread';
 
-export const partNames = ['program', 'database', 'messages', 'pictures', 'backup', 'disk', 'jobs'] as const;
-export type PartName = (typeof partNames)[number];
+const partNames = ['program', 'database', 'messages', 'pictures', 'backup', 'disk', 'jobs'] as const;
+type PartName = (typeof partNames)[number];
 
 /** A part of the health as it is shown. */
 export interface ShownPart {
@@ -22,7 +23,7 @@ export interface ShownPart {
   isInOverview?: boolean;
 }
 
-export interface Wording {
+interface Wording {
   t: Translate;
   language: Language;
   now: Date;
@@ -159,4 +160,51 @@ function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, la
       [t('admin.health.facts.total'), sizeText(t, language, totalBytes)],
     ] as const,
   };
+}
+
+const noBreakSpace = '\u00a0';
+const units = ['kB', 'MB', 'GB', 'TB'] as const;
+
+/** `7.6 MB`, `12 GB`: one decimal below ten. */
+export function sizeText(t: Translate, language: Language, bytes: number): string {
+  let [size, unit] = [bytes / 1024, 0];
+  while (size >= 1024 && unit < units.length - 1) [size, unit] = [size / 1024, unit + 1];
+  return t(`admin.health.sizes.${units[unit] ?? 'kB'}`, { number: decimalText(size, language) });
+}
+
+/** With one decimal below ten. */
+function decimalText(value: number, language: Language): string {
+  if (value >= 10) return formatCount(Math.round(value), language);
+  const text = value.toFixed(1).replace('.0', '');
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** In the largest unit that fits: `3 days`. */
+export function durationText(t: Translate, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return t('admin.health.days', { count: days });
+  if (hours > 0) return t('admin.health.hours', { count: hours });
+  if (minutes > 0) return t('admin.health.minutes', { count: minutes });
+  return t('admin.health.seconds', { count: seconds });
+}
+
+/** The time, with the date unless it is today: `10:42 AM`, `Nov 19, 2026, 10:42 AM`. */
+export function momentText(language: Language, at: string, now: Date): string {
+  const { date } = instantToMarina(new Date(at));
+  if (date === instantToMarina(now).date) return clockText(language, at);
+  const day = formatMarinaDate(date, language, 'medium').replaceAll(' ', noBreakSpace);
+  return `${day}, ${clockText(language, at)}`;
+}
+
+export function clockText(language: Language, at: string): string {
+  const { time } = instantToMarina(new Date(at));
+  return formatMarinaTime(time, language).replaceAll(' ', noBreakSpace);
+}
+
+export function intervalText(t: Translate, everyMinutes: number): string {
+  if (everyMinutes === 1) return t('admin.health.jobs.everyMinute');
+  if (everyMinutes === 60) return t('admin.health.jobs.everyHour');
+  return t('admin.health.jobs.everyMinutes', { number: everyMinutes });
 }

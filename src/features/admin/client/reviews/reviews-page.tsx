@@ -1,22 +1,34 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Stars } from '#client/ui/stars.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import type { PageQuery } from '#shared/page-parameters.ts';
+import { listAdminReviews } from '../../endpoints.ts';
 import { type ReviewFilter, reviewFilters } from '../../limits.ts';
 import type { AdminReview } from '../../schemas.ts';
+import { useRightsLost } from '../admin-data.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { MoreEntries } from '../more-entries.tsx';
-import { useVisibilityChange } from './change-visibility.ts';
-import { ReviewRow } from './review-row.tsx';
-import { reviewsQuery, useReviews } from './reviews-data.ts';
-import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
+import { HideDialog, ShowDialog, useVisibilityChange } from './visibility-dialogs.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }, { searchParams }) =>
@@ -131,4 +143,109 @@ function ReviewSkeletons() {
       </div>
     </Loading>
   );
+}
+
+/** A review with its marks, and the button that hides it or shows it again. */
+function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { item, hidden } = review;
+  const nameOf = ({ displayName }: AdminReview['owner']) => displayName || t('admin.reviews.deletedUser');
+  const dateOf = (instant: string) =>
+    formatMarinaDate(instantToMarina(new Date(instant)).date, language, 'medium');
+  const name = nameOf(review.reviewer);
+  return (
+    <li
+      ref={restoreFocus}
+      className="on-sand grid gap-x-8 gap-y-4 rounded-row bg-wash p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start md:px-7 md:py-6"
+    >
+      <div className="min-w-0">
+        <h2 className="text-large leading-snug font-label wrap-anywhere">
+          <Link to={paths.rental(item.id)} className="link relative hit-44">
+            {item.listingTitle}
+          </Link>
+        </h2>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Stars rating={review.rating} />
+          {review.isEarly && (
+            <Tag tone="sun" size="small">
+              {t('admin.reviews.early')}
+            </Tag>
+          )}
+          {hidden && <Tag size="small">{t('admin.reviews.hidden')}</Tag>}
+        </div>
+        {review.comment && (
+          <p className="mt-2.5 max-w-[62ch] text-body leading-[1.5] whitespace-pre-line wrap-anywhere">
+            {review.comment}
+          </p>
+        )}
+        <p className="mt-2.5 text-small text-muted wrap-anywhere">
+          {t('admin.reviews.by', { name, date: dateOf(review.createdAt) })}
+          <span className="block">{t('admin.reviews.owner', { name: nameOf(review.owner) })}</span>
+        </p>
+        {hidden && (
+          <p className="mt-2.5 max-w-[62ch] text-small whitespace-pre-line wrap-anywhere">
+            {t('admin.reviews.hiddenBy', {
+              name: nameOf(hidden.by),
+              date: dateOf(hidden.at),
+              reason: hidden.reason,
+            })}
+          </p>
+        )}
+      </div>
+      <Button
+        size="row"
+        tone={hidden ? 'sand-2' : 'outline'}
+        className="max-sm:w-full"
+        aria-label={t(hidden ? 'admin.reviews.showOf' : 'admin.reviews.hideOf', {
+          name,
+          item: item.listingTitle,
+        })}
+        onClick={onPress}
+      >
+        {t(hidden ? 'admin.reviews.show' : 'admin.reviews.hide')}
+      </Button>
+    </li>
+  );
+}
+
+const pageSize = 20;
+
+const reviewsQuery = (which: ReviewFilter) =>
+  infiniteQueryOptions({
+    queryKey: [listAdminReviews.path, which],
+    queryFn: ({ pageParam, signal }) =>
+      callWith(signal)(listAdminReviews, {
+        query: { limit: pageSize, which, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    ...byCursor,
+    meta: metaOf(listAdminReviews),
+  });
+
+function useReviews(which: ReviewFilter) {
+  const client = useQueryClient();
+  const query = reviewsQuery(which);
+  const list = useInfiniteQuery(query);
+  useRightsLost(list.error);
+  const state = useLoadState(list);
+  return {
+    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
+    more: moreStateOf(list),
+    busy: list.isFetching,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+    /** The review keeps its place, even if the filter no longer matches it, so that the change can be taken back. */
+    replace: (changed: AdminReview) =>
+      client.setQueryData(
+        query.queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((review) => (review.id === changed.id ? changed : review)),
+            })),
+          },
+      ),
+  };
 }

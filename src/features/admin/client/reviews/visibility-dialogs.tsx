@@ -1,12 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { reviewLimits } from '#features/reviews/limits.ts';
+import { AppError } from '#shared/errors.ts';
+import { hideReview, showReview } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
-import type { ChangeVisibility, VisibilityFailure } from './change-visibility.ts';
+import { useRightsCheck } from '../admin-data.ts';
 
 interface VisibilityDialogProps {
   review: AdminReview;
@@ -110,4 +116,47 @@ function ReviewName({ review }: { review: AdminReview }) {
       })}
     </p>
   );
+}
+
+interface VisibilityFailure {
+  /** The server's message; for other errors what failed, with the reason in `text`. */
+  title: string;
+  text?: string;
+}
+
+/** Hides a review for a reason, or shows it again for null. Resolves to the failure if there is one, and never rejects. */
+type ChangeVisibility = (review: AdminReview, reason: string | null) => Promise<VisibilityFailure | null>;
+
+export function useVisibilityChange({
+  onChanged,
+  onStale,
+}: {
+  onChanged: (review: AdminReview) => void;
+  /** Called when the shown review is out of date. */
+  onStale: () => void;
+}): ChangeVisibility {
+  const { t } = useTranslation();
+  const checkRights = useRightsCheck();
+  return async ({ id }, reason) => {
+    const params = { id };
+    try {
+      onChanged(
+        reason === null
+          ? await call(showReview, { params })
+          : await call(hideReview, { params, body: { reason } }),
+      );
+      toast.success(t(`admin.reviews.done.${reason === null ? 'shown' : 'hidden'}`));
+      return null;
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      checkRights(error);
+      if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
+      return error instanceof AppError && error.status < 500
+        ? { title: errorText(t, error) }
+        : {
+            title: t(`admin.reviews.changeFailed.${reason === null ? 'show' : 'hide'}`),
+            text: errorText(t, error),
+          };
+    }
+  };
 }

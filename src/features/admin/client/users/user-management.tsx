@@ -1,20 +1,30 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '#client/data/api.ts';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { call } from '#client/data/call.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { useDebounced } from '#client/data/use-debounced.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { TextField } from '#client/forms/field.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { UserSkeletons } from '../dashboard-skeletons.tsx';
+import { AppError } from '#shared/errors.ts';
+import { useRightsCheck, useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
-import { type UserAction, useUserChange } from './user-change.ts';
-import { useUserList } from './user-list-data.ts';
-import { UserListHeader, UserRow } from './user-row.tsx';
+import { type UserAction, UserListHeader, UserRow } from './user-row.tsx';
 
 /** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
 export function UserManagement({
@@ -146,4 +156,114 @@ export function UserManagement({
       )}
     </section>
   );
+}
+
+/** Rows of the user list, in their final size. */
+function UserSkeletons() {
+  return (
+    <Loading>
+      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Makes the change and shows a toast with the result. Never rejects. */
+type ChangeUser = (user: AdminUser, action: UserAction) => Promise<void>;
+
+const done = { grant: 'granted', revoke: 'revoked', promote: 'promoted', demote: 'demoted' } as const;
+
+const failures = {
+  grant: 'permissionFailed',
+  revoke: 'permissionFailed',
+  promote: 'promoteFailed',
+  demote: 'demoteFailed',
+} as const;
+
+/** The call of an action. */
+function changed(id: string, action: UserAction) {
+  const params = { id };
+  if (action === 'promote') return call(makeAdmin, { params });
+  if (action === 'demote') return call(revokeAdmin, { params });
+  return call(toggleListingPermission, { params, body: { canListItems: action === 'grant' } });
+}
+
+function useUserChange({
+  onChanged,
+  onStale,
+}: {
+  onChanged: (user: AdminUser) => void;
+  /** Called when the shown user is out of date. */
+  onStale: () => void;
+}): ChangeUser {
+  const { t } = useTranslation();
+  const checkRights = useRightsCheck();
+  return async ({ id }, action) => {
+    try {
+      const { user } = await changed(id, action);
+      onChanged(user);
+      toast.success(t(`admin.done.${done[action]}`));
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      const failed = t(`admin.${failures[action]}`);
+      // The server's message if it explains the error, otherwise what failed, with the reason below. See "Messages".
+      const known = error instanceof AppError && error.status < 500;
+      if (known) toast.error(errorText(t, error));
+      else toast.error(failed, { description: errorText(t, error) });
+      checkRights(error);
+      if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
+    }
+  };
+}
+
+const pageSize = 10;
+/** A search starts when typing pauses for this long, in milliseconds. */
+const debounceMs = 250;
+
+/** Returns the users that match a search, in pages. The last list stays until the next one has loaded. */
+function useUserList(typed: string) {
+  const client = useQueryClient();
+  const search = useDebounced(typed.trim(), debounceMs);
+  const queryKey = ['users', search];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, search, ...(pageParam !== null && { cursor: pageParam }) };
+      return { ...(await callWith(signal)(listUsers, { query })), search };
+    },
+    ...byCursor,
+    placeholderData: keepPreviousData,
+    // Each search begins with its first page.
+    gcTime: 0,
+    meta: metaOf(listUsers),
+  });
+  useRightsLost(list.error);
+  const state = loadState(list);
+  const more = moreStateOf(list);
+  return {
+    state:
+      state.status === 'ready'
+        ? {
+            status: state.status,
+            ...joinPages(state.data.pages),
+            /** The search that found these users. */
+            search: state.data.pages[0]?.search ?? '',
+            more,
+          }
+        : state,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+    replace: (user: AdminUser) =>
+      client.setQueryData<typeof list.data>(
+        queryKey,
+        (data) => data && { ...data, pages: data.pages.map((page) => withUser(page, user)) },
+      ),
+  };
+}
+
+function withUser<Page extends { items: AdminUser[] }>(page: Page, user: AdminUser): Page {
+  return { ...page, items: page.items.map((other) => (other.id === user.id ? user : other)) };
 }

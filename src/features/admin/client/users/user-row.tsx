@@ -8,7 +8,8 @@ import type { AdminUser } from '#features/admin/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
-import type { UserAction } from './user-change.ts';
+
+export type UserAction = 'grant' | 'revoke' | 'promote' | 'demote';
 
 const columns = 'xl:grid-cols-[minmax(0,1fr)_112px_72px_88px_114px_316px] items-center gap-x-3';
 

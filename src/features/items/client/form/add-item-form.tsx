@@ -1,17 +1,22 @@
 import { type ReactNode, useId } from 'react';
+import { NetworkError } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
+import { isUnsent } from '#features/images/client/upload-queue.ts';
 import { maxItemImages } from '#features/images/limits.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { AddItemErrors, photoProblem } from './add-item-errors.tsx';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { AddItemPreview } from './add-item-preview.tsx';
+import { failureTexts } from './item-form-failure.ts';
 import { CraftFields, fieldId, PriceFields } from './item-form-fields.tsx';
-import { useAddItem } from './use-add-item.ts';
+import { invalidFields } from './item-form-values.ts';
+import { type AddItem, useAddItem } from './use-add-item.ts';
 
 /** The form of a new listing, with a preview of its card. */
 export function AddItemForm({ user }: { user: CurrentUser }) {
@@ -146,5 +151,61 @@ function PhotoCount({ count, inProgress }: { count: number; inProgress: number }
       <span className="sr-only">{t('listing.photos.countText', { count, max: maxItemImages })}</span>
       {inProgress > 0 && <>, {t('listing.photos.inProgress', { count: inProgress })}</>}
     </p>
+  );
+}
+
+/** Why the photos can't be published; undefined before the first attempt. */
+function photoProblem({
+  attempt,
+  phase,
+  photos,
+}: Pick<AddItem, 'attempt' | 'phase' | 'photos'>): 'image_required' | 'images_failed' | undefined {
+  if (attempt === 0 || phase !== 'idle') return undefined;
+  if (photos.uploads.some(isUnsent)) return 'images_failed';
+  return photos.taken === 0 ? 'image_required' : undefined;
+}
+
+const photoErrors: readonly ErrorCode[] = [
+  'image_required',
+  'too_many_images',
+  'images_not_yours',
+  'thumbnail_not_in_item',
+];
+
+/** All errors of the new listing in one panel, with links to the fields. */
+function AddItemErrors({ item, id, className }: { item: AddItem; id: string; className: string }) {
+  const { t } = useTranslation();
+  const { attempt, failure, form } = item;
+  const wrong = invalidFields(form.formState.errors);
+  const photos = photoProblem(item);
+  if (attempt === 0 || (wrong.length === 0 && photos === undefined && failure === null)) return null;
+
+  const photosField = { id: fieldId(id, 'photos'), label: t('listing.form.photos') };
+  const fields = wrong.map(({ field }) => ({ id: fieldId(id, field), label: t(`listing.form.${field}`) }));
+  if (photos) fields.push(photosField);
+  if (fields.length > 0) {
+    const title = wrong.some(({ problem }) => problem.endsWith('required'))
+      ? t('codes.required_fields')
+      : wrong.length > 0
+        ? t('codes.invalid')
+        : photos === 'image_required'
+          ? t('codes.image_required')
+          : t('listing.form.problems.images_failed');
+    return <FormErrors key={attempt} className={className} title={title} fields={fields} />;
+  }
+  const { title, description } = failureTexts(
+    t,
+    failure,
+    failure instanceof NetworkError ? t('listing.add.failedNetwork') : t('listing.add.failed'),
+  );
+  const isAboutPhotos = failure instanceof AppError && photoErrors.includes(failure.code);
+  return (
+    <FormErrors
+      key={attempt}
+      className={className}
+      title={title}
+      text={[description, t('listing.add.kept')].filter(Boolean).join(' ')}
+      fields={isAboutPhotos ? [photosField] : []}
+    />
   );
 }

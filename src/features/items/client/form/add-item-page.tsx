@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
+import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
+import { Chat } from '#client/ui/icons.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 import { AddItemForm } from './add-item-form.tsx';
-import { AddItemSignedOut, NotAllowedToList, PhoneRequired } from './add-item-gates.tsx';
 
 /** The page that adds a listing, for users with the permission and a phone number. */
 export default function AddItemPage() {
@@ -28,5 +35,98 @@ export default function AddItemPage() {
         </Link>
       </p>
     </div>
+  );
+}
+
+function AddItemSignedOut() {
+  const { t } = useTranslation();
+  return <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />;
+}
+
+/** For users without a phone number; the profile leads back here. */
+function PhoneRequired() {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      illustration="buoy"
+      title={t('listing.add.phone.title')}
+      titleAs="h1"
+      text={
+        <>
+          <p className="text-navy">{t('listing.add.phone.text')}</p>
+          <p className="mt-2">{t('listing.add.phone.why')}</p>
+        </>
+      }
+      action={
+        <>
+          <ButtonLink to={paths.profile({ next: paths.addItem() })} tone="coral">
+            {t('listing.add.phone.action')}
+          </ButtonLink>
+          <ButtonLink to={paths.home()} tone="sand-2">
+            {t('listing.add.phone.home')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** For users who may not list items: how to ask an administrator for the permission. */
+function NotAllowedToList({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { isOwner } = useSession();
+  return (
+    <StatePanel
+      illustration="adrift"
+      title={t('listing.add.notAllowed.title')}
+      titleAs="h1"
+      text={
+        <>
+          <p>{t('listing.add.notAllowed.text')}</p>
+          <p className="mt-2 text-navy">
+            {user.email
+              ? t('listing.add.notAllowed.how', { email: user.email })
+              : t('listing.add.notAllowed.howNoEmail')}
+          </p>
+        </>
+      }
+      action={
+        <AskMarina user={user}>
+          {isOwner && (
+            <ButtonLink to={paths.myListings()} tone="sand-2">
+              {t('listing.add.notAllowed.myListings')}
+            </ButtonLink>
+          )}
+        </AskMarina>
+      }
+    />
+  );
+}
+
+/** Links to the marina's WhatsApp and e-mail, with the request prefilled. */
+function AskMarina({ user, children }: { user: CurrentUser; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { contactPhone, contactEmail } = useSite();
+  const greeting = t('listing.add.notAllowed.greeting', { account: user.email ?? user.displayName });
+  const chat = whatsappUrl(contactPhone, greeting);
+  const subject = t('listing.add.notAllowed.subject');
+  return (
+    <>
+      {chat && (
+        <ButtonAnchor href={chat} tone="coral" icon={<Chat on="navy" />}>
+          {t('listing.add.notAllowed.whatsapp')}
+        </ButtonAnchor>
+      )}
+      {contactEmail && (
+        <a
+          href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
+          data-contrast="edge"
+          className={buttonClasses()}
+        >
+          {t('listing.add.notAllowed.email')}
+        </a>
+      )}
+      {children}
+    </>
   );
 }

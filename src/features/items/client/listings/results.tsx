@@ -6,14 +6,12 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import { ActiveFilters, ClearFilters } from '#features/items/client/filters/active-filters.tsx';
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
-import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
-import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
-import { timeText } from '#features/items/client/filters/time-text.ts';
+import { noFilters, timeText, writeFilters } from '#features/items/client/filters/filters.ts';
+import { ActiveFilters, ClearFilters, SortSelect } from './listings-bar.tsx';
 import type { ListingsFound, ListingsResult } from './listings-data.ts';
+import { GridLoading, ListingsGrid } from './listings-grid.tsx';
 import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
-import { GridLoading, ListingsGrid } from './results-grid.tsx';
 
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 

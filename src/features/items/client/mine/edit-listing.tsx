@@ -25,8 +25,7 @@ import {
 } from '#features/items/client/form/item-form-values.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
-import { ItemPhotos } from './listing-photos.tsx';
-import { useItemPhotos } from './use-item-photos.ts';
+import { ItemPhotos, useItemPhotos } from './item-photos.tsx';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 

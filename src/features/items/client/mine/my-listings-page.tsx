@@ -7,16 +7,17 @@ import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
-import { ErrorState } from '#client/ui/state-panel.tsx';
+import { CardSkeleton, Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { MyListingsLoading, MyListingsSignedOut, NoListings } from './listing-states.tsx';
-import { MyListingsGrid } from './listings-grid.tsx';
-import { MoreListings } from './more-listings.tsx';
-import { myListingsQuery, useMyListings } from './my-listings-data.ts';
+import { type MyListings, myListingsQuery, useMyListings } from './my-listings-data.ts';
+import { MyListingsGrid } from './my-listings-grid.tsx';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(myListingsQuery)] };
 
@@ -135,4 +136,80 @@ function sum(all: readonly Unsaved[]): Unsaved {
     uploading: all.reduce((count, { uploading }) => count + uploading, 0),
     failed: all.reduce((count, { failed }) => count + failed, 0),
   };
+}
+
+function MyListingsSignedOut() {
+  const { t } = useTranslation();
+  return <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />;
+}
+
+/** Links users without listings to the form, or to how they get the permission. */
+function NoListings({ canList }: { canList: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('listing.mine.empty.title')}
+      text={t(canList ? 'listing.mine.empty.text' : 'listing.mine.emptyNoRight.text')}
+      action={
+        <ButtonLink to={paths.addItem()} tone={canList ? 'coral' : 'navy'}>
+          {t(canList ? 'listing.mine.empty.action' : 'listing.mine.emptyNoRight.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Skeletons in the size of the cards. */
+function MyListingsLoading() {
+  const { t } = useTranslation();
+  return (
+    <Loading
+      label={t('listing.mine.loading')}
+      className="grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+    >
+      {[0, 1, 2].map((card) => (
+        <div key={card}>
+          <div className="flex gap-3.5 sm:hidden">
+            <Skeleton radius="photo" className="size-28 shrink-0" />
+            <div className="grow">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="mt-2.5 mb-5 h-4" />
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="mt-6 mb-3 h-7" />
+            </div>
+          </div>
+          <CardSkeleton className="max-sm:hidden" />
+          <div className="mt-3 grid grid-cols-2 gap-2.5">
+            <Skeleton radius="hour" className="h-[46px]" />
+            <Skeleton radius="hour" className="h-[46px]" />
+          </div>
+          <Skeleton className="mt-4 mb-2.5 h-5 w-28 max-sm:hidden" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** Below the loaded pages: a button for the next one, and how many listings are shown. */
+function MoreListings({ listings: { state, more, showMore } }: { listings: MyListings }) {
+  const { t } = useTranslation();
+  if (state.status !== 'ready' || !state.data.hasMore) return null;
+  const { items, total } = state.data;
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div ref={restoreFocus}>
+        <Button tone="sand" busy={more === 'busy'} onClick={showMore}>
+          {t('listing.mine.showMore')}
+        </Button>
+      </div>
+      <p role="status" className="text-small text-muted">
+        {more === 'failed'
+          ? t('listing.mine.moreFailed')
+          : t('listing.mine.showing', {
+              shown: items.length,
+              total,
+            })}
+      </p>
+    </div>
+  );
 }

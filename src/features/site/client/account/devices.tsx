@@ -19,7 +19,9 @@ import { TitledSection } from '#client/ui/titled-section.tsx';
 import { endAllSessions, endSession, listSessions } from '#features/auth/endpoints.ts';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { momentText } from './moment-text.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 
 /** Where the user is signed in. */
 export function Devices() {
@@ -144,4 +146,10 @@ function Device({ device, onEnd }: { device: SignedInDevice; onEnd: () => Promis
       )}
     </li>
   );
+}
+
+/** A date and time at the marina. */
+export function momentText(instant: string, language: Language): string {
+  const { date, time } = instantToMarina(new Date(instant));
+  return `${formatMarinaDate(date, language, 'medium')}, ${formatMarinaTime(time, language)}`;
 }

@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { callWith } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
+import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
+import { EmptyState } from '#client/ui/state-panel.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { ItemCard } from '#features/items/client/card/item-card.tsx';
+import { listItemCards } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
-import { HomeCards, HomeCardsEmpty, HomeCardsLoading } from './item-cards.tsx';
-import { type TopRatedLists, type TopRatedTab, topRatedQuery, topRatedTabs } from './top-rated-data.ts';
+import type { ItemCardData } from '#features/items/schemas.ts';
+import { homeItems } from '#shared/constants.ts';
+import type { Call } from '#shared/endpoint.ts';
 
 /** The best rated items of each type; `first` is what the server rendered, or null. */
 export function HomeTopRated({ first }: { first: TopRatedLists | null }) {
@@ -118,4 +125,105 @@ function SearchForm() {
       />
     </Form>
   );
+}
+
+/**
+ * A snap-scrolling row on phones, a grid of two or three columns above. With skeletons it must not scroll: a scrollable
+ * area without focusable content fails the accessibility checks.
+ */
+function CardRow({ scrollable = true, children }: { scrollable?: boolean; children: ReactNode }) {
+  return (
+    <ul
+      className={classNames(
+        '-mx-(--gutter,20px) scrollbar-none flex snap-x snap-mandatory scroll-px-(--gutter,20px) gap-4 overscroll-x-contain px-(--gutter,20px) pt-1.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-13 sm:overflow-visible sm:px-0 lg:grid-cols-3',
+        scrollable ? 'overflow-x-auto' : 'overflow-x-hidden',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
+
+const cellClasses = 'flex w-[min(300px,80vw)] shrink-0 snap-start flex-col *:grow sm:w-auto';
+
+function HomeCards({ items }: { items: readonly ItemCardData[] }) {
+  return (
+    <CardRow>
+      {items.map((item) => (
+        <li key={item.id} className={cellClasses}>
+          <ItemCard
+            item={item}
+            sizes="(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 300px"
+          />
+        </li>
+      ))}
+    </CardRow>
+  );
+}
+
+function HomeCardsLoading() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('home.topRated.loading')}>
+      <CardRow scrollable={false}>
+        {[1, 2, 3].map((card) => (
+          <li key={card} className={cellClasses}>
+            <CardSkeleton />
+          </li>
+        ))}
+      </CardRow>
+    </Loading>
+  );
+}
+
+/** Shown when there are no items, or with a retry button when they could not be loaded. */
+function HomeCardsEmpty({ onRetry, busy }: { onRetry?: () => void; busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('home.topRated.emptyTitle')}
+      titleAs="h3"
+      text={t('home.topRated.empty')}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} busy={busy}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export const topRatedTabs = ['all', 'JETSKI', 'BOAT'] as const;
+type TopRatedTab = (typeof topRatedTabs)[number];
+
+/** The best rated items of one type, with the number of all items of that type. */
+interface TopRatedList {
+  items: ItemCardData[];
+  total: number;
+}
+
+/** Null for a list that could not be loaded. */
+export type TopRatedLists = Record<TopRatedTab, TopRatedList | null>;
+
+export const topRatedQuery = (tab: TopRatedTab) =>
+  queryOptions({
+    queryKey: ['top rated', tab],
+    queryFn: ({ signal }) => loadTab(callWith(signal), tab),
+  });
+
+/** Loads the three lists at once. Never rejects. */
+export async function loadTopRated(call: Call): Promise<TopRatedLists> {
+  const [all, JETSKI, BOAT] = await Promise.all(
+    topRatedTabs.map((tab) => loadTab(call, tab).catch(() => null)),
+  );
+  return { all: all ?? null, JETSKI: JETSKI ?? null, BOAT: BOAT ?? null };
+}
+
+async function loadTab(call: Call, tab: TopRatedTab): Promise<TopRatedList> {
+  const { items, total } = await call(listItemCards, {
+    query: { sort: 'rating', limit: homeItems, ...(tab !== 'all' && { itemType: tab }) },
+  });
+  return { items, total };
 }

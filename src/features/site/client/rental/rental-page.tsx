@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { callWith } from '#client/data/api-query.ts';
 import { feedPage, serverLoader } from '#client/data/page-data.ts';
 import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
+import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { ArrowLeft } from '#client/ui/icons.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
 import { type FirstHours, loadFirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
 import { HostCard } from '#features/items/client/card/host-card.tsx';
@@ -22,12 +27,10 @@ import type { Review } from '#features/reviews/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { ErrorPage } from '../error-page.tsx';
 import type { Route } from './+types/rental-page.ts';
-import { BackToList, listBeingLeft } from './back-to-list.tsx';
 import { rentalMetadata } from './json-ld.ts';
-import { RentalMissing } from './rental-missing.tsx';
 import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
-import { ShareButton } from './share-button.tsx';
 
 const loadRental = async (call: Call, id: string) => {
   try {
@@ -154,4 +157,96 @@ function withReview(rental: Rental, sent: Review | null): Rental {
 
 export function ErrorBoundary() {
   return <RentalMissing error={useRouteError()} />;
+}
+
+/**
+ * Leads back to the listings. Users who came from there go back in the history, which restores filters and scroll
+ * position; others get the unfiltered list.
+ */
+function BackToList({ cameFrom }: { cameFrom: string | null }) {
+  const { t } = useTranslation();
+  // Reloading the page's data must not change where the link leads.
+  const [list] = useState(cameFrom);
+  return (
+    <BackLink
+      to={list ?? paths.listings()}
+      back={list !== null}
+      className="link inline-flex min-h-11 items-center gap-2.5 text-label max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy"
+    >
+      <ArrowLeft size={20} />
+      <span className="max-md:sr-only">{t('rental.back')}</span>
+    </BackLink>
+  );
+}
+
+/** In a `clientLoader`: the address of the listings that the user is leaving, or null on other pages. */
+function listBeingLeft(): string | null {
+  return location.pathname === paths.listings() ? location.pathname + location.search : null;
+}
+
+/** Shown for an item that does not exist, was removed, or could not be loaded. */
+function RentalMissing({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
+  if (status !== 404 && status !== 410) return <ErrorPage error={error} failed={t('rental.failed')} />;
+  const title = status === 410 ? t('rental.gone.title') : t('rental.notFound.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      <StatePanel
+        page
+        illustration={status === 410 ? 'quay' : 'adrift'}
+        title={title}
+        titleAs="h1"
+        text={t(status === 410 ? 'errors.pages.gone.text' : 'rental.notFound.text')}
+        action={
+          <ButtonLink to={paths.listings()} icon={<ArrowLeft />}>
+            {t('rental.notFound.back')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+/** Opens the device's share sheet with the page's address, or copies the address if there is none. */
+function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const share = async () => {
+    // The current address includes the chosen day and hours.
+    const url = location.href;
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet is not an error.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(t('rental.share.copied'));
+    } catch {
+      toast.error(t('rental.share.failed'), { description: url });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2.5 text-label font-label text-teal max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy md:hover:underline md:hover:underline-offset-4"
+      onClick={() => void share()}
+    >
+      <svg
+        width={20}
+        height={20}
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        <path d="M10 12.500V2.500M6.500 5.500 10 2l3.500 3.500M4 9.500v7A1.500 1.500 0 0 0 5.500 18h9a1.500 1.500 0 0 0 1.500-1.500v-7" />
+      </svg>
+      <span className="max-md:sr-only">{t('rental.share.action')}</span>
+    </button>
+  );
 }

@@ -1,8 +1,58 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import coast from '#client/marks/coast.svg';
+import { ButtonAnchor } from '#client/ui/button.tsx';
 import { map } from '#shared/constants.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
+
+export function HomeLocation() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
+      <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
+        <div className="grid gap-x-12 gap-y-4 px-3.5 pt-8 pb-7 sm:px-4 lg:grid-cols-[auto_minmax(0,20rem)] lg:items-end lg:justify-between lg:px-8 lg:pt-9 lg:pb-9">
+          <h2 id="location" className="display text-section">
+            {t('home.location.line1')} <br className="sm:hidden" />
+            {t('home.location.line2')}
+          </h2>
+          <p className="max-w-[36ch] text-body lg:mb-1.5">{t('home.location.subtitle')}</p>
+        </div>
+        <LocationMap />
+        <div className="grid gap-x-12 gap-y-7 px-3.5 pt-8 sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:px-8">
+          <dl className="grid gap-x-10 gap-y-4 text-body sm:grid-cols-2 xl:grid-cols-[1fr_max-content_max-content_1.35fr]">
+            <Fact label={t('home.location.address')}>
+              <address className="not-italic">{marina.address[language]}</address>
+            </Fact>
+            <Fact label={t('home.location.hours')}>{t('shell.open')}</Fact>
+            {marina.freeParking && (
+              <Fact label={t('home.location.parking')}>{t('home.location.freeParking')}</Fact>
+            )}
+            <Fact label={t('home.location.gettingHere')}>{t('home.location.note')}</Fact>
+          </dl>
+          <ButtonAnchor
+            href={directionsUrl(marina.coordinates)}
+            tone="coral"
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            {t('home.location.directions')}
+          </ButtonAnchor>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="max-w-[38ch]">{children}</dd>
+    </div>
+  );
+}
 
 const marinaMap = lazyPart(() => import('./marina-map.tsx'));
 
@@ -13,7 +63,7 @@ const loadMargin = '300px';
  * A drawing of the coast with the marina's marker, covered by the interactive map once the section is near the viewport
  * and the first tile has loaded. Without a network the drawing stays.
  */
-export function LocationMap() {
+function LocationMap() {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

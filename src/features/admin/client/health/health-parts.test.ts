@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import { durationText, intervalText, momentText, sizeText } from './health-text.ts';
+import { durationText, intervalText, momentText, sizeText } from './health-parts.ts';
 
 const en = createI18n('en', await loadTexts('en', ['admin'])).t;
 const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
+import type { ItemSort } from '#features/items/limits.ts';
 import { formatMad } from '#shared/money.ts';
+import { ChipSelect } from '../filters/filter-fields.tsx';
+import { filterFormId } from '../filters/filter-form-state.ts';
+import { type ListingsFilters, sortOrder, timeText, writeFilters } from '../filters/filters.ts';
 import { parsePrice } from '../typed-price.ts';
-import { type ListingsFilters, writeFilters } from './filters.ts';
-import { timeText } from './time-text.ts';
 
 /**
  * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that
@@ -88,5 +91,46 @@ export function ClearFilters({
     >
       {children}
     </Form>
+  );
+}
+
+/** The order of the cards. It applies at once. */
+export function SortSelect({
+  sort,
+  onChange,
+  className,
+}: {
+  sort: ItemSort;
+  onChange: (sort: ItemSort) => void;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classNames('relative', className)}>
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-md:sr-only"
+      >
+        {t('listings.filters.sort')}
+      </label>
+      <ChipSelect
+        id={id}
+        name="sort"
+        form={filterFormId}
+        value={sort}
+        selectClassName="min-h-11 pl-3.5 max-md:text-small md:min-h-12 md:pl-[62px]"
+        onChange={({ target }) => {
+          const chosen = sortOrder.find((value) => value === target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {sortOrder.map((value) => (
+          <option key={value} value={value}>
+            {t(`listings.sorts.${value}`)}
+          </option>
+        ))}
+      </ChipSelect>
+    </div>
   );
 }

@@ -1,0 +1,269 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { StatusTag, statusGround } from '#client/ui/tag.tsx';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import type { AdminOverview, EarningsStats, Lister, OwnerEarnings, StatusCount } from '../schemas.ts';
+import { type AdminList, firstPageSize } from './admin-data.ts';
+import { MoreEntries } from './more-entries.tsx';
+
+/** A section with its heading and a line about what it counts. */
+export function DashboardSection({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`admin-${id}`} className="min-w-0">
+      <h2 id={`admin-${id}`} className="display text-heading md:text-panel md:leading-none">
+        {title}
+      </h2>
+      {text && <p className="mt-1.5 text-small text-muted">{text}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+/** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
+export function OwnerEarningsList({
+  stats,
+  owners,
+}: {
+  stats: EarningsStats['platformStats'];
+  owners: AdminList<OwnerEarnings>;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const average = formatMadWithUnit(stats.averageEarningsPerOwner, language);
+  return (
+    <DashboardSection id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
+      <AdminListRows
+        list={owners}
+        title={t('admin.owners.title')}
+        failed={t('admin.earningsFailed')}
+        empty={t('admin.owners.empty')}
+      >
+        {(entries) => (
+          <ol className="grid gap-5">
+            {entries.map(({ owner, totalEarnings, completedBookings }, index) => (
+              <li key={owner.id} className="flex items-center gap-4">
+                <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
+                <div className="min-w-0 grow">
+                  <div className="flex items-baseline justify-between gap-4">
+                    <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
+                      <span className="font-label text-body leading-snug">{owner.displayName}</span>
+                      <span className="text-small text-muted">
+                        {t('admin.owners.bookings', { count: completedBookings })}
+                      </span>
+                    </p>
+                    <p className="shrink-0 whitespace-nowrap">
+                      <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
+                      <span className="text-small"> MAD</span>
+                    </p>
+                  </div>
+                  <span
+                    aria-hidden
+                    className={classNames(
+                      'wave-line mt-1.5 block h-2',
+                      index === 0 ? 'text-teal' : 'text-sea',
+                    )}
+                    style={{ width: `max(34px, ${share(totalEarnings, entries[0]) * 100}%)` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </AdminListRows>
+    </DashboardSection>
+  );
+}
+
+function share(earnings: number, highest: OwnerEarnings | undefined): number {
+  return highest && highest.totalEarnings > 0 ? earnings / highest.totalEarnings : 0;
+}
+
+/** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
+export function ListerPerformance({
+  listers,
+  totals,
+}: {
+  listers: AdminList<Lister>;
+  totals: AdminOverview['totals'];
+}) {
+  const { t } = useTranslation();
+  const formatDecimal = useRatingText();
+  return (
+    <DashboardSection
+      id="listers"
+      title={t('admin.listers.title')}
+      text={t('admin.listers.text', {
+        active: totals.activeListers,
+        listers: totals.listers,
+        average: formatDecimal(totals.averageListingsPerLister),
+      })}
+    >
+      <AdminListRows
+        list={listers}
+        title={t('admin.listers.title')}
+        failed={t('admin.failed')}
+        empty={t('admin.listers.empty')}
+      >
+        {(entries) => (
+          <ul className="-mx-2.5 grid gap-2 sm:mx-0">
+            {entries.map((lister) => (
+              <ListerRow key={lister.user.id} lister={lister} />
+            ))}
+          </ul>
+        )}
+      </AdminListRows>
+    </DashboardSection>
+  );
+}
+
+function ListerRow({ lister }: { lister: Lister }) {
+  const { t } = useTranslation();
+  const { user, items, completedBookings, averageRating, reviewCount, canListItems } = lister;
+  return (
+    <li className="flex items-center gap-4 rounded-row bg-wash py-3 pr-4 pl-3.5">
+      <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+      <div className="min-w-0 grow">
+        <p className="text-body leading-snug font-label">{user.displayName}</p>
+        <p className="text-small text-muted">
+          {t('admin.listers.items', { count: items })},{' '}
+          {t('admin.listers.completed', { count: completedBookings })}
+        </p>
+        {!canListItems && <p className="text-small text-error">{t('admin.listers.lost')}</p>}
+      </div>
+      <RatingMark
+        averageRating={averageRating}
+        reviewCount={reviewCount}
+        none={t('admin.listers.noReviews')}
+        size="small"
+        className="shrink-0"
+      />
+    </li>
+  );
+}
+
+/** The share of each booking status as a stacked bar, with the numbers as a list below it. */
+export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  const percent = (count: number) => Math.round((count / total) * 100);
+  return (
+    <DashboardSection
+      id="statuses"
+      title={t('admin.statuses.title')}
+      {...(total > 0 && { text: t('admin.statuses.text', { total: formatMad(total, language) }) })}
+    >
+      {total === 0 ? (
+        <p className="text-body text-muted">{t('admin.statuses.empty')}</p>
+      ) : (
+        <>
+          <div aria-hidden className="flex h-[72px] gap-1">
+            {statuses
+              .filter(({ count }) => count > 0)
+              .map(({ status, count }) => (
+                <div
+                  key={status}
+                  data-contrast="ink"
+                  className={`min-w-2.5 first:rounded-l-hour last:rounded-r-hour rounded-swatch ${statusGround[status]}`}
+                  style={{ flexGrow: count, flexBasis: 0 }}
+                />
+              ))}
+          </div>
+          <ul className="mt-5 grid gap-3">
+            {statuses.map(({ status, count }) => (
+              <li key={status} className="grid grid-cols-[1fr_auto_64px] items-center gap-4">
+                <StatusTag status={status} className="justify-self-start" />
+                <span className="figure text-large">{formatMad(count, language)}</span>
+                <span className="text-right text-small text-muted">
+                  {t('admin.statuses.share', { percent: percent(count) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </DashboardSection>
+  );
+}
+
+/** The entries of a list of the dashboard, with its states: loading, failed, empty, and more to load. */
+function AdminListRows<Entry>({
+  list: { state, more, busy, refresh, showMore },
+  title,
+  failed,
+  empty,
+  children,
+}: {
+  list: AdminList<Entry>;
+  title: string;
+  failed: string;
+  empty: string;
+  /** Renders the loaded entries. */
+  children: (entries: readonly Entry[]) => ReactNode;
+}) {
+  if (state.status === 'loading') return <RowSkeletons />;
+  if (state.status === 'failed')
+    return <ErrorState title={failed} error={state.error} onRetry={refresh} busy={busy} />;
+  const { entries, ...rest } = state.data;
+  if (entries.length === 0) return <p className="text-body text-muted">{empty}</p>;
+  return (
+    <>
+      {children(entries)}
+      {(rest.hasMore || entries.length > firstPageSize) && (
+        <MoreEntries
+          className="mt-6"
+          list={title}
+          shown={entries.length}
+          more={more}
+          onMore={showMore}
+          {...rest}
+        />
+      )}
+    </>
+  );
+}
+
+/** A heading and rows of users. */
+export function ListSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="mt-3 h-4 w-40" />
+      <div className="mt-7">
+        <RowSkeletons />
+      </div>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-hidden className="grid gap-5">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <Skeleton radius="nav" className="size-12 shrink-0" />
+          <div className="grow">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="mt-2.5 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
