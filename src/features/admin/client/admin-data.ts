@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { apiQuery, byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
@@ -56,24 +62,32 @@ export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
     meta: metaOf(endpoint),
   });
 
+/** What a component shows of a list that is loaded in pages. */
+export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<Entry>>>) {
+  const state = useLoadState(list);
+  return {
+    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
+    more: moreStateOf(list),
+    busy: list.isFetching,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+  };
+}
+
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
 
 /** Returns the state of a list of the dashboard, which is loaded in pages. */
 export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry: Entry) => string) {
   const list = useInfiniteQuery(adminListQuery(endpoint));
   useRightsLost(list.error);
-  const state = useLoadState(list);
-  const joinUnique = (pages: readonly Page<Entry>[]) => {
-    const { items, ...rest } = joinPages(pages);
+  const { state, ...rest } = usePages(list);
+  const joinUnique = ({ items, ...more }: Omit<Page<Entry>, 'nextCursor'> & { hasMore: boolean }) => ({
     // An owner may move to a later page between two requests.
-    const entries = [...new Map(items.map((entry) => [idOf(entry), entry])).values()];
-    return { entries, ...rest };
-  };
+    entries: [...new Map(items.map((entry) => [idOf(entry), entry])).values()],
+    ...more,
+  });
   return {
-    state: state.status === 'ready' ? { status: state.status, data: joinUnique(state.data.pages) } : state,
-    more: moreStateOf(list),
-    busy: list.isFetching,
-    showMore: () => void list.fetchNextPage(),
-    refresh: () => void list.refetch(),
+    state: state.status === 'ready' ? { status: state.status, data: joinUnique(state.data) } : state,
+    ...rest,
   };
 }

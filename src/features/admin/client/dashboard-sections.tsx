@@ -47,51 +47,44 @@ export function OwnerEarningsList({
   const { language } = useLanguage();
   const average = formatMadWithUnit(stats.averageEarningsPerOwner, language);
   return (
-    <DashboardSection id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
-      <AdminListRows
-        list={owners}
-        title={t('admin.owners.title')}
-        failed={t('admin.earningsFailed')}
-        empty={t('admin.owners.empty')}
-      >
-        {(entries) => (
-          <ol className="grid gap-5">
-            {entries.map(({ owner, totalEarnings, completedBookings }, index) => (
-              <li key={owner.id} className="flex items-center gap-4">
-                <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
-                <div className="min-w-0 grow">
-                  <div className="flex items-baseline justify-between gap-4">
-                    <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
-                      <span className="font-label text-body leading-snug">{owner.displayName}</span>
-                      <span className="text-small text-muted">
-                        {t('admin.owners.bookings', { count: completedBookings })}
-                      </span>
-                    </p>
-                    <p className="shrink-0 whitespace-nowrap">
-                      <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
-                      <span className="text-small"> MAD</span>
-                    </p>
-                  </div>
-                  <span
-                    aria-hidden
-                    className={classNames(
-                      'wave-line mt-1.5 block h-2',
-                      index === 0 ? 'text-teal' : 'text-sea',
-                    )}
-                    style={{ width: `max(34px, ${share(totalEarnings, entries[0]) * 100}%)` }}
-                  />
+    <ListSection
+      id="owners"
+      title={t('admin.owners.title')}
+      text={t('admin.owners.text', { average })}
+      list={owners}
+      failed={t('admin.earningsFailed')}
+      empty={t('admin.owners.empty')}
+    >
+      {(entries) => (
+        <ol className="grid gap-5">
+          {entries.map(({ owner, totalEarnings, completedBookings }, index) => (
+            <li key={owner.id} className="flex items-center gap-4">
+              <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
+              <div className="min-w-0 grow">
+                <div className="flex items-baseline justify-between gap-4">
+                  <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
+                    <span className="font-label text-body leading-snug">{owner.displayName}</span>
+                    <span className="text-small text-muted">
+                      {t('admin.owners.bookings', { count: completedBookings })}
+                    </span>
+                  </p>
+                  <p className="shrink-0 whitespace-nowrap">
+                    <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
+                    <span className="text-small"> MAD</span>
+                  </p>
                 </div>
-              </li>
-            ))}
-          </ol>
-        )}
-      </AdminListRows>
-    </DashboardSection>
+                <span
+                  aria-hidden
+                  className={classNames('wave-line mt-1.5 block h-2', index === 0 ? 'text-teal' : 'text-sea')}
+                  style={{ width: `max(34px, ${(totalEarnings / (entries[0]?.totalEarnings || 1)) * 100}%)` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListSection>
   );
-}
-
-function share(earnings: number, highest: OwnerEarnings | undefined): number {
-  return highest && highest.totalEarnings > 0 ? earnings / highest.totalEarnings : 0;
 }
 
 /** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
@@ -105,7 +98,7 @@ export function ListerPerformance({
   const { t } = useTranslation();
   const formatDecimal = useRatingText();
   return (
-    <DashboardSection
+    <ListSection
       id="listers"
       title={t('admin.listers.title')}
       text={t('admin.listers.text', {
@@ -113,47 +106,35 @@ export function ListerPerformance({
         listers: totals.listers,
         average: formatDecimal(totals.averageListingsPerLister),
       })}
+      list={listers}
+      failed={t('admin.failed')}
+      empty={t('admin.listers.empty')}
     >
-      <AdminListRows
-        list={listers}
-        title={t('admin.listers.title')}
-        failed={t('admin.failed')}
-        empty={t('admin.listers.empty')}
-      >
-        {(entries) => (
-          <ul className="-mx-2.5 grid gap-2 sm:mx-0">
-            {entries.map((lister) => (
-              <ListerRow key={lister.user.id} lister={lister} />
-            ))}
-          </ul>
-        )}
-      </AdminListRows>
-    </DashboardSection>
-  );
-}
-
-function ListerRow({ lister }: { lister: Lister }) {
-  const { t } = useTranslation();
-  const { user, items, completedBookings, averageRating, reviewCount, canListItems } = lister;
-  return (
-    <li className="flex items-center gap-4 rounded-row bg-wash py-3 pr-4 pl-3.5">
-      <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
-      <div className="min-w-0 grow">
-        <p className="text-body leading-snug font-label">{user.displayName}</p>
-        <p className="text-small text-muted">
-          {t('admin.listers.items', { count: items })},{' '}
-          {t('admin.listers.completed', { count: completedBookings })}
-        </p>
-        {!canListItems && <p className="text-small text-error">{t('admin.listers.lost')}</p>}
-      </div>
-      <RatingMark
-        averageRating={averageRating}
-        reviewCount={reviewCount}
-        none={t('admin.listers.noReviews')}
-        size="small"
-        className="shrink-0"
-      />
-    </li>
+      {(entries) => (
+        <ul className="-mx-2.5 grid gap-2 sm:mx-0">
+          {entries.map(({ user, items, completedBookings, averageRating, reviewCount, canListItems }) => (
+            <li key={user.id} className="flex items-center gap-4 rounded-row bg-wash py-3 pr-4 pl-3.5">
+              <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+              <div className="min-w-0 grow">
+                <p className="text-body leading-snug font-label">{user.displayName}</p>
+                <p className="text-small text-muted">
+                  {t('admin.listers.items', { count: items })},{' '}
+                  {t('admin.listers.completed', { count: completedBookings })}
+                </p>
+                {!canListItems && <p className="text-small text-error">{t('admin.listers.lost')}</p>}
+              </div>
+              <RatingMark
+                averageRating={averageRating}
+                reviewCount={reviewCount}
+                none={t('admin.listers.noReviews')}
+                size="small"
+                className="shrink-0"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSection>
   );
 }
 
@@ -202,40 +183,44 @@ export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
   );
 }
 
-/** The entries of a list of the dashboard, with its states: loading, failed, empty, and more to load. */
-function AdminListRows<Entry>({
+/** A section with the entries of a list, in its states: loading, failed, empty, and more to load. */
+function ListSection<Entry>({
   list: { state, more, busy, refresh, showMore },
-  title,
   failed,
   empty,
   children,
+  ...section
 }: {
-  list: AdminList<Entry>;
+  id: string;
   title: string;
+  text: string;
+  list: AdminList<Entry>;
   failed: string;
   empty: string;
   /** Renders the loaded entries. */
   children: (entries: readonly Entry[]) => ReactNode;
 }) {
-  if (state.status === 'loading') return <RowSkeletons />;
-  if (state.status === 'failed')
-    return <ErrorState title={failed} error={state.error} onRetry={refresh} busy={busy} />;
-  const { entries, ...rest } = state.data;
-  if (entries.length === 0) return <p className="text-body text-muted">{empty}</p>;
+  const { entries, ...rest } =
+    state.status === 'ready' ? state.data : { entries: [], hasMore: false, total: 0 };
   return (
-    <>
-      {children(entries)}
+    <DashboardSection {...section}>
+      {state.status === 'loading' && <RowSkeletons />}
+      {state.status === 'failed' && (
+        <ErrorState title={failed} error={state.error} onRetry={refresh} busy={busy} />
+      )}
+      {state.status === 'ready' && entries.length === 0 && <p className="text-body text-muted">{empty}</p>}
+      {entries.length > 0 && children(entries)}
       {(rest.hasMore || entries.length > firstPageSize) && (
         <MoreEntries
           className="mt-6"
-          list={title}
+          list={section.title}
           shown={entries.length}
           more={more}
           onMore={showMore}
           {...rest}
         />
       )}
-    </>
+    </DashboardSection>
   );
 }
 

@@ -1,23 +1,15 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
-import { useLoadState } from '#client/data/load-state.ts';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import type { Page } from '#shared/endpoint.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { listAudit, listOwnRecord } from '../../endpoints.ts';
 import type { AuditFilter } from '../../limits.ts';
 import type { AuditEntry } from '../../schemas.ts';
-import { useRightsLost } from '../admin-data.ts';
+import { usePages, useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 
@@ -144,22 +136,11 @@ export const ownRecordQuery = infiniteQueryOptions({
 export function useAudit(action: AuditFilter | null): RecordRead {
   const list = useInfiniteQuery(auditQuery(action));
   useRightsLost(list.error);
-  return useRecord(list);
+  return usePages(list);
 }
 
 export function useOwnRecord(): RecordRead {
-  return useRecord(useInfiniteQuery(ownRecordQuery));
+  return usePages(useInfiniteQuery(ownRecordQuery));
 }
 
-type RecordRead = ReturnType<typeof useRecord>;
-
-function useRecord(list: UseInfiniteQueryResult<InfiniteData<Page<AuditEntry>>>) {
-  const state = useLoadState(list);
-  return {
-    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
-    more: moreStateOf(list),
-    busy: list.isFetching,
-    showMore: () => void list.fetchNextPage(),
-    refresh: () => void list.refetch(),
-  };
-}
+type RecordRead = ReturnType<typeof usePages<AuditEntry>>;

@@ -2,10 +2,8 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
-import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -25,7 +23,7 @@ import type { PageQuery } from '#shared/page-parameters.ts';
 import { listAdminReviews } from '../../endpoints.ts';
 import { type ReviewFilter, reviewFilters } from '../../limits.ts';
 import type { AdminReview } from '../../schemas.ts';
-import { useRightsLost } from '../admin-data.ts';
+import { usePages, useRightsLost } from '../admin-data.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { MoreEntries } from '../more-entries.tsx';
 import { HideDialog, ShowDialog, useVisibilityChange } from './visibility-dialogs.tsx';
@@ -227,13 +225,8 @@ function useReviews(which: ReviewFilter) {
   const query = reviewsQuery(which);
   const list = useInfiniteQuery(query);
   useRightsLost(list.error);
-  const state = useLoadState(list);
   return {
-    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
-    more: moreStateOf(list),
-    busy: list.isFetching,
-    showMore: () => void list.fetchNextPage(),
-    refresh: () => void list.refetch(),
+    ...usePages(list),
     /** The review keeps its place, even if the filter no longer matches it, so that the change can be taken back. */
     replace: (changed: AdminReview) =>
       client.setQueryData(

@@ -16,7 +16,6 @@ import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
@@ -24,7 +23,7 @@ import type { AdminUser } from '#features/admin/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { useRightsCheck, useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
-import { type UserAction, UserListHeader, UserRow } from './user-row.tsx';
+import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
 /** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
 export function UserManagement({
@@ -158,29 +157,14 @@ export function UserManagement({
   );
 }
 
-/** Rows of the user list, in their final size. */
-function UserSkeletons() {
-  return (
-    <Loading>
-      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** Makes the change and shows a toast with the result. Never rejects. */
 type ChangeUser = (user: AdminUser, action: UserAction) => Promise<void>;
 
-const done = { grant: 'granted', revoke: 'revoked', promote: 'promoted', demote: 'demoted' } as const;
-
-const failures = {
-  grant: 'permissionFailed',
-  revoke: 'permissionFailed',
-  promote: 'promoteFailed',
-  demote: 'demoteFailed',
+const texts = {
+  grant: { done: 'granted', failed: 'permissionFailed' },
+  revoke: { done: 'revoked', failed: 'permissionFailed' },
+  promote: { done: 'promoted', failed: 'promoteFailed' },
+  demote: { done: 'demoted', failed: 'demoteFailed' },
 } as const;
 
 /** The call of an action. */
@@ -205,14 +189,13 @@ function useUserChange({
     try {
       const { user } = await changed(id, action);
       onChanged(user);
-      toast.success(t(`admin.done.${done[action]}`));
+      toast.success(t(`admin.done.${texts[action].done}`));
     } catch (error) {
       if (isSignedOut(error)) return;
-      const failed = t(`admin.${failures[action]}`);
       // The server's message if it explains the error, otherwise what failed, with the reason below. See "Messages".
       const known = error instanceof AppError && error.status < 500;
       if (known) toast.error(errorText(t, error));
-      else toast.error(failed, { description: errorText(t, error) });
+      else toast.error(t(`admin.${texts[action].failed}`), { description: errorText(t, error) });
       checkRights(error);
       if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
     }

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -129,4 +130,17 @@ const roleTones = { admin: 'navy', lister: 'teal', member: 'sand-2' } as const;
 function RoleTag({ role }: { role: keyof typeof roleTones }) {
   const { t } = useTranslation();
   return <Tag tone={roleTones[role]}>{t(`admin.users.roles.${role}`)}</Tag>;
+}
+
+/** Rows of the user list, in their final size. */
+export function UserSkeletons() {
+  return (
+    <Loading>
+      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
+        ))}
+      </div>
+    </Loading>
+  );
 }

@@ -10,7 +10,10 @@ import type { ListingsType } from './filters.ts';
 
 const filterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
-/** The form above the cards, the sheet with every filter but the search, and the floating button that opens it. */
+/**
+ * The form above the cards, the sheet with every filter but the search, and the button that opens it while neither the form nor the footer is
+ * in view.
+ */
 export function FilterControls({
   form,
   counts,
@@ -18,11 +21,18 @@ export function FilterControls({
   form: FilterFormState;
   counts: Record<ListingsType, number> | null;
 }) {
+  const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
+  const isVisible = useIsVisible(formRef);
   const sheet = useLazyOverlay();
   const { filters } = form;
   // Of the sheet's filters, the form shows all but the prices.
   const inSheet = filters.minPrice !== '' || filters.maxPrice !== '' ? 1 : 0;
+  const active =
+    inSheet +
+    (filters.itemType === 'all' ? 0 : 1) +
+    (filters.people === null ? 0 : 1) +
+    (filters.at === null ? 0 : 1);
   const open = () => sheet.open(true);
   return (
     <>
@@ -34,17 +44,22 @@ export function FilterControls({
         onOpenSheet={open}
         sheetIsOpening={sheet.isOpening}
       />
-      <FloatingFilters
-        formRef={formRef}
-        active={
-          inSheet +
-          (filters.itemType === 'all' ? 0 : 1) +
-          (filters.people === null ? 0 : 1) +
-          (filters.at === null ? 0 : 1)
-        }
-        onOpen={open}
-        isOpening={sheet.isOpening}
-      />
+      {!isVisible && (
+        <div
+          data-print="hide"
+          className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center"
+        >
+          <Button
+            className="pointer-events-auto shadow-float"
+            icon={<FiltersIcon active={0} />}
+            aria-haspopup="dialog"
+            busy={sheet.isOpening}
+            onClick={open}
+          >
+            {active > 0 ? t('listings.filters.openActive', { count: active }) : t('listings.filters.open')}
+          </Button>
+        </div>
+      )}
       {sheet.value && (
         <Lazy
           part={filterSheet}
@@ -64,41 +79,6 @@ export function FilterControls({
         />
       )}
     </>
-  );
-}
-
-/** A button that opens the filters while neither the form above the cards nor the footer is in view. */
-function FloatingFilters({
-  formRef,
-  active,
-  onOpen,
-  isOpening,
-}: {
-  /** The form above the cards. */
-  formRef: RefObject<HTMLElement | null>;
-  /** How many filters are set. */
-  active: number;
-  onOpen: () => void;
-  isOpening: boolean;
-}) {
-  const { t } = useTranslation();
-  const isVisible = useIsVisible(formRef);
-  if (isVisible) return null;
-  return (
-    <div
-      data-print="hide"
-      className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center"
-    >
-      <Button
-        className="pointer-events-auto shadow-float"
-        icon={<FiltersIcon active={0} />}
-        aria-haspopup="dialog"
-        busy={isOpening}
-        onClick={onOpen}
-      >
-        {active > 0 ? t('listings.filters.openActive', { count: active }) : t('listings.filters.open')}
-      </Button>
-    </div>
   );
 }
 

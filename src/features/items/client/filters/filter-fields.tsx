@@ -16,21 +16,21 @@ import { priceProblemText } from '../typed-price.ts';
 import type { FilterFormState } from './filter-form-state.ts';
 import { type ListingsType, listingsTypes, parsePeople, type SearchedTime } from './filters.ts';
 
+interface FilterProps<Value> {
+  /** Whether it is in the form in the page: it has a name there, for a submission before hydration. */
+  inForm?: boolean;
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
 /** The filter by item type, with the number of items of each type. */
 export function ItemTypeFilter({
-  name,
-  value,
+  inForm,
   counts,
-  onChange,
   className,
-}: {
-  /** The form field, for a submission before hydration. */
-  name?: string;
-  value: ListingsType;
-  counts: Record<ListingsType, number> | null;
-  onChange: (type: ListingsType) => void;
-  className?: string;
-}) {
+  ...field
+}: FilterProps<ListingsType> & { counts: Record<ListingsType, number> | null }) {
   const { t } = useTranslation();
   const labels = {
     all: t('listings.filters.all'),
@@ -42,9 +42,8 @@ export function ItemTypeFilter({
       label={t('listings.filters.type')}
       labelHidden
       choices={listingsTypes.map((type) => ({ value: type, label: labels[type], count: counts?.[type] }))}
-      value={value}
-      onChange={onChange}
-      {...(name && { input: { name } })}
+      {...field}
+      {...(inForm && { input: { name: 'itemType' } })}
       className={classNames(
         '[&_label]:whitespace-nowrap max-sm:[&_label]:flex-auto max-sm:[&_label]:px-2 max-sm:[&>div]:flex-nowrap',
         className,
@@ -56,35 +55,20 @@ export function ItemTypeFilter({
 const usualNumbers = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
 
 /** The filter by the number of people on board. */
-export function PeopleSelect({
-  name,
-  value,
-  onChange,
-  className,
-}: {
-  /** The form field, for a submission before hydration. */
-  name?: string;
-  value: number | null;
-  onChange: (people: number | null) => void;
-  className?: string;
-}) {
+export function PeopleSelect({ inForm, value, onChange, className = '' }: FilterProps<number | null>) {
   const { t } = useTranslation();
-  // An address may have another number.
-  const numbers =
-    value === null || usualNumbers.includes(value)
-      ? usualNumbers
-      : [...usualNumbers, value].sort((one, other) => one - other);
   return (
     <ChipSelect
-      {...(name && { name })}
+      {...(inForm && { name: 'people' })}
       aria-label={t('listings.filters.people')}
       value={value ?? ''}
-      className={className ?? ''}
+      className={className}
       selectClassName="min-h-[54px] w-full pl-[18px]"
       onChange={({ target }) => onChange(parsePeople(target.value))}
     >
       <option value="">{t('listings.filters.people')}</option>
-      {numbers.map((count) => (
+      {/* An address may have another number. */}
+      {(value === null ? usualNumbers : withStored(usualNumbers, value)).map((count) => (
         <option key={count} value={count}>
           {t('listings.filters.peopleAtLeast', { count })}
         </option>
@@ -138,18 +122,7 @@ const chip =
   'min-h-[54px] rounded-button bg-sand text-label font-label text-navy transition-colors hover:bg-sand-2';
 
 /** The filter by the time at which craft must be free: a day and, once there is one, the start and the length. */
-export function TimeFilter({
-  inForm = false,
-  value,
-  onChange,
-  className,
-}: {
-  /** Among the fields of the form in the page: they have names, for a submission before hydration. */
-  inForm?: boolean;
-  value: SearchedTime | null;
-  onChange: (at: SearchedTime | null) => void;
-  className?: string;
-}) {
+export function TimeFilter({ inForm, value, onChange, className }: FilterProps<SearchedTime | null>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();

@@ -121,18 +121,13 @@ export function FilterForm({
       </Button>
       <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2">
         <ItemTypeFilter
-          name="itemType"
+          inForm
           value={draft.itemType}
           counts={counts}
           onChange={form.changeType}
           className="max-sm:w-full"
         />
-        <PeopleSelect
-          name="people"
-          value={draft.people}
-          onChange={form.changePeople}
-          className="max-sm:flex-auto"
-        />
+        <PeopleSelect inForm value={draft.people} onChange={form.changePeople} className="max-sm:flex-auto" />
         <TimeFilter inForm value={draft.at} onChange={form.changeTime} />
       </div>
     </Form>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -21,7 +20,7 @@ export default function AddItemPage() {
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title: t('listing.add.title') })} noIndex />
       {user === null ? (
-        <AddItemSignedOut />
+        <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />
       ) : !user.canListItems ? (
         <NotAllowedToList user={user} />
       ) : user.phoneNumber === null ? (
@@ -36,11 +35,6 @@ export default function AddItemPage() {
       </p>
     </div>
   );
-}
-
-function AddItemSignedOut() {
-  const { t } = useTranslation();
-  return <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />;
 }
 
 /** For users without a phone number; the profile leads back here. */
@@ -71,10 +65,14 @@ function PhoneRequired() {
   );
 }
 
-/** For users who may not list items: how to ask an administrator for the permission. */
+/** For users who may not list items: how to ask for the permission, by the marina's WhatsApp and e-mail. */
 function NotAllowedToList({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
+  const { contactPhone, contactEmail } = useSite();
+  const greeting = t('listing.add.notAllowed.greeting', { account: user.email ?? user.displayName });
+  const chat = whatsappUrl(contactPhone, greeting);
+  const subject = t('listing.add.notAllowed.subject');
   return (
     <StatePanel
       illustration="adrift"
@@ -91,42 +89,28 @@ function NotAllowedToList({ user }: { user: CurrentUser }) {
         </>
       }
       action={
-        <AskMarina user={user}>
+        <>
+          {chat && (
+            <ButtonAnchor href={chat} tone="coral" icon={<Chat on="navy" />}>
+              {t('listing.add.notAllowed.whatsapp')}
+            </ButtonAnchor>
+          )}
+          {contactEmail && (
+            <a
+              href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
+              data-contrast="edge"
+              className={buttonClasses()}
+            >
+              {t('listing.add.notAllowed.email')}
+            </a>
+          )}
           {isOwner && (
             <ButtonLink to={paths.myListings()} tone="sand-2">
               {t('listing.add.notAllowed.myListings')}
             </ButtonLink>
           )}
-        </AskMarina>
+        </>
       }
     />
-  );
-}
-
-/** Links to the marina's WhatsApp and e-mail, with the request prefilled. */
-function AskMarina({ user, children }: { user: CurrentUser; children?: ReactNode }) {
-  const { t } = useTranslation();
-  const { contactPhone, contactEmail } = useSite();
-  const greeting = t('listing.add.notAllowed.greeting', { account: user.email ?? user.displayName });
-  const chat = whatsappUrl(contactPhone, greeting);
-  const subject = t('listing.add.notAllowed.subject');
-  return (
-    <>
-      {chat && (
-        <ButtonAnchor href={chat} tone="coral" icon={<Chat on="navy" />}>
-          {t('listing.add.notAllowed.whatsapp')}
-        </ButtonAnchor>
-      )}
-      {contactEmail && (
-        <a
-          href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
-          data-contrast="edge"
-          className={buttonClasses()}
-        >
-          {t('listing.add.notAllowed.email')}
-        </a>
-      )}
-      {children}
-    </>
   );
 }

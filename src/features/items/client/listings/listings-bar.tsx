@@ -1,22 +1,43 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
-import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
-import type { ItemSort } from '#features/items/limits.ts';
 import { formatMad } from '#shared/money.ts';
 import { ChipSelect } from '../filters/filter-fields.tsx';
-import { filterFormId } from '../filters/filter-form-state.ts';
-import { type ListingsFilters, sortOrder, timeText, writeFilters } from '../filters/filters.ts';
+import { type FilterFormState, filterFormId } from '../filters/filter-form-state.ts';
+import { type ListingsFilters, noFilters, sortOrder, timeText, writeFilters } from '../filters/filters.ts';
 import { parsePrice } from '../typed-price.ts';
+import { showResults } from './listings-heading.tsx';
+
+/** The style of the clear button while no filter is set. */
+const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
+
+/** The bar above the cards: the count as `children`, the active filters, the buttons that remove them, and the order. */
+export function ListingsBar({ form, children }: { form: FilterFormState; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
+  return (
+    <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
+      {children}
+      <ActiveFilters filters={form.filters} />
+      {/* On phones the sheet has this button too. */}
+      <ClearFilters onClear={form.clear} className={isSet ? 'max-md:order-last' : 'max-md:hidden'}>
+        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
+          {t('listings.filters.clear')}
+        </button>
+      </ClearFilters>
+      <SortSelect form={form} />
+    </div>
+  );
+}
 
 /**
  * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that
  * they work before hydration.
  */
-export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
+function ActiveFilters({ filters }: { filters: ListingsFilters }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amount = (text: string) => {
@@ -58,7 +79,7 @@ export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters;
             to={paths.listings(writeFilters({ ...filters, ...without }))}
             preventScrollReset
             className="flex min-h-11 items-center gap-2 rounded-nav bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
-            onClick={onRemove}
+            onClick={showResults}
           >
             <span className="sr-only">{t('listings.active.remove')}</span>
             <span className="truncate">{label}</span>
@@ -95,19 +116,11 @@ export function ClearFilters({
 }
 
 /** The order of the cards. It applies at once. */
-export function SortSelect({
-  sort,
-  onChange,
-  className,
-}: {
-  sort: ItemSort;
-  onChange: (sort: ItemSort) => void;
-  className?: string;
-}) {
+function SortSelect({ form }: { form: FilterFormState }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={classNames('relative', className)}>
+    <div className="relative ml-auto">
       <label
         htmlFor={id}
         className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-md:sr-only"
@@ -118,11 +131,11 @@ export function SortSelect({
         id={id}
         name="sort"
         form={filterFormId}
-        value={sort}
+        value={form.draft.sort}
         selectClassName="min-h-11 pl-3.5 max-md:text-small md:min-h-12 md:pl-[62px]"
         onChange={({ target }) => {
           const chosen = sortOrder.find((value) => value === target.value);
-          if (chosen) onChange(chosen);
+          if (chosen) form.changeSort(chosen);
         }}
       >
         {sortOrder.map((value) => (

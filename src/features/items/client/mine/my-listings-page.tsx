@@ -28,7 +28,11 @@ export default function MyListingsPage() {
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title: t('listing.mine.title') })} noIndex />
-      {user === null ? <MyListingsSignedOut /> : <Listings key={user.id} user={user} />}
+      {user === null ? (
+        <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />
+      ) : (
+        <Listings key={user.id} user={user} />
+      )}
     </div>
   );
 }
@@ -136,11 +140,6 @@ function sum(all: readonly Unsaved[]): Unsaved {
     uploading: all.reduce((count, { uploading }) => count + uploading, 0),
     failed: all.reduce((count, { failed }) => count + failed, 0),
   };
-}
-
-function MyListingsSignedOut() {
-  const { t } = useTranslation();
-  return <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />;
 }
 
 /** Links users without listings to the form, or to how they get the permission. */

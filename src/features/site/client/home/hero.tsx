@@ -23,7 +23,7 @@ export function HomeHero() {
   return (
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
       <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
-        <HeroPicture className="absolute inset-0 size-full object-cover sm:object-[30%_38%]" />
+        <HeroPicture />
         <div className="absolute top-[5.4vw] left-[5.8vw] sm:top-[min(1.4vw,2.3svh)] sm:left-[4.3vw] 2xl:left-16">
           <p className="mb-[0.35em] text-body font-label sm:mb-0.5 sm:text-large">
             <span className="whitespace-nowrap">{city[language]}</span>, {country[language]}
@@ -96,9 +96,10 @@ function preloadHero() {
 }
 
 /** The hero image in the crop and width for the viewport, or a placeholder if it fails to load. */
-function HeroPicture({ className }: { className?: string }) {
+function HeroPicture() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
+  const className = 'absolute inset-0 size-full object-cover sm:object-[30%_38%]';
   preloadHero();
   if (failed) return <img src={placeholderImage} alt="" className={className} />;
   return (

@@ -91,10 +91,50 @@ function Tabbed({ first }: { first: TopRatedLists | null }) {
   );
 }
 
+/** The cards of a list, its skeletons, or that it is empty; with a retry button if it could not be loaded. */
 function Panel({ list: { data, failed, retry, busy } }: { list: ReturnType<typeof useTopRated> }) {
-  if (data !== undefined && data.items.length > 0) return <HomeCards items={data.items} />;
-  if (data === undefined && !failed) return <HomeCardsLoading />;
-  return <HomeCardsEmpty busy={busy} {...(failed && { onRetry: retry })} />;
+  const { t } = useTranslation();
+  if (data !== undefined && data.items.length > 0) {
+    return (
+      <CardRow>
+        {data.items.map((item) => (
+          <li key={item.id} className={cellClasses}>
+            <ItemCard
+              item={item}
+              sizes="(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 300px"
+            />
+          </li>
+        ))}
+      </CardRow>
+    );
+  }
+  if (data === undefined && !failed) {
+    return (
+      <Loading label={t('home.topRated.loading')}>
+        <CardRow scrollable={false}>
+          {[1, 2, 3].map((card) => (
+            <li key={card} className={cellClasses}>
+              <CardSkeleton />
+            </li>
+          ))}
+        </CardRow>
+      </Loading>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('home.topRated.emptyTitle')}
+      titleAs="h3"
+      text={t('home.topRated.empty')}
+      action={
+        failed && (
+          <Button onClick={retry} busy={busy}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 /** Searches the listings; also works without JavaScript. */
@@ -145,55 +185,6 @@ function CardRow({ scrollable = true, children }: { scrollable?: boolean; childr
 }
 
 const cellClasses = 'flex w-[min(300px,80vw)] shrink-0 snap-start flex-col *:grow sm:w-auto';
-
-function HomeCards({ items }: { items: readonly ItemCardData[] }) {
-  return (
-    <CardRow>
-      {items.map((item) => (
-        <li key={item.id} className={cellClasses}>
-          <ItemCard
-            item={item}
-            sizes="(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 300px"
-          />
-        </li>
-      ))}
-    </CardRow>
-  );
-}
-
-function HomeCardsLoading() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('home.topRated.loading')}>
-      <CardRow scrollable={false}>
-        {[1, 2, 3].map((card) => (
-          <li key={card} className={cellClasses}>
-            <CardSkeleton />
-          </li>
-        ))}
-      </CardRow>
-    </Loading>
-  );
-}
-
-/** Shown when there are no items, or with a retry button when they could not be loaded. */
-function HomeCardsEmpty({ onRetry, busy }: { onRetry?: () => void; busy: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t('home.topRated.emptyTitle')}
-      titleAs="h3"
-      text={t('home.topRated.empty')}
-      action={
-        onRetry && (
-          <Button onClick={onRetry} busy={busy}>
-            {t('ui.retry')}
-          </Button>
-        )
-      }
-    />
-  );
-}
 
 export const topRatedTabs = ['all', 'JETSKI', 'BOAT'] as const;
 type TopRatedTab = (typeof topRatedTabs)[number];

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { displayClasses } from '#client/ui/display-type.ts';
 
 export interface DocumentSection {
@@ -17,14 +20,20 @@ const lines = (text = '') => text.split('\n').filter((line) => line !== '');
 
 /** A text page with its table of contents beside it, or above it on narrow screens. */
 export function DocumentPage({
+  path,
   title,
+  headTitle = title,
   lead,
   note,
   tabs,
   contents,
   sections,
 }: {
+  path: string;
   title: string;
+  /** In the browser's tab; the title unless set. */
+  headTitle?: string;
+  /** Also the description for search engines. */
   lead: string;
   /** Small text below the lead. */
   note?: string;
@@ -34,9 +43,21 @@ export function DocumentPage({
   contents: string;
   sections: readonly DocumentSection[];
 }) {
+  const { t } = useTranslation();
   const id = useId();
+  const jsonLdContext = useJsonLdContext();
   return (
     <div className="column pt-6 md:pt-10">
+      <PageHead
+        title={t('shell.pageTitle', { title: headTitle })}
+        path={path}
+        metadata={
+          import.meta.env.SSR && {
+            description: lead,
+            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[title, path]])],
+          }
+        }
+      />
       <h1 className={classNames(displayClasses(title), 'max-w-[16em] text-section')}>{title}</h1>
       <p className="mt-5 max-w-[60ch] text-large">{lead}</p>
       {note && <p className="mt-3 text-small text-muted">{note}</p>}

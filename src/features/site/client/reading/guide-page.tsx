@@ -1,5 +1,3 @@
-import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -21,45 +19,32 @@ const roles = ['renters', 'owners', 'administrators'] as const;
 export default function GuidePage() {
   const { t } = useTranslation();
   const [query] = usePageQuery();
-  const jsonLdContext = useJsonLdContext();
   const role = roles.find((one) => one === query.get('for')) ?? 'renters';
   const title = t('guide.title');
   return (
-    <>
-      <PageHead
-        title={t('shell.pageTitle', {
-          title: role === 'renters' ? title : `${t(`guide.roles.${role}`)} · ${title}`,
-        })}
-        path={paths.guide(role)}
-        metadata={
-          import.meta.env.SSR && {
-            description: t('guide.lead'),
-            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[title, paths.guide(role)]])],
-          }
-        }
-      />
-      <DocumentPage
-        title={title}
-        lead={t('guide.lead')}
-        tabs={
-          <TabLinks
-            className="mt-7 md:mt-9"
-            label={t('guide.roles.label')}
-            tabs={roles.map((id) => ({
-              id,
-              to: paths.guide(id),
-              label: t(`guide.roles.${id}`),
-              current: id === role,
-            }))}
-          />
-        }
-        contents={t('guide.contents')}
-        sections={chapters[role].map((chapter) => ({
-          id: chapter,
-          title: t(`guide.${chapter}.title`),
-          points: t(`guide.${chapter}.points`),
-        }))}
-      />
-    </>
+    <DocumentPage
+      path={paths.guide(role)}
+      title={title}
+      headTitle={role === 'renters' ? title : `${t(`guide.roles.${role}`)} · ${title}`}
+      lead={t('guide.lead')}
+      tabs={
+        <TabLinks
+          className="mt-7 md:mt-9"
+          label={t('guide.roles.label')}
+          tabs={roles.map((id) => ({
+            id,
+            to: paths.guide(id),
+            label: t(`guide.roles.${id}`),
+            current: id === role,
+          }))}
+        />
+      }
+      contents={t('guide.contents')}
+      sections={chapters[role].map((chapter) => ({
+        id: chapter,
+        title: t(`guide.${chapter}.title`),
+        points: t(`guide.${chapter}.points`),
+      }))}
+    />
   );
 }

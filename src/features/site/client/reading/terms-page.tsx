@@ -1,5 +1,3 @@
-import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
-import { PageHead } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
@@ -16,64 +14,34 @@ export const clientLoader = () => null;
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const jsonLdContext = useJsonLdContext();
   const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
+  const told = (id: 'overview' | 'contact' | 'acknowledgment') => ({
+    id,
+    title: t(`terms.${id}.title`),
+    text: t(`terms.${id}.text`),
+  });
+  const listed = (id: 'owners' | 'renters' | 'disclaimers' | 'prohibited') => ({
+    id,
+    title: t(`terms.${id}.title`),
+    text: t(`terms.${id}.text`),
+    points: t(`terms.${id}.points`),
+  });
   return (
-    <>
-      <PageHead
-        title={t('shell.pageTitle', { title: t('terms.title') })}
-        path={paths.terms()}
-        metadata={
-          import.meta.env.SSR && {
-            description: t('terms.lead'),
-            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[t('terms.title'), paths.terms()]])],
-          }
-        }
-      />
-      <DocumentPage
-        title={t('terms.title')}
-        lead={t('terms.lead')}
-        note={t('terms.updated', { date: today })}
-        contents={t('terms.contents')}
-        sections={[
-          { id: 'overview', title: t('terms.overview.title'), text: t('terms.overview.text') },
-          {
-            id: 'owners',
-            title: t('terms.owners.title'),
-            text: t('terms.owners.text'),
-            points: t('terms.owners.points'),
-          },
-          {
-            id: 'renters',
-            title: t('terms.renters.title'),
-            text: t('terms.renters.text'),
-            points: t('terms.renters.points'),
-          },
-          {
-            id: 'disclaimers',
-            title: t('terms.disclaimers.title'),
-            text: t('terms.disclaimers.text'),
-            points: t('terms.disclaimers.points'),
-          },
-          {
-            id: 'prohibited',
-            title: t('terms.prohibited.title'),
-            text: t('terms.prohibited.text'),
-            points: t('terms.prohibited.points'),
-          },
-          {
-            id: 'contact',
-            title: t('terms.contact.title'),
-            text: t('terms.contact.text'),
-            more: <MarinaContact />,
-          },
-          {
-            id: 'acknowledgment',
-            title: t('terms.acknowledgment.title'),
-            text: t('terms.acknowledgment.text'),
-          },
-        ]}
-      />
-    </>
+    <DocumentPage
+      path={paths.terms()}
+      title={t('terms.title')}
+      lead={t('terms.lead')}
+      note={t('terms.updated', { date: today })}
+      contents={t('terms.contents')}
+      sections={[
+        told('overview'),
+        listed('owners'),
+        listed('renters'),
+        listed('disclaimers'),
+        listed('prohibited'),
+        { ...told('contact'), more: <MarinaContact /> },
+        told('acknowledgment'),
+      ]}
+    />
   );
 }

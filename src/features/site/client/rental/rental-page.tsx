@@ -62,8 +62,8 @@ export const loader = serverLoader(async (call, { params: { id = '' }, query, no
 });
 
 export async function clientLoader({ params: { id = '' }, request }: ClientLoaderFunctionArgs) {
-  // The address is still that of the page before.
-  const cameFrom = listBeingLeft();
+  // The address is still that of the page before: the list that leads here, if it is one.
+  const cameFrom = location.pathname === paths.listings() ? location.pathname + location.search : null;
   await feedPage(rentalQuery(id), { request });
   return { rental: null, firstHours: null, cameFrom };
 }
@@ -155,10 +155,6 @@ function withReview(rental: Rental, sent: Review | null): Rental {
   };
 }
 
-export function ErrorBoundary() {
-  return <RentalMissing error={useRouteError()} />;
-}
-
 /**
  * Leads back to the listings. Users who came from there go back in the history, which restores filters and scroll
  * position; others get the unfiltered list.
@@ -179,13 +175,9 @@ function BackToList({ cameFrom }: { cameFrom: string | null }) {
   );
 }
 
-/** In a `clientLoader`: the address of the listings that the user is leaving, or null on other pages. */
-function listBeingLeft(): string | null {
-  return location.pathname === paths.listings() ? location.pathname + location.search : null;
-}
-
 /** Shown for an item that does not exist, was removed, or could not be loaded. */
-function RentalMissing({ error }: { error: unknown }) {
+export function ErrorBoundary() {
+  const error = useRouteError();
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} failed={t('rental.failed')} />;

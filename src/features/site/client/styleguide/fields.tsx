@@ -7,7 +7,7 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { TabLinks, TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { Sample } from './sample.tsx';
+import { Sample } from './states.tsx';
 
 export function FieldSamples() {
   const [type, setType] = useState<'ALL' | 'JETSKI' | 'BOAT'>('ALL');

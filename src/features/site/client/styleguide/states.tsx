@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NetworkError } from '#client/data/api.ts';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -11,7 +11,6 @@ import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
 import { bookingStatuses } from '#features/availability/limits.ts';
-import { Sample } from './sample.tsx';
 
 export function StateSamples() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
@@ -126,5 +125,14 @@ export function StateSamples() {
         )}
       </Sample>
     </>
+  );
+}
+
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section-gap">
+      <h2 className="display mb-6 text-section">{title}</h2>
+      {children}
+    </section>
   );
 }

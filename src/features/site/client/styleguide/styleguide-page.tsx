@@ -5,8 +5,7 @@ import { Logo } from '#client/ui/logo.tsx';
 import { SwellEdge } from '#client/ui/swell-edge.tsx';
 import { Perforation, Wave, WaveSpinner } from '#client/ui/wave.tsx';
 import { FieldSamples } from './fields.tsx';
-import { Sample } from './sample.tsx';
-import { StateSamples } from './states.tsx';
+import { Sample, StateSamples } from './states.tsx';
 
 const colors =
   'navy navy-2 deep teal sea aqua foam paper wash sand sand-2 dune coral coral-light coral-dark muted disabled mist legal sun held held-2 held-ink ripple booked-ink error error-ground pending confirmed completed cancelled ochre clay sage dusk';
