@@ -28,7 +28,7 @@ it('has text alternatives for its charts in French, and follows a change to Engl
   await expect.poll(() => revenue.getByRole('row').length).toBe(13);
   await expect.element(revenue.getByRole('row').last()).toHaveTextContent(/\(en cours\).*MAD/);
   const departures = page.getByRole('table', { name: 'Heures de départ' });
-  expect(departures.getByRole('row').length).toBe(12);
+  await expect.poll(() => departures.getByRole('row').length).toBe(12);
   await expect.element(departures.getByRole('row').nth(1)).toHaveTextContent('8h00');
   await expect.element(page.getByText('Revenu total')).toBeVisible();
   await expect.element(region('Revenus des propriétaires')).toHaveTextContent('Omar');
