@@ -7,8 +7,6 @@ import {
   searchHours,
 } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
@@ -156,15 +154,4 @@ export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
 function priceText(text: string | null): string {
   const price = parsePrice(text ?? '');
   return typeof price === 'number' ? String(price) : '';
-}
-
-/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`. */
-export function startText({ day, from }: Pick<SearchedTime, 'day' | 'from'>, language: Language): string {
-  const date = (['shortWeekday', 'short'] as const).map((style) => formatMarinaDate(day, language, style));
-  return `${date.join('\u00a0')}, ${formatMarinaTime(from, language).replaceAll(' ', '\u00a0')}`;
-}
-
-/** The same with the length: `Sat Nov 28, 3:00 PM, 2 h`. */
-export function timeText(at: SearchedTime, language: Language): string {
-  return `${startText(at, language)}, ${formatDuration(at.hours * 60, language)}`;
 }

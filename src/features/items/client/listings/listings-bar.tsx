@@ -4,10 +4,11 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
+import { timeText } from '#features/items/client/filters/time-text.ts';
 import { formatMad } from '#shared/money.ts';
 import { ChipSelect } from '../filters/filter-fields.tsx';
 import { type FilterFormState, filterFormId } from '../filters/filter-form-state.ts';
-import { type ListingsFilters, noFilters, sortOrder, timeText, writeFilters } from '../filters/filters.ts';
+import { type ListingsFilters, noFilters, sortOrder, writeFilters } from '../filters/filters.ts';
 import { parsePrice } from '../typed-price.ts';
 import { showResults } from './listings-heading.tsx';
 

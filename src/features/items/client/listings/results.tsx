@@ -7,7 +7,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
-import { timeText } from '#features/items/client/filters/filters.ts';
+import { timeText } from '#features/items/client/filters/time-text.ts';
 import { ClearFilters, ListingsBar } from './listings-bar.tsx';
 import type { ListingsFound, ListingsResult } from './listings-data.ts';
 import { GridLoading, ListingsGrid } from './listings-grid.tsx';
