@@ -6,11 +6,15 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
+import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { itemLimits } from '#features/items/limits.ts';
-import { ItemTypeFilter, PeopleSelect, PriceField, TimeFilter } from './filter-fields.tsx';
 import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
+import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PeopleSelect } from './people-select.tsx';
+import { PriceField } from './price-field.tsx';
 import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
+import { TimeFilter } from './time-filter.tsx';
 
 const priceSlider = lazyPart(() => import('./price-slider.tsx'));
 
@@ -121,45 +125,20 @@ export function FilterForm({
       </Button>
       <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2">
         <ItemTypeFilter
-          inForm
+          name="itemType"
           value={draft.itemType}
           counts={counts}
           onChange={form.changeType}
           className="max-sm:w-full"
         />
-        <PeopleSelect inForm value={draft.people} onChange={form.changePeople} className="max-sm:flex-auto" />
+        <PeopleSelect
+          name="people"
+          value={draft.people}
+          onChange={form.changePeople}
+          className="max-sm:flex-auto"
+        />
         <TimeFilter inForm value={draft.at} onChange={form.changeTime} />
       </div>
     </Form>
-  );
-}
-
-/** The filter icon, with a badge that counts the active filters. */
-export function FiltersIcon({ active }: { active: number }) {
-  return (
-    <span className="relative grid">
-      <svg
-        width={24}
-        height={24}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2.4}
-        strokeLinecap="round"
-        aria-hidden
-      >
-        <path d="M3 8h8m6.500 0H21M3 16h3.500m6.500 0h8" />
-        <circle cx="14.200" cy="8" r="3" />
-        <circle cx="9.800" cy="16" r="3" />
-      </svg>
-      {active > 0 && (
-        <span
-          aria-hidden
-          className="absolute -top-3.5 -right-3.5 grid size-6 place-items-center rounded-badge bg-navy text-tiny leading-none font-figure text-foam"
-        >
-          {active}
-        </span>
-      )}
-    </span>
   );
 }

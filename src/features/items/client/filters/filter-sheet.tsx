@@ -1,10 +1,14 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ItemTypeFilter, PeopleSelect, PriceField, TimeFilter } from './filter-fields.tsx';
 import type { FilterFormState } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import PriceSlider, { useFacets } from './price-slider.tsx';
+import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PeopleSelect } from './people-select.tsx';
+import { PriceField } from './price-field.tsx';
+import PriceSlider from './price-slider.tsx';
+import { TimeFilter } from './time-filter.tsx';
+import { useFacets } from './use-facets.ts';
 
 /**
  * Type, people, time and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will

@@ -15,7 +15,7 @@ export const listingsTypes = ['all', ...itemTypes] as const;
 export type ListingsType = (typeof listingsTypes)[number];
 
 /** The order of this page if the address has none. */
-const defaultListingsSort: ItemSort = 'rating';
+export const defaultListingsSort: ItemSort = 'rating';
 /** In the order of the options. */
 export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 'price_desc'];
 /** Divisible by three and two, the numbers of columns. */

@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { apiQuery } from '#client/data/api-query.ts';
-import { useDebounced } from '#client/data/use-debounced.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { getItemFacets } from '#features/items/endpoints.ts';
 import { formatMad } from '#shared/money.ts';
-import { countsOf, facetsQueryOf, type ListingsFilters, priceProblems } from './filters.ts';
-import { boundsOf, handlesOf, type PriceBounds, type Prices, priceStep, pricesOf } from './price-bounds.ts';
+import type { ListingsFilters } from './filters.ts';
+import { handlesOf, type Prices, priceStep, pricesOf } from './price-bounds.ts';
 import { PriceSliderSkeleton, sliderClasses } from './price-slider-skeleton.tsx';
+import { useFacets } from './use-facets.ts';
 
 /** The price range with two handles. It and the number fields above it show the same prices. */
 export default function PriceSlider({
@@ -144,28 +141,3 @@ const percent = (part: number) => `${part * 100}%`;
 
 /** The input is 22 px longer than the track at either end, half of its thumb. */
 const clipAt = (part: number) => (part === 0 ? '0' : `calc(22px + (100% - 44px) * ${part})`);
-
-/** How long the filters must stay unchanged before their facets are loaded, in milliseconds. */
-const pauseMs = 200;
-
-/** What these filters leave to choose from. Components with the same filters share one call. */
-export function useFacets(filters: ListingsFilters): {
-  /** How many rentals these filters would show; null while that is not known. */
-  total: number | null;
-  /** Null if all prices are the same; undefined until they are known, and if they can't be loaded. */
-  bounds: PriceBounds | null | undefined;
-} {
-  const isWrong = Object.keys(priceProblems(filters)).length > 0;
-  const query = JSON.stringify(facetsQueryOf(filters));
-  const settled = useDebounced(query, pauseMs);
-  const { data, isPlaceholderData } = useQuery({
-    ...apiQuery(getItemFacets, { query: JSON.parse(settled) }),
-    enabled: !isWrong && settled === query,
-    placeholderData: keepPreviousData,
-  });
-  const isCurrent = !isWrong && settled === query && !isPlaceholderData;
-  return {
-    total: data && isCurrent ? countsOf(data)[filters.itemType] : null,
-    bounds: data && boundsOf(data),
-  };
-}

@@ -9,20 +9,15 @@ import {
 import { useLoadState } from '#client/data/load-state.ts';
 import { feedPage, queryOf } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { breadcrumbsJsonLd, type JsonLdContext, useJsonLdContext } from '#client/head/json-ld.ts';
+import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import type { PageMetadata } from '#client/head/page-metadata.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
 import { useFilterForm } from '#features/items/client/filters/filter-form-state.ts';
-import {
-  type ListingsFilters,
-  type ListingsType,
-  readFilters,
-} from '#features/items/client/filters/filters.ts';
+import { type ListingsType, readFilters } from '#features/items/client/filters/filters.ts';
 import type { Route } from './+types/listings-page.ts';
+import { listingsAddress, listingsMetadata } from './json-ld.ts';
 import { failureOf, type ListingsResult, listingsKey, listingsQuery, loadListings } from './listings-data.ts';
 import { ListingsLoading, ListingsResults } from './results.tsx';
 
@@ -97,43 +92,4 @@ function useLatestCounts(result: ListingsResult | null): Record<ListingsType, nu
   const [latest, setLatest] = useState(counts);
   if (counts !== null && counts !== latest) setLatest(counts);
   return counts ?? latest;
-}
-
-/**
- * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
- * filtered by a search, prices, people or time (`noIndex`).
- */
-function listingsAddress({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
-  return {
-    path: paths.listings(itemType === 'all' ? {} : { itemType }),
-    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || at !== null,
-  };
-}
-
-/** The metadata of a list, which only the server renders. */
-function listingsMetadata(
-  context: JsonLdContext,
-  filters: ListingsFilters,
-  result: ListingsResult,
-): PageMetadata {
-  const { t, site } = context;
-  const { path } = listingsAddress(filters);
-  const items = 'items' in result ? result.items : [];
-  return {
-    description: t(`head.listings.${filters.itemType}`),
-    jsonLd: [
-      breadcrumbsJsonLd(context, [[t('shell.nav.rentals'), path]]),
-      {
-        '@type': 'ItemList',
-        name: t(`listings.headTitles.${filters.itemType}`),
-        numberOfItems: items.length,
-        itemListElement: items.map(({ id, listingTitle }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: listingTitle,
-          url: new URL(paths.rental(id), site.publicUrl).href,
-        })),
-      },
-    ],
-  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -6,12 +6,14 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { ActiveFilters, ClearFilters } from '#features/items/client/filters/active-filters.tsx';
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
+import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
+import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
 import { timeText } from '#features/items/client/filters/time-text.ts';
-import { ClearFilters, ListingsBar } from './listings-bar.tsx';
 import type { ListingsFound, ListingsResult } from './listings-data.ts';
-import { GridLoading, ListingsGrid } from './listings-grid.tsx';
 import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
+import { GridLoading, ListingsGrid } from './results-grid.tsx';
 
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 
@@ -28,7 +30,7 @@ export function ListingsResults({ result, form, ...again }: ResultsProps) {
   useAnnouncedCount(result);
   return (
     <>
-      <ListingsBar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</ListingsBar>
+      <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
       {slow ? <GridLoading /> : <Outcome result={result} form={form} {...again} />}
     </>
   );
@@ -38,9 +40,9 @@ export function ListingsResults({ result, form, ...again }: ResultsProps) {
 export function ListingsLoading({ form }: { form: FilterFormState }) {
   return (
     <>
-      <ListingsBar form={form}>
+      <Bar form={form}>
         <Skeleton className="h-9 w-40" />
-      </ListingsBar>
+      </Bar>
       <GridLoading />
     </>
   );
@@ -89,6 +91,27 @@ function Outcome({ result, form, retry, busy }: ResultsProps) {
     );
   }
   return <ListingsGrid found={result} />;
+}
+
+/** The style of the clear button while no filter is set. */
+const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
+
+function Bar({ form, children }: { form: FilterFormState; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
+  return (
+    <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
+      {children}
+      <ActiveFilters filters={form.filters} onRemove={showResults} />
+      {/* On phones the sheet has this button too. */}
+      <ClearFilters onClear={form.clear} className={isSet ? 'max-md:order-last' : 'max-md:hidden'}>
+        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
+          {t('listings.filters.clear')}
+        </button>
+      </ClearFilters>
+      <SortSelect sort={form.draft.sort} onChange={form.changeSort} className="ml-auto" />
+    </div>
+  );
 }
 
 /** Announces the count of a new result to screen readers; the first one is part of the page. */

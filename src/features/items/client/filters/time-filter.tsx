@@ -1,117 +1,16 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField } from '#client/forms/field.tsx';
 import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { ChevronDown } from '#client/ui/icons.tsx';
 import { searchHours } from '#features/items/limits.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, isMarinaDate, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { priceProblemText } from '../typed-price.ts';
-import type { FilterFormState } from './filter-form-state.ts';
-import { type ListingsType, listingsTypes, parsePeople, type SearchedTime } from './filters.ts';
-
-interface FilterProps<Value> {
-  /** Whether it is in the form in the page: it has a name there, for a submission before hydration. */
-  inForm?: boolean;
-  value: Value;
-  onChange: (value: Value) => void;
-  className?: string;
-}
-
-/** The filter by item type, with the number of items of each type. */
-export function ItemTypeFilter({
-  inForm,
-  counts,
-  className,
-  ...field
-}: FilterProps<ListingsType> & { counts: Record<ListingsType, number> | null }) {
-  const { t } = useTranslation();
-  const labels = {
-    all: t('listings.filters.all'),
-    JETSKI: t('listings.filters.jetSkis'),
-    BOAT: t('listings.filters.boats'),
-  };
-  return (
-    <ChoiceGroup
-      label={t('listings.filters.type')}
-      labelHidden
-      choices={listingsTypes.map((type) => ({ value: type, label: labels[type], count: counts?.[type] }))}
-      {...field}
-      {...(inForm && { input: { name: 'itemType' } })}
-      className={classNames(
-        '[&_label]:whitespace-nowrap max-sm:[&_label]:flex-auto max-sm:[&_label]:px-2 max-sm:[&>div]:flex-nowrap',
-        className,
-      )}
-    />
-  );
-}
-
-const usualNumbers = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
-
-/** The filter by the number of people on board. */
-export function PeopleSelect({ inForm, value, onChange, className = '' }: FilterProps<number | null>) {
-  const { t } = useTranslation();
-  return (
-    <ChipSelect
-      {...(inForm && { name: 'people' })}
-      aria-label={t('listings.filters.people')}
-      value={value ?? ''}
-      className={className}
-      selectClassName="min-h-[54px] w-full pl-[18px]"
-      onChange={({ target }) => onChange(parsePeople(target.value))}
-    >
-      <option value="">{t('listings.filters.people')}</option>
-      {/* An address may have another number. */}
-      {(value === null ? usualNumbers : withStored(usualNumbers, value)).map((count) => (
-        <option key={count} value={count}>
-          {t('listings.filters.peopleAtLeast', { count })}
-        </option>
-      ))}
-    </ChipSelect>
-  );
-}
-
-/** The minimum or maximum price, in MAD. */
-export function PriceField({
-  form,
-  field,
-  id,
-  name,
-}: {
-  form: FilterFormState;
-  field: 'minPrice' | 'maxPrice';
-  id?: string;
-  name?: string;
-}) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const problem = form.problems[field];
-  const text = form.draft[field];
-  return (
-    <NumberField
-      {...(id && { id })}
-      {...(name && { name })}
-      label={t(`listings.filters.${field}`)}
-      unit="MAD"
-      className="[&_input]:pr-16"
-      placeholder={t('listings.filters.anyPrice')}
-      value={text}
-      error={
-        problem === 'maxBelowMin'
-          ? t('listings.filters.maxBelowMin')
-          : priceProblemText({ t, language }, problem, text)
-      }
-      maxLength={12}
-      onChange={({ target }) => form.edit({ [field]: target.value })}
-    />
-  );
-}
+import { ChipSelect } from './chip-select.tsx';
+import type { SearchedTime } from './filters.ts';
 
 const usual = { from: '10:00', hours: 2 };
 const starts = timesFrom(opens, closes - searchHours.min * 60);
@@ -122,7 +21,18 @@ const chip =
   'min-h-[54px] rounded-button bg-sand text-label font-label text-navy transition-colors hover:bg-sand-2';
 
 /** The filter by the time at which craft must be free: a day and, once there is one, the start and the length. */
-export function TimeFilter({ inForm, value, onChange, className }: FilterProps<SearchedTime | null>) {
+export function TimeFilter({
+  inForm = false,
+  value,
+  onChange,
+  className,
+}: {
+  /** Among the fields of the form in the page: they have names, for a submission before hydration. */
+  inForm?: boolean;
+  value: SearchedTime | null;
+  onChange: (at: SearchedTime | null) => void;
+  className?: string;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
@@ -207,31 +117,5 @@ export function TimeFilter({ inForm, value, onChange, className }: FilterProps<S
         </div>
       )}
     </fieldset>
-  );
-}
-
-/** A native select as low as a chip, as wide as the chosen option. Options are `<option>` children. */
-export function ChipSelect({
-  className,
-  selectClassName,
-  children,
-  ...select
-}: Omit<ComponentProps<'select'>, 'className'> & { className?: string; selectClassName?: string }) {
-  return (
-    <div className={classNames('relative', className)}>
-      <select
-        {...select}
-        className={classNames(
-          'field-sizing-content max-w-full appearance-none rounded-button bg-sand pr-10 text-label font-label text-navy transition-colors hover:bg-sand-2 md:pr-11',
-          selectClassName,
-        )}
-      >
-        {children}
-      </select>
-      <ChevronDown
-        size={18}
-        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 md:right-4"
-      />
-    </div>
   );
 }

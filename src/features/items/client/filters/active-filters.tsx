@@ -1,44 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
-import { timeText } from '#features/items/client/filters/time-text.ts';
 import { formatMad } from '#shared/money.ts';
-import { ChipSelect } from '../filters/filter-fields.tsx';
-import { type FilterFormState, filterFormId } from '../filters/filter-form-state.ts';
-import { type ListingsFilters, noFilters, sortOrder, writeFilters } from '../filters/filters.ts';
 import { parsePrice } from '../typed-price.ts';
-import { showResults } from './listings-heading.tsx';
-
-/** The style of the clear button while no filter is set. */
-const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
-
-/** The bar above the cards: the count as `children`, the active filters, the buttons that remove them, and the order. */
-export function ListingsBar({ form, children }: { form: FilterFormState; children: ReactNode }) {
-  const { t } = useTranslation();
-  const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
-  return (
-    <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
-      {children}
-      <ActiveFilters filters={form.filters} />
-      {/* On phones the sheet has this button too. */}
-      <ClearFilters onClear={form.clear} className={isSet ? 'max-md:order-last' : 'max-md:hidden'}>
-        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
-          {t('listings.filters.clear')}
-        </button>
-      </ClearFilters>
-      <SortSelect form={form} />
-    </div>
-  );
-}
+import { type ListingsFilters, writeFilters } from './filters.ts';
+import { timeText } from './time-text.ts';
 
 /**
  * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that
  * they work before hydration.
  */
-function ActiveFilters({ filters }: { filters: ListingsFilters }) {
+export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amount = (text: string) => {
@@ -80,7 +55,7 @@ function ActiveFilters({ filters }: { filters: ListingsFilters }) {
             to={paths.listings(writeFilters({ ...filters, ...without }))}
             preventScrollReset
             className="flex min-h-11 items-center gap-2 rounded-nav bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
-            onClick={showResults}
+            onClick={onRemove}
           >
             <span className="sr-only">{t('listings.active.remove')}</span>
             <span className="truncate">{label}</span>
@@ -113,38 +88,5 @@ export function ClearFilters({
     >
       {children}
     </Form>
-  );
-}
-
-/** The order of the cards. It applies at once. */
-function SortSelect({ form }: { form: FilterFormState }) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <div className="relative ml-auto">
-      <label
-        htmlFor={id}
-        className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-md:sr-only"
-      >
-        {t('listings.filters.sort')}
-      </label>
-      <ChipSelect
-        id={id}
-        name="sort"
-        form={filterFormId}
-        value={form.draft.sort}
-        selectClassName="min-h-11 pl-3.5 max-md:text-small md:min-h-12 md:pl-[62px]"
-        onChange={({ target }) => {
-          const chosen = sortOrder.find((value) => value === target.value);
-          if (chosen) form.changeSort(chosen);
-        }}
-      >
-        {sortOrder.map((value) => (
-          <option key={value} value={value}>
-            {t(`listings.sorts.${value}`)}
-          </option>
-        ))}
-      </ChipSelect>
-    </div>
   );
 }
