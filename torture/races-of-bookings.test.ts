@@ -152,7 +152,7 @@ it('a request that is being confirmed when it expires keeps its seats', async ()
   reportRace('a request during a confirmation', [await rivalsRequest], ['already_booked']);
 });
 
-it('the owner who closes hours is told of the booking that came first, and a later one is refused', async () => {
+it('closing hours returns a booking that was made before, and refuses one that comes after', async () => {
   const items = await newItems(db, 10);
   const renters = await newPeople(db, people);
   const replies: Reply[] = [];
