@@ -68,7 +68,7 @@ export async function costlySteps(
 
 /** A search by hours reads the rules of every item, and then those that are free. See "Free at" in docs/product.md. */
 const byHours =
-  /select "id", "rental_category", "capacity", |\bi\.is_available\b[^()]* and not \(i\.id = any\(/;
+  /max\(turnaround_minutes\), 0\)[^()]*'1 minute' from items\s+where deleted_at is null|select "id", "rental_category", "capacity", |\bi\.is_available\b[^()]* and not \(i\.id = any\(/;
 
 const mostSorted = 500;
 
