@@ -15,7 +15,6 @@ import { unsubscribeLink } from '#features/notifications/server/choices/unsubscr
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
-import { userRoutes } from '#features/users/server/routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
 import { limitAddresses, limitReaders } from '#platform/http/request-limits.ts';
@@ -30,7 +29,6 @@ import { removeItemRoute } from './remove-item.ts';
 /** All endpoints of the API. */
 export const routes: readonly Route[] = [
   ...authRoutes,
-  ...userRoutes,
   ...imageRoutes,
   ...itemRoutes,
   ...availabilityRoutes,

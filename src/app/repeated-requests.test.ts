@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
-import { closeHours, listClosures } from '#features/calendar/endpoints.ts';
+import { closeHours } from '#features/calendar/endpoints.ts';
 import { createItem, deleteItem, listMyItems } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { closureWorld } from '#testing/closure-fixture.ts';
 import { insertFakeUpload } from '#testing/fake-upload.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newItem, change, storedBookings, storedEvents } = bookingWorld(test);
+const { list } = closureWorld(test);
 
 describe('a booking that is requested again with its id', () => {
   async function requested() {
@@ -98,7 +100,7 @@ it.each([
   const first = await owner.caller.send(closeHours, { params, body });
   expect(first).toMatchObject({ status: 201, body: { id: body.id } });
   expect((await owner.caller.send(closeHours, { params, body })).body).toEqual(first.body);
-  expect((await owner.caller.send(listClosures, { params })).body).toHaveLength(1);
+  expect(await list(owner, item)).toHaveLength(1);
   const other = await owner.caller.send(closeHours, { params, body: { ...body, ...more } });
   expect([other.status, other.error.code]).toEqual([409, 'id_already_used']);
 });

@@ -101,7 +101,6 @@ export const accessTable: Row[] = [
   ['GET /items/{id}/host-response', everyone, ofItem],
   ['GET /items/{id}/rules', everyone, ofItem],
   ['PUT /items/{id}/rules', owners, (world) => ({ ...ofItem(world), body: {} })],
-  ['GET /items/{id}/closures', owners, ofItem],
   ['GET /items/{id}/closures/conflicts', owners, (world) => ({ ...ofItem(world), search: closedHours })],
   [
     'POST /items/{id}/closures',
@@ -111,7 +110,7 @@ export const accessTable: Row[] = [
   [
     'DELETE /items/{id}/closures',
     [401, 403, 403, 404, 403, 403, 403],
-    (world) => ({ ...ofItem(world), search: closedHours }),
+    (world) => ({ ...ofItem(world), search: `?${new URLSearchParams(hours('08:00', '09:00'))}` }),
     'open hours that are not closed',
   ],
   [

@@ -1,6 +1,8 @@
 import type { CloseHours, OpenHoursQuery } from '#features/calendar/closure-schemas.ts';
-import { closeHours, listClosures, openHours } from '#features/calendar/endpoints.ts';
+import { closeHours, getOwnerCalendar, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
+import { availabilityDays } from '#features/items/limits.ts';
+import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { tomorrow } from './booking-fixture.ts';
 import type { TestCaller, testApp } from './test-app.ts';
 
@@ -16,8 +18,18 @@ export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {
   return {
     close: ({ caller }: Owner, { id }: Item, body: CloseHours) =>
       caller.send(closeHours, { params: { id }, body }),
-    list: async ({ caller }: Owner, { id }: Item) =>
-      (await caller.send(listClosures, { params: { id } })).body,
+    /** The closed hours of an item that the calendar of the next two months shows. */
+    list: async ({ caller }: Owner, { id }: Item) => {
+      const from = marinaToday(test.clock);
+      const query = { from, to: addDays(from, availabilityDays - 1), item: id };
+      const { closed, weekly } = (await caller.send(getOwnerCalendar, { query })).body;
+      return [
+        ...closed.map(({ closureId, start, end }) => ({
+          ...{ id: closureId, startTime: start, endTime: end, openDays: [] },
+        })),
+        ...weekly.map((act) => ({ ...act, openDays: act.openDays.map(({ day }) => day) })),
+      ];
+    },
     open: ({ caller }: Owner, { id }: Item, query: OpenHoursQuery) =>
       caller.send(openHours, { params: { id }, query }),
     /** The closed hours of an item on marina days, as `HH:MM-HH:MM` in UTC, which is the marina's time in winter. */

@@ -29,11 +29,9 @@ export async function useOwnerCalendar(
   }
   await request(owner, 'POST /items/{id}/closures', { params, body: { ...once, allItems: true } });
   await request(owner, 'POST /items/{id}/closures', { params, body: { ...weekly, weekdays: [1] } });
-  await request(owner, 'GET /items/{id}/closures', { params });
   await request(owner, 'GET /bookings/for-my-items/calendar', { query: days });
   await request(owner, 'GET /bookings/for-my-items/calendar', { query: { ...days, item } });
   await request(owner, 'DELETE /items/{id}/closures', { params, query: once });
-  await request(owner, 'DELETE /items/{id}/closures', { params, query: weekly });
   const closed = await request(owner, 'POST /items/{id}/closures', { params, body: once });
   const closure = { id: item, closureId: closed.id };
   await request(owner, 'DELETE /items/{id}/closures/{closureId}', { params: closure });

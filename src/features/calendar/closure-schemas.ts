@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingStatuses } from '../availability/limits.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking } from '../bookings/schemas.ts';
+import { rentalCategories } from '../items/limits.ts';
 import { chosenId, instant } from '../users/schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 
@@ -32,18 +33,16 @@ export const closeHoursBody = z.object({
   allItems: z.boolean().optional(),
 });
 
-const queriedHours = {
+export const closureConflictsQuery = z.object({
   ...hours,
   /** Repeated, or separated by commas. */
   weekdays: z
     .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), weekdays)
     .optional(),
   allItems: flag,
-};
+});
 
-export const closureConflictsQuery = z.object(queriedHours);
-/** The hours to open, as they were closed; of hours that were closed once also a part. */
-export const openHoursQuery = z.object(queriedHours);
+export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookingTime, allItems: flag });
 
 /** Hours that one act has closed, which are not over. */
 export const closure = z.object({
@@ -94,7 +93,15 @@ export const bookingDay = z.object({
 /** What the owner's calendar shows of some days besides the bookings. */
 export const ownerCalendar = z.object({
   items: z.array(
-    z.object({ id: z.uuid(), listingTitle: z.string(), opensAt: marinaTime, closesAt: marinaTime }),
+    z.object({
+      id: z.uuid(),
+      listingTitle: z.string(),
+      rentalCategory: z.enum(rentalCategories),
+      capacity: z.int().nullable(),
+      opensAt: marinaTime,
+      closesAt: marinaTime,
+      turnaroundMinutes: z.int(),
+    }),
   ),
   bookings: z.array(booking),
   /** The hours that are closed once. */

@@ -5,7 +5,6 @@ import type {
   BookingDaysQuery,
   ClosedHours,
   CloseHours,
-  Closure,
   ClosureConflictsQuery,
   OpenClosureQuery,
   OpenHoursQuery,
@@ -19,13 +18,6 @@ export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: Booki
   path: '/bookings/for-my-items/days',
   access: 'user',
   summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
-});
-
-export const listClosures = endpoint<{ params: { id: string }; output: Closure[] }>({
-  method: 'GET',
-  path: '/items/{id}/closures',
-  access: 'user',
-  summary: 'The closed hours of one’s own item that are not over',
 });
 
 export const findClosureConflicts = endpoint<{
@@ -52,7 +44,7 @@ export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuer
   method: 'DELETE',
   path: '/items/{id}/closures',
   access: 'user',
-  summary: 'Open hours again that were closed with the same times and weekdays, or a part of them',
+  summary: 'Open hours again that are closed once, also a part of them',
   status: 204,
 });
 

@@ -154,10 +154,15 @@ export async function closeWeekly(
 }
 
 /** Opens hours that were closed once, within an interval. Returns whether there were any. */
-export function openOnce(db: Db, target: Target, { start, end }: Interval, now: Date): Promise<boolean> {
+export function openOnce(
+  db: Db,
+  itemIds: readonly string[],
+  { start, end }: Interval,
+  now: Date,
+): Promise<boolean> {
   const interval = sql`tstzrange(${start}, ${end})`;
   const rest = sql`hours - tstzmultirange(${interval})`;
-  return leaveClosed(db, target, { isMeant: sql`hours && ${interval}`, rest, now });
+  return leaveClosed(db, { itemIds }, { isMeant: sql`hours && ${interval}`, rest, now });
 }
 
 /** Opens the hours that lie within an interval and are not over. Returns whether there were any. */

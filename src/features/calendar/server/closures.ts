@@ -15,7 +15,7 @@ import {
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
 import type { CloseHoursInput, Closure, WeeklyClosure } from '#features/calendar/closure-schemas.ts';
-import { maxCalendarEntries, maxClosureConflicts } from '#features/calendar/limits.ts';
+import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -23,8 +23,8 @@ import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
-import { firstClosedDay, intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
+import { timeOfMinutes } from '#shared/marina-time.ts';
+import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
 
 interface ClosureDeps {
   db: Db;
@@ -73,24 +73,15 @@ async function isRepeated(
   if (weekly.length + once.length === 0) return false;
   const isSame =
     wanted.kind === 'weekly'
-      ? weekly.length > 0 && weekly.every((closure) => isSameSeason(closure, wanted.hours))
+      ? weekly.length > 0 && weekly.every((closure) => seasonOf(closure) === seasonOf(wanted.hours))
       : once.length > 0 && (await areClosed(db, act.itemIds, wanted));
   const isOfSameItems = [...weekly, ...once].every(({ itemId }) => act.itemIds.includes(itemId));
   if (!isSame || !isOfSameItems) throw new AppError('id_already_used');
   return true;
 }
 
-function isSameSeason(one: WeeklyHours, other: WeeklyHours): boolean {
-  return isSameTime(one, other) && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
-}
-
-function isSameTime(one: WeeklyHours, other: WeeklyHours): boolean {
-  return (
-    String(one.weekdays) === String(other.weekdays) &&
-    one.fromMinute === other.fromMinute &&
-    one.toMinute === other.toMinute
-  );
-}
+const seasonOf = ({ weekdays, fromMinute, toMinute, firstDay, lastDay }: WeeklyHours) =>
+  JSON.stringify([weekdays, fromMinute, toMinute, firstDay, lastDay]);
 
 function onceOf(id: string, { start, end }: { start: Date; end: Date }): Closure {
   const [startTime, endTime] = [start.toISOString(), end.toISOString()];
@@ -103,20 +94,6 @@ export function weeklyOf(
 ): WeeklyClosure {
   const [startTime, endTime] = [timeOfMinutes(fromMinute), timeOfMinutes(toMinute)];
   return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay, openDays: [...openDays] };
-}
-
-/** The closed hours of the user's item that are not over: first the next 5,000 that are closed once, by start. */
-export async function listClosures({ db, clock }: ClosureDeps, { user, itemId }: Target): Promise<Closure[]> {
-  const { id } = requireOwn(await findItem(db, itemId), user);
-  const toCome = { start: clock.now(), end: null };
-  const once = await findClosedHours(db, { itemIds: [id] }, toCome, maxCalendarEntries);
-  const weekly = await findWeeklyClosures(db, { itemIds: [id] }, marinaToday(clock));
-  return [
-    ...once.map((hours) => onceOf(hours.id, hours)),
-    ...weekly
-      .sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.fromMinute - b.fromMinute)
-      .map((hours) => weeklyOf(hours.id, hours)),
-  ];
 }
 
 /** The bookings within hours that the user may want to close, as JSON; at most 100. */
@@ -162,39 +139,19 @@ export async function openClosure(
   });
 }
 
-/** Opens hours again, as `closeHours` has closed them; of hours that are closed once also a part. */
+/** Opens what is closed once within an interval, also a part of closed hours. Throws 404 if nothing is. */
 export async function openHours(
   { db, clock }: ClosureDeps,
   target: Target,
-  input: CloseHoursInput,
+  { allItems, ...interval }: { startTime: string; endTime: string; allItems?: boolean | undefined },
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
+    const items = await lockOwnItems(transaction, target, { all: allItems === true });
     const itemIds = items.map(({ id }) => id);
     const now = clock.now();
-    const wanted = wantedHours(input, now);
-    const isOpened =
-      wanted.kind === 'once'
-        ? await openOnce(transaction, { itemIds }, wanted, now)
-        : await openWeekly(transaction, await findSame(transaction, itemIds, wanted.hours, input));
-    if (!isOpened) throw new AppError('closure_not_found');
+    if (!(await openOnce(transaction, itemIds, wantedOnce(interval, now), now)))
+      throw new AppError('closure_not_found');
   });
-}
-
-/** Weekly hours as they were closed: those of any season, unless the days are given. */
-async function findSame(
-  db: Db,
-  itemIds: readonly string[],
-  hours: WeeklyHours,
-  { firstDay, lastDay }: CloseHoursInput,
-) {
-  const closures = await findWeeklyClosures(db, { itemIds }, '-infinity');
-  return closures.filter(
-    (closure) =>
-      isSameTime(closure, hours) &&
-      (lastDay === undefined || closure.lastDay === hours.lastDay) &&
-      (firstDay === undefined || closure.firstDay === firstClosedDay(firstDay, closure.writtenAt)),
-  );
 }
 
 /** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */

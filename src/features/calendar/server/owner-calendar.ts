@@ -61,8 +61,12 @@ export async function getOwnerCalendar(
     throw new AppError('too_many_to_show');
   const calendar = {
     items: items.map(({ id, listing_title, ...row }) => {
-      const { opensAt, closesAt } = rulesOf(row);
-      return { id, listingTitle: listing_title, opensAt, closesAt };
+      const { opensAt, closesAt, turnaroundMinutes } = rulesOf(row);
+      const { rental_category: rentalCategory, capacity } = row;
+      return {
+        ...{ id, listingTitle: listing_title, rentalCategory, capacity },
+        ...{ opensAt, closesAt, turnaroundMinutes },
+      };
     }),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],

@@ -4,7 +4,6 @@ import {
   bookingDaysQuery,
   closedHours,
   closeHoursBody,
-  closure,
   closureConflictsQuery,
   closureParams,
   openClosureQuery,
@@ -22,7 +21,7 @@ import {
 } from '#features/calendar/schemas.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
-import { closeHours, findConflicts, listClosures, openClosure, openHours } from './closures.ts';
+import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
 import { getOwnerCalendar, listBookingDays } from './owner-calendar.ts';
@@ -32,9 +31,6 @@ export const calendarRoutes: readonly Route[] = [
     endpoints.listBookingDays,
     { query: bookingDaysQuery, response: bookingDay.array() },
     ({ user, query }, deps) => listBookingDays(deps, user.id, query),
-  ),
-  userRoute(endpoints.listClosures, { params: itemId, response: closure.array() }, ({ user, params }, deps) =>
-    listClosures(deps, { user, itemId: params.id }),
   ),
   userRoute(
     endpoints.findClosureConflicts,

@@ -12,7 +12,10 @@ export function wantedHours(input: CloseHoursInput, now: Date): WantedHours {
   return input.weekdays === undefined ? wantedOnce(input, now) : wantedWeekly(input, input.weekdays, now);
 }
 
-function wantedOnce({ startTime, endTime }: CloseHoursInput, now: Date): WantedHours {
+export function wantedOnce(
+  { startTime, endTime }: Pick<CloseHoursInput, 'startTime' | 'endTime'>,
+  now: Date,
+): WantedHours & { kind: 'once' } {
   const start = instantOf(startTime, 'startTime');
   const end = instantOf(endTime, 'endTime');
   if (end <= start) throw new AppError('end_before_start');
@@ -51,7 +54,7 @@ function wantedWeekly(
 }
 
 /** Weekly hours never begin to be closed before the day of the act. */
-export function firstClosedDay(wanted: MarinaDate, closedAt: Date): MarinaDate {
+function firstClosedDay(wanted: MarinaDate, closedAt: Date): MarinaDate {
   const day = instantToMarina(closedAt).date;
   return wanted > day ? wanted : day;
 }

@@ -48,6 +48,25 @@ describe('the entries of the calendar', () => {
     expect(entries.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
   });
 
+  it('show when each item is kept free after a hire, as the page of the item does', () => {
+    const items = ['a', 'b'].map((id) => ({
+      ...{ id, listingTitle: id, rentalCategory: 'PRIVATE_HIRE' as const, capacity: null },
+      ...{ opensAt: '08:00', closesAt: '19:00', turnaroundMinutes: id === 'a' ? 45 : 0 },
+    }));
+    const bookings = [
+      booked('1', 'a', '09:00', '10:00'),
+      booked('2', 'a', '10:30', '12:00'),
+      booked('3', 'b', '09:00', '10:00'),
+    ];
+    const closed = [{ ...hours('a', '22T12:30', '22T14:00'), closureId: 'act' }];
+    const shown = entriesOf(calendar({ items, bookings, closed }), { days, item: null, now: noon });
+    const free = shown.filter(({ kind }) => kind === 'turnaround');
+    expect(free.map(({ itemIds, start, end }) => [...itemIds, start, end])).toEqual([
+      ['a', new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T10:30:00Z')],
+      ['a', new Date('2026-11-22T12:00:00Z'), new Date('2026-11-22T12:30:00Z')],
+    ]);
+  });
+
   const weeklyOf = (openDays: { itemId: string; day: string }[]) => [
     {
       ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },

@@ -1,4 +1,5 @@
 import { hoursOfWeeks, type WeeklyHours } from '#features/availability/closed-hours.ts';
+import { takenHours } from '#features/availability/taken-hours.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -11,6 +12,7 @@ export type CalendarEntry = { key: string; itemIds: readonly string[]; start: Da
   | { kind: 'booking'; booking: Booking }
   | { kind: 'closed'; closureId: string; weekly: boolean }
   | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
+  | { kind: 'turnaround' }
 );
 
 /** The part of an entry on one day, in minutes since midnight. */
@@ -68,12 +70,42 @@ export function entriesOf(
     kind: 'imported' as const,
     ...source,
   }));
+  const taken = [...bookings, ...closed, ...weekly, ...imported];
   const entries = new Map<string, CalendarEntry>();
-  for (const entry of [...bookings, ...closed, ...weekly, ...imported]) {
+  for (const entry of [...taken, ...calendar.items.flatMap((craft) => turnaroundsOf(craft, taken))]) {
     const known = entries.get(entry.key);
     entries.set(entry.key, known ? { ...known, itemIds: [...known.itemIds, ...entry.itemIds] } : entry);
   }
   return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
+}
+
+/** When an item is kept free after a hire. */
+function turnaroundsOf(
+  { id, turnaroundMinutes, ...craft }: OwnerCalendar['items'][number],
+  taken: readonly CalendarEntry[],
+): CalendarEntry[] {
+  const occupied = taken
+    .filter(({ itemIds }) => itemIds.includes(id))
+    .flatMap(({ start, end, ...entry }) =>
+      entry.kind === 'turnaround'
+        ? []
+        : {
+            kind: entry.kind,
+            start: start.getTime(),
+            end: end.getTime(),
+            seats: entry.kind === 'booking' ? entry.booking.seats : null,
+            pending: false,
+          },
+    );
+  return takenHours(occupied, { ...craft, rules: { turnaroundMinutes } })
+    .filter(({ reason }) => reason === 'turnaround')
+    .map(({ start, end }) => ({
+      key: `turnaround ${id} ${start}`,
+      itemIds: [id],
+      start: new Date(start),
+      end: new Date(end),
+      kind: 'turnaround',
+    }));
 }
 
 function weeklyHoursOf(

@@ -35,7 +35,8 @@ const onSaturday = (fields: Partial<Booking> = {}): Booking =>
 function mockCalendar(fields: Partial<OwnerCalendar> = {}): void {
   const items = [10, 11].map((number) => ({
     ...{ id: idOf(number), listingTitle: number === 10 ? item().listingTitle : 'Cala Iris' },
-    ...{ opensAt: '08:00', closesAt: '19:00' },
+    ...{ rentalCategory: 'PRIVATE_HIRE' as const, capacity: null },
+    ...{ opensAt: '08:00', closesAt: '19:00', turnaroundMinutes: 0 },
   }));
   respond(getOwnerCalendar, { items, bookings: [], closed: [], weekly: [], imported: [], ...fields });
 }

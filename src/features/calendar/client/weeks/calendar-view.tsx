@@ -125,9 +125,9 @@ function CalendarLegend({ imported }: { imported: OwnerCalendar['imported'] }) {
               data-contrast="ink"
               className={`h-4 w-6 rounded-swatch print:rounded-none ${lookClasses[look]}`}
             />
-            {look === 'closed' || look === 'weekly' || look === 'imported'
-              ? t(`calendar.legend.${look}`)
-              : t(`ui.status.${look}`)}
+            {look === 'PENDING' || look === 'CONFIRMED' || look === 'COMPLETED'
+              ? t(`ui.status.${look}`)
+              : t(`calendar.legend.${look}`)}
           </li>
         ))}
       </ul>

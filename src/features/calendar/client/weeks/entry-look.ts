@@ -1,12 +1,15 @@
 import { statusGround } from '#client/ui/tag.tsx';
 import type { CalendarEntry } from './calendar-entries.ts';
 
-/** What an entry looks like: a booking by its status, and three kinds of hours that are not bookings. */
-export const entryLooks = ['PENDING', 'CONFIRMED', 'COMPLETED', 'closed', 'weekly', 'imported'] as const;
+/** What an entry looks like: a booking by its status, and four kinds of hours that are not bookings. */
+export const entryLooks = [
+  ...(['PENDING', 'CONFIRMED', 'COMPLETED'] as const),
+  ...(['closed', 'weekly', 'imported', 'turnaround'] as const),
+] as const;
 export type EntryLook = (typeof entryLooks)[number];
 
 export function lookOf(entry: CalendarEntry): EntryLook {
-  if (entry.kind === 'imported') return 'imported';
+  if (entry.kind === 'imported' || entry.kind === 'turnaround') return entry.kind;
   if (entry.kind === 'closed') return entry.weekly ? 'weekly' : 'closed';
   return entry.booking.status === 'CANCELLED' ? 'COMPLETED' : entry.booking.status;
 }
@@ -27,5 +30,6 @@ export const lookClasses: Record<EntryLook, string> = {
   COMPLETED: `${statusGround.COMPLETED} ${onPaper} print:border-double print:border-4`,
   closed: `${closedHatch} ${onPaper} print:border-dotted`,
   weekly: `${closedHatch} inset-shadow-[4px_0_0_var(--color-navy)] ${onPaper} print:border-l-8 print:border-dotted print:inset-shadow-none`,
+  turnaround: `bg-dune text-navy ${onPaper} print:border-dashed print:border-black/40`,
   imported: `ripple ${onPaper} print:border-4 print:border-black/40`,
 };

@@ -43,46 +43,55 @@ export function WeekBlock({
     ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
   ].slice(0, Math.max(1, Math.floor(space / heights.line)));
   const edge = onGround ? groundEdge : 0;
+  const ground = classNames(
+    'pointer-events-auto flex size-full flex-col overflow-hidden rounded-badge text-left leading-[18px] print:rounded-none',
+    isNarrow ? 'px-[min(0.375rem,25%)] text-micro' : 'px-[min(0.5rem,25%)] text-tiny',
+    block.ground && 'pl-[min(0.625rem,25%)]',
+    lookClasses[lookOf(entry)],
+  );
+  const lines = [...new Set(texts)].map((text, line) => (
+    <span
+      key={text}
+      className={classNames(
+        'block w-full whitespace-nowrap',
+        line === 0 ? 'figure tracking-[-0.02em]' : 'font-medium',
+      )}
+    >
+      {text}
+    </span>
+  ));
   return (
     <li
       className={classNames('absolute print:overflow-clip', block.ground ? 'z-1' : 'z-3')}
       style={{
         top: `calc(var(--row) * ${(from - opens) / 60})`,
-        height: `max(24px, calc(var(--row) * ${(to - from) / 60} - 2px))`,
+        height: `max(${entry.kind === 'turnaround' ? 0 : 24}px, calc(var(--row) * ${(to - from) / 60} - 2px))`,
         left: `calc(${edge}px + (100% - ${edge}px) * ${column / columns})`,
         width: `calc((100% - ${edge}px) * ${span / columns} - ${column + span < columns ? 2 : 0}px)`,
       }}
     >
-      <button
-        type="button"
-        data-contrast="ink"
-        aria-label={name()}
-        title={name()}
-        className={classNames(
-          'pointer-events-auto flex size-full flex-col overflow-hidden rounded-badge py-1 text-left leading-[18px] transition-[filter] hover:brightness-[1.06] print:rounded-none',
-          isNarrow ? 'px-[min(0.375rem,25%)] text-micro' : 'px-[min(0.5rem,25%)] text-tiny',
-          block.ground && 'pl-[min(0.625rem,25%)]',
-          lookClasses[lookOf(entry)],
-        )}
-        onClick={onOpen}
-      >
-        {[...new Set(texts)].map((text, line) => (
-          <span
-            key={text}
-            className={classNames(
-              'block w-full whitespace-nowrap',
-              line === 0 ? 'figure tracking-[-0.02em]' : 'font-medium',
-            )}
-          >
-            {text}
-          </span>
-        ))}
-      </button>
+      {entry.kind === 'turnaround' ? (
+        <p data-contrast="ink" title={name()} className={ground}>
+          {lines}
+        </p>
+      ) : (
+        <button
+          type="button"
+          data-contrast="ink"
+          aria-label={name()}
+          title={name()}
+          className={`${ground} py-1 transition-[filter] hover:brightness-[1.06]`}
+          onClick={onOpen}
+        >
+          {lines}
+        </button>
+      )}
     </li>
   );
 
   function blockTexts(): string[] {
     if (entry.kind === 'imported') return [entry.calendar, shownHours];
+    if (entry.kind === 'turnaround') return [t('calendar.legend.turnaround'), shownHours];
     if (entry.kind === 'closed') {
       return [t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed'), shownHours];
     }
@@ -93,6 +102,7 @@ export function WeekBlock({
     if (entry.kind === 'imported') {
       return t('calendar.block.imported', { hours, craft, calendar: entry.calendar });
     }
+    if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours, craft });
     if (entry.kind === 'closed') {
       return t(entry.weekly ? 'calendar.block.closedWeekly' : 'calendar.block.closed', { hours, craft });
     }

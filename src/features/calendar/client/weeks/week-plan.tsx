@@ -161,6 +161,7 @@ function WeekStrip({
       {dates.map((date) => {
         const ofDay = entriesOfDay(entries, date);
         const looks = new Set(ofDay.map(({ entry }) => lookOf(entry)));
+        looks.delete('turnaround');
         return (
           <li key={date}>
             <button

@@ -16,17 +16,6 @@ export interface OptOut {
   channel: Channel;
 }
 
-export async function isOptedOut(db: Db, { userId, category, channel }: OptOut): Promise<boolean> {
-  const row = await db
-    .selectFrom('notification_opt_outs')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('category', '=', category)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A user's choices for everything that is sent. */
 export async function readChoices(db: Db, userId: string): Promise<Choice[]> {
   const optOuts = await db
@@ -61,9 +50,9 @@ async function optIn(db: Db, { userId, category, channel }: OptOut): Promise<voi
     .execute();
 }
 
-/** Does nothing for a user who does not exist any more: a link in an old e-mail outlives its recipient. */
-export async function optOut(db: Db, { userId, category, channel }: OptOut): Promise<void> {
-  await db
+/** Returns whether the user exists: a link in an old e-mail outlives its recipient. */
+export async function optOut(db: Db, { userId, category, channel }: OptOut): Promise<boolean> {
+  const rows = await db
     .insertInto('notification_opt_outs')
     .columns(['user_id', 'category', 'channel'])
     .expression(({ selectFrom, val }) =>
@@ -72,6 +61,10 @@ export async function optOut(db: Db, { userId, category, channel }: OptOut): Pro
         .where('id', '=', userId)
         .where('deleted_at', 'is', null),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'category', 'channel']).doUpdateSet({ user_id: userId }),
+    )
+    .returning('user_id')
     .execute();
+  return rows.length > 0;
 }

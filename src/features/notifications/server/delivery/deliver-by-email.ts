@@ -5,8 +5,7 @@ import type { Mail, Notice } from '#features/notifications/server/notice/notice.
 import type { Outcome } from '#features/notifications/server/tables.ts';
 import { unsubscribeAction, unsubscribePage } from '#features/notifications/unsubscribe.ts';
 import type { DeliveryDeps } from './deliver.ts';
-import type { Message } from './messages.ts';
-import type { Recipient } from './recipient.ts';
+import type { Message, Recipient } from './messages.ts';
 
 /** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
 export async function deliverByEmail(

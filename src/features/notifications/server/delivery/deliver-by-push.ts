@@ -8,7 +8,7 @@ import { vapidKeys } from '#features/notifications/server/push/vapid-keys.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DeliveryDeps } from './deliver.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './messages.ts';
 
 /** After how many failures in a row, over how long, a subscription is deleted. */
 const maxFailures = 10;
@@ -25,20 +25,15 @@ export async function deliverByPush(
   { db, clock, site }: DeliveryDeps,
   { notice, recipient }: { notice: Notice; recipient: Recipient },
 ): Promise<Outcome> {
-  const subscriptions = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('user_id', '=', recipient.id)
-    .execute();
-  if (subscriptions.length === 0) return 'NO_ADDRESS';
+  if (recipient.browsers.length === 0) return 'NO_ADDRESS';
   const now = clock.now();
   const sender = { keys: await vapidKeys(db), contactEmail: site.contactEmail, isLocal: isLocalSite(site) };
   const content = composePush(notice, { recipient, now, daylight: site.daylight });
   const importance = importanceOf(notice, now);
   const results = await Promise.all(
-    subscriptions.map(async (subscription) => ({
-      id: subscription.id,
-      ...(await sendPush(sender, subscription, content, importance)),
+    recipient.browsers.map(async (browser) => ({
+      id: browser.id,
+      ...(await sendPush(sender, browser, content, importance)),
     })),
   );
   await recordResults(db, results, now);

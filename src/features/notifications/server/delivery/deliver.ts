@@ -1,14 +1,12 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { type Channel, isOptional, kinds } from '#features/notifications/limits.ts';
-import { isOptedOut } from '#features/notifications/server/choices/opt-outs.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { deliverByEmail } from './deliver-by-email.ts';
 import { deliverByPush, PushRefusedError } from './deliver-by-push.ts';
-import { closeMessage, type Message, postponeMessage } from './messages.ts';
-import { findRecipient } from './recipient.ts';
+import { type ClaimedMessage, closeMessage, postponeMessage } from './messages.ts';
 import { nextAttempt } from './retry.ts';
 
 export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
@@ -19,7 +17,7 @@ export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
 const maxErrorLength = 500;
 
 /** Sends a claimed message and stores the outcome. Never throws because of the mail server or a push service. */
-export async function deliver(deps: DeliveryDeps, message: Message): Promise<void> {
+export async function deliver(deps: DeliveryDeps, message: ClaimedMessage): Promise<void> {
   const { db, clock } = deps;
   const { channel } = message;
   let outcome: Outcome;
@@ -41,15 +39,13 @@ export async function deliver(deps: DeliveryDeps, message: Message): Promise<voi
   await closeMessage(db, message, { outcome, at: clock.now() });
 }
 
-async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {
+async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcome> {
   const { db, clock } = deps;
-  const recipient = await findRecipient(db, message.recipient_id);
+  const { recipient, channel } = message;
   if (!recipient) return 'NO_ADDRESS';
   const { category } = kinds[message.kind];
-  if (category && isOptional(category, message.channel)) {
-    if (await isOptedOut(db, { userId: recipient.id, category, channel: message.channel }))
-      return 'OPTED_OUT';
-  }
+  if (category && isOptional(category, channel) && recipient.switchedOff.includes(category))
+    return 'OPTED_OUT';
   const notice = await loadNotice(db, message, {
     now: clock.now(),
     daylight: deps.site.daylight,
@@ -58,7 +54,7 @@ async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {
     if (message.wait_id !== null) await keepWaiting(db, message.wait_id);
     return 'OBSOLETE';
   }
-  return message.channel === 'EMAIL'
+  return channel === 'EMAIL'
     ? deliverByEmail(deps, message, { notice, recipient })
     : deliverByPush(deps, { notice, recipient });
 }

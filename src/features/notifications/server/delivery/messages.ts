@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Channel } from '#features/notifications/limits.ts';
+import type { Category, Channel } from '#features/notifications/limits.ts';
+import type { Person } from '#features/notifications/server/notice/notice.ts';
+import type { Subscription } from '#features/notifications/server/push/send-push.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { retentionDays } from '#shared/retention.ts';
@@ -21,12 +23,26 @@ export type Message = Pick<
   | 'attempts'
 >;
 
+/** A user to whom a message is sent on its channel. */
+export interface Recipient extends Person {
+  /** Null unless the identity provider says that the address is the user's. */
+  email: string | null;
+  /** What they have switched off for the channel. */
+  switchedOff: Category[];
+  /** The browsers that asked for push messages. */
+  browsers: (Subscription & { id: string })[];
+}
+
+/** Its recipient is null if they were deleted. */
+export interface ClaimedMessage extends Message {
+  recipient: Recipient | null;
+}
+
 /**
- * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends
- * before it has stored the outcome leaves it to be sent again, with the same id.
+ * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends before it has stored the outcome leaves it to be sent again, with the same id.
  */
-export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<Message | null> {
-  const { rows } = await sql<Message>`
+export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage | null> {
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
       select id from messages
       where outcome is null and channel = ${channel} and next_attempt_at <= ${now}
@@ -39,7 +55,21 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
     from due
     where messages.id = due.id
     returning messages.id, kind, channel, recipient_id, booking_id, review_id, wait_id, calendar_import_id,
-      day::text as day, due_at, attempts`.execute(db);
+      day::text as day, due_at, attempts,
+      (
+        select json_build_object(
+          'id', id, 'displayName', coalesce(display_name, ''), 'phoneNumber', phone_number, 'language', language,
+          'email', case when is_email_verified then email end,
+          'switchedOff', array(
+            select category from notification_opt_outs where user_id = users.id and channel = ${channel}
+          ),
+          'browsers', array(
+            select json_build_object('id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
+            from push_subscriptions where user_id = users.id
+          )
+        )
+        from users where users.id = recipient_id and deleted_at is null
+      ) as recipient`.execute(db);
   return rows[0] ?? null;
 }
 

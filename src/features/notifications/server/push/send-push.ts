@@ -17,7 +17,7 @@ export interface PushSender {
   timeoutMs?: number;
 }
 
-interface Subscription {
+export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
-import { currentUser } from '#features/auth/server/current-user.ts';
 import { normalisePhone } from '#features/users/phone.ts';
 import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
+import {
+  hasUploadedPicture,
+  lockActiveUser,
+  profilePictureOf,
+  writeLanguage,
+  writeProfile,
+} from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -10,13 +16,7 @@ import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
 import type { Language } from '#shared/language.ts';
-import {
-  hasUploadedPicture,
-  lockActiveUser,
-  profilePictureOf,
-  writeLanguage,
-  writeProfile,
-} from './repository.ts';
+import { readCurrentUser } from './current-user.ts';
 
 /** Changes the user's profile. Throws 422. See "Profiles" in docs/product.md. */
 export async function changeProfile(
@@ -35,7 +35,7 @@ export async function changeProfile(
         : { profile_image_url: await checkPicture(db, user, profileImageUrl) }),
     });
   });
-  return readCurrentUser(deps, user);
+  return readCurrentUser(deps, user.id);
 }
 
 /** Changes the language of messages to the user. See "Languages" in docs/product.md. */
@@ -45,13 +45,7 @@ export async function changeLanguage(
   language: Language,
 ): Promise<CurrentUser> {
   await writeLanguage(deps.db, user.id, language);
-  return readCurrentUser(deps, user);
-}
-
-async function readCurrentUser(deps: Pick<Deps, 'db' | 'clock'>, { id }: SessionUser): Promise<CurrentUser> {
-  const user = await currentUser(deps, id);
-  if (!user) throw new AppError('not_signed_in');
-  return user;
+  return readCurrentUser(deps, user.id);
 }
 
 function parsePhone(text: string | null): string | null {

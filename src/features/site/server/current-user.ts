@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import { isOpen } from '#features/availability/server/booking-status.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+
+type UserDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** A signed-in user's own data. Throws 401 for a deleted user. */
+export async function readCurrentUser(deps: UserDeps, userId: string): Promise<CurrentUser> {
+  const user = await currentUser(deps, userId);
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+}
 
 /** A signed-in user's own data; null for a deleted user. */
-export async function currentUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
-): Promise<CurrentUser | null> {
+export async function currentUser({ db, clock }: UserDeps, userId: string): Promise<CurrentUser | null> {
   const row = await db
     .selectFrom('users')
     .leftJoinLateral(
@@ -18,10 +26,7 @@ export async function currentUser(
             sql<Date | null>`min(bookings.expires_at)`.as('next_request_expires_at'),
           ])
           .whereRef('bookings.owner_id', '=', 'users.id')
-          // Literals, because a partial index needs them (docs/decisions/0003).
-          .where(sql<boolean>`bookings.status = 'PENDING'`)
-          // Expired requests don't count, even if their rows are still PENDING.
-          .where('bookings.expires_at', '>', clock.now())
+          .where(isOpen(clock.now()))
           .as('requests'),
       (join) => join.onTrue(),
     )
