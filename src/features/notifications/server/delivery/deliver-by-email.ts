@@ -16,7 +16,6 @@ export async function deliverByEmail(
   const { db, clock, site, mailer } = deps;
   const { email } = recipient;
   if (email === null) return 'NO_ADDRESS';
-  if (!mailer && !site.demo) return 'NO_TRANSPORT';
   const { category } = kinds[message.kind];
   const token = isOptionalByEmail(category)
     ? await unsubscribeToken(db, { userId: recipient.id, category })

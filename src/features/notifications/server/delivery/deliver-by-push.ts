@@ -25,7 +25,6 @@ export async function deliverByPush(
   { db, clock, site }: DeliveryDeps,
   { notice, recipient }: { notice: Notice; recipient: Recipient },
 ): Promise<Outcome> {
-  if (recipient.browsers.length === 0) return 'NO_ADDRESS';
   const now = clock.now();
   const sender = { keys: await vapidKeys(db), contactEmail: site.contactEmail, isLocal: isLocalSite(site) };
   const content = composePush(notice, { recipient, now, daylight: site.daylight });

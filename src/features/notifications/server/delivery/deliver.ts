@@ -40,16 +40,15 @@ export async function deliver(deps: DeliveryDeps, message: ClaimedMessage): Prom
 }
 
 async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcome> {
-  const { db, clock } = deps;
+  const { db, clock, site, mailer } = deps;
   const { recipient, channel } = message;
-  if (!recipient) return 'NO_ADDRESS';
+  // What costs nothing to know comes before reading what the message is about.
+  if (!recipient || (channel === 'PUSH' && recipient.browsers.length === 0)) return 'NO_ADDRESS';
+  if (channel === 'EMAIL' && !mailer && !site.demo) return 'NO_TRANSPORT';
   const { category } = kinds[message.kind];
   if (category && isOptional(category, channel) && recipient.switchedOff.includes(category))
     return 'OPTED_OUT';
-  const notice = await loadNotice(db, message, {
-    now: clock.now(),
-    daylight: deps.site.daylight,
-  });
+  const notice = await loadNotice(db, message, { now: clock.now(), daylight: site.daylight });
   if (!notice) {
     if (message.wait_id !== null) await keepWaiting(db, message.wait_id);
     return 'OBSOLETE';

@@ -83,7 +83,7 @@ export async function closeMessage(
     .updateTable('messages')
     .set({ outcome, error, done_at: at, next_attempt_at: null })
     .where('id', '=', id)
-    .where('outcome', 'is', null)
+    .where('done_at', 'is', null)
     // Not if the lease has ended and another process has claimed the message.
     .where('attempts', '=', attempts)
     .execute();
@@ -98,7 +98,7 @@ export async function postponeMessage(
     .updateTable('messages')
     .set({ next_attempt_at: until, error })
     .where('id', '=', id)
-    .where('outcome', 'is', null)
+    .where('done_at', 'is', null)
     // Not if the lease has ended and another process has claimed the message.
     .where('attempts', '=', attempts)
     .execute();
