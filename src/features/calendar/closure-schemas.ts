@@ -44,31 +44,8 @@ export const closureConflictsQuery = z.object({
 
 export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookingTime, allItems: flag });
 
-/** Hours that one act has closed, which are not over. */
-export const closure = z.object({
-  /** The same for all hours of the act. */
-  id: z.uuid(),
-  /** An instant; of weekly hours the time on the marina's clock. */
-  startTime: z.string(),
-  endTime: z.string(),
-  /** Sunday is 0; null for hours that are closed once. */
-  weekdays: z.array(z.int()).nullable(),
-  firstDay: z.string().nullable(),
-  lastDay: z.string().nullable(),
-  /** The days on which weekly hours are open in spite of this. */
-  openDays: z.array(z.string()).nullable(),
-});
-
-const weeklyClosure = closure.extend({
-  weekdays: z.array(z.int()),
-  firstDay: z.string(),
-  openDays: z.array(z.string()),
-});
-
-export const closedHours = closure.extend({
-  /** The bookings within these hours, which stay as they are. At most 100. */
-  bookings: z.array(booking),
-});
+/** What one act has closed, and the bookings within these hours, which stay as they are: at most 100. */
+export const closedHours = z.object({ id: z.uuid(), bookings: z.array(booking) });
 
 export const closureParams = z.object({ id: z.uuid(), closureId: z.uuid() });
 /** With times, only the hours between them: of weekly hours the days on which they lie between them. */
@@ -111,7 +88,15 @@ export const ownerCalendar = z.object({
    * `hoursOfWeeks` expands, and those that are not over.
    */
   weekly: z.array(
-    weeklyClosure.extend({
+    z.object({
+      id: z.uuid(),
+      /** On the marina's clock. */
+      startTime: marinaTime,
+      endTime: marinaTime,
+      /** Sunday is 0. */
+      weekdays: z.array(z.int()),
+      firstDay: marinaDate,
+      lastDay: marinaDate.nullable(),
       itemIds: z.array(z.uuid()),
       /** The days on which these hours of an item are open in spite of this. */
       openDays: z.array(z.object({ itemId: z.uuid(), day: z.string() })),
@@ -135,8 +120,6 @@ export type CloseHoursInput = z.output<typeof closeHoursBody>;
 export type ClosureConflictsQuery = z.input<typeof closureConflictsQuery>;
 export type OpenHoursQuery = z.input<typeof openHoursQuery>;
 export type OpenClosureQuery = z.input<typeof openClosureQuery>;
-export type Closure = z.output<typeof closure>;
-export type WeeklyClosure = z.output<typeof weeklyClosure>;
 export type ClosedHours = z.output<typeof closedHours>;
 export type OwnerCalendar = z.output<typeof ownerCalendar>;
 export type OwnerCalendarQuery = z.output<typeof ownerCalendarQuery>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { WeeklyHours } from '#features/availability/closed-hours.ts';
 import { maxClosedHours } from '#features/availability/limits.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
@@ -14,7 +15,11 @@ import {
   openWhole,
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type { CloseHoursInput, Closure, WeeklyClosure } from '#features/calendar/closure-schemas.ts';
+import type {
+  CloseHoursInput,
+  openClosureQuery,
+  openHoursQuery,
+} from '#features/calendar/closure-schemas.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -23,7 +28,6 @@ import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { timeOfMinutes } from '#shared/marina-time.ts';
 import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
 
 interface ClosureDeps {
@@ -37,7 +41,7 @@ interface Target {
 }
 
 /**
- * Closes hours of the user's item, or of all of them, and returns them with the bookings within, which stay. Throws 403,
+ * Closes hours of the user's item, or of all of them, and returns the bookings within, which stay. Throws 403,
  * 404, 409, 410 and 422. See "Closed hours" in docs/product.md.
  */
 export async function closeHours(
@@ -55,8 +59,7 @@ export async function closeHours(
       else if (!(await closeOnce(transaction, act, wanted, now))) throw new AppError('hours_already_closed');
     }
     const bookings = await bookingsWithin(transaction, act.itemIds, intervalsOf(wanted, now), now);
-    const closure = wanted.kind === 'once' ? onceOf(act.id, wanted) : weeklyOf(act.id, wanted.hours);
-    return new JsonText(`${JSON.stringify(closure).slice(0, -1)},"bookings":${bookings}}`);
+    return new JsonText(`{"id":"${act.id}","bookings":${bookings}}`);
   });
 }
 
@@ -83,19 +86,6 @@ async function isRepeated(
 const seasonOf = ({ weekdays, fromMinute, toMinute, firstDay, lastDay }: WeeklyHours) =>
   JSON.stringify([weekdays, fromMinute, toMinute, firstDay, lastDay]);
 
-function onceOf(id: string, { start, end }: { start: Date; end: Date }): Closure {
-  const [startTime, endTime] = [start.toISOString(), end.toISOString()];
-  return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null, openDays: null };
-}
-
-export function weeklyOf(
-  id: string,
-  { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays }: WeeklyHours,
-): WeeklyClosure {
-  const [startTime, endTime] = [timeOfMinutes(fromMinute), timeOfMinutes(toMinute)];
-  return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay, openDays: [...openDays] };
-}
-
 /** The bookings within hours that the user may want to close, as JSON; at most 100. */
 export async function findConflicts(
   { db, clock }: ClosureDeps,
@@ -109,24 +99,17 @@ export async function findConflicts(
   return new JsonText(await bookingsWithin(db, ids, intervalsOf(wantedHours(input, now), now), now));
 }
 
-interface ClosureToOpen {
-  closureId: string;
-  all: boolean;
-  startTime?: string | undefined;
-  endTime?: string | undefined;
-}
-
 /**
  * Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. See
  * "Closed hours" in docs/product.md.
  */
 export async function openClosure(
   { db, clock }: ClosureDeps,
-  target: Target,
-  { closureId, all, ...interval }: ClosureToOpen,
+  { closureId, ...target }: Target & { closureId: string },
+  { allItems, ...interval }: z.output<typeof openClosureQuery>,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const items = await lockOwnItems(transaction, target, { all });
+    const items = await lockOwnItems(transaction, target, { all: allItems === true });
     const act = { id: closureId, itemIds: items.map(({ id }) => id) };
     const now = clock.now();
     const once = await openWhole(transaction, act, interval, now);
@@ -143,7 +126,7 @@ export async function openClosure(
 export async function openHours(
   { db, clock }: ClosureDeps,
   target: Target,
-  { allItems, ...interval }: { startTime: string; endTime: string; allItems?: boolean | undefined },
+  { allItems, ...interval }: z.output<typeof openHoursQuery>,
 ): Promise<void> {
   await transact(db, async (transaction) => {
     const items = await lockOwnItems(transaction, target, { all: allItems === true });

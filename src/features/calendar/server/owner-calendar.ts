@@ -16,8 +16,7 @@ import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { instantToMarina, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
-import { weeklyOf } from './closures.ts';
+import { instantToMarina, type MarinaDate, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
 
 /**
  * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
@@ -78,10 +77,14 @@ export async function getOwnerCalendar(
 /** The acts by their id, each with its items, and of their open days those that are shown. */
 function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) => boolean) {
   const acts = new Map<string, OwnerCalendar['weekly'][number]>();
-  for (const { id, itemId, ...hours } of closures) {
-    const act = acts.get(id) ?? { ...weeklyOf(id, hours), itemIds: [], openDays: [] };
+  for (const { id, itemId, fromMinute, toMinute, openDays, ...season } of closures) {
+    const { firstDay, lastDay } = season;
+    const act = acts.get(id) ?? {
+      ...{ id, startTime: timeOfMinutes(fromMinute), endTime: timeOfMinutes(toMinute) },
+      ...{ weekdays: [...season.weekdays], firstDay, lastDay, itemIds: [], openDays: [] },
+    };
     act.itemIds.push(itemId);
-    act.openDays.push(...hours.openDays.filter(isShown).map((day) => ({ itemId, day })));
+    act.openDays.push(...openDays.filter(isShown).map((day) => ({ itemId, day })));
     acts.set(id, act);
   }
   return acts;

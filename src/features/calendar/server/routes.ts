@@ -53,9 +53,8 @@ export const calendarRoutes: readonly Route[] = [
   userRoute(
     endpoints.openClosure,
     { params: closureParams, query: openClosureQuery, response: noContent },
-    async ({ user, params, query: { allItems, ...interval } }, deps) => {
-      const closure = { closureId: params.closureId, all: allItems === true, ...interval };
-      await openClosure(deps, { user, itemId: params.id }, closure);
+    async ({ user, params: { id, closureId }, query }, deps) => {
+      await openClosure(deps, { user, itemId: id, closureId }, query);
       return undefined;
     },
   ),

@@ -14,9 +14,10 @@ describe('hours that are closed every week', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const weekly = { startTime: '12:00', endTime: '14:00', weekdays: [2, 0, 0], lastDay: '2026-11-29' };
-    const { status, body } = await close(owner, item, weekly);
+    const { status } = await close(owner, item, weekly);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...weekly, weekdays: [0, 2], firstDay: '2026-11-21' });
+    const shown = { ...weekly, weekdays: [0, 2], firstDay: '2026-11-21' };
+    expect(await list(owner, item)).toMatchObject([shown]);
     expect(await closedOn(item, tomorrow, '2026-11-30')).toEqual([
       '12:00-14:00',
       '12:00-14:00',
@@ -32,8 +33,9 @@ describe('hours that are closed every week', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     // The marina is at UTC+1 on 12 September and at UTC from 20 September on.
-    const { body } = await close(owner, item, { ...hours('12:00', '13:00', '2026-09-12'), weekdays: [6] });
-    expect(body).toMatchObject({ startTime: '12:00', endTime: '13:00', firstDay: '2026-09-12' });
+    await close(owner, item, { ...hours('12:00', '13:00', '2026-09-12'), weekdays: [6] });
+    const shown = { startTime: '12:00', endTime: '13:00', firstDay: '2026-09-12' };
+    expect(await list(owner, item)).toMatchObject([shown]);
     expect(await closedOn(item, '2026-09-05', '2026-09-26')).toEqual([
       '11:00-12:00',
       '11:00-12:00',

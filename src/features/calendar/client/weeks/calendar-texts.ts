@@ -3,13 +3,16 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
-import type { Closure, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { type CalendarEntry, type DaySummary, wholeDaysOf } from './calendar-entries.ts';
 
-type Weekly = Pick<Closure, 'startTime' | 'endTime' | 'weekdays' | 'firstDay' | 'lastDay'>;
+type Weekly = Pick<
+  OwnerCalendar['weekly'][number],
+  'startTime' | 'endTime' | 'weekdays' | 'firstDay' | 'lastDay'
+>;
 type Source = Pick<OwnerCalendar['imported'][number], 'calendar' | 'readAt' | 'failingSince'>;
 
 /** The sentences of the calendar in the current language. */
