@@ -12,12 +12,15 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
     throw new Error('No Chromium was found: `node scripts/chromium.mjs` gets one.');
   }
   const folder = newFolder();
-  const folderOf = (worker: number) => join(folder, String(worker));
   // Seeding takes longer than copying the result.
-  await startSeeded(folderOf(0)).then(({ stop }) => stop());
-  for (let worker = 1; worker < workers; worker++) cpSync(folderOf(0), folderOf(worker), { recursive: true });
-  const servers: DemoServer[] = [];
-  for (let worker = 0; worker < workers; worker++) servers.push(await startDemo(folderOf(worker)));
+  const seeded = join(folder, 'seeded');
+  await startSeeded(seeded).then(({ stop }) => stop());
+  const start = (_: unknown, worker: number): Promise<DemoServer> => {
+    const own = join(folder, String(worker));
+    cpSync(seeded, own, { recursive: true });
+    return startDemo(own);
+  };
+  const servers = await Promise.all(Array.from({ length: workers }, start));
   process.env.E2E_FOLDER = folder;
   process.env.E2E_ORIGINS = servers.map(({ origin }) => origin).join();
   return async () => {
