@@ -32,11 +32,11 @@ const act = { id: idOf(700), lastDay: null };
 const onSaturday = (fields: Partial<Booking> = {}): Booking =>
   booking({ startTime: `${saturday()}T10:00:00.000Z`, endTime: `${saturday()}T12:00:00.000Z`, ...fields });
 
-function mockCalendar(fields: Partial<OwnerCalendar> = {}): void {
+function mockCalendar(fields: Partial<OwnerCalendar> = {}, { turnaroundMinutes = 0 } = {}): void {
   const items = [10, 11].map((number) => ({
     ...{ id: idOf(number), listingTitle: number === 10 ? item().listingTitle : 'Cala Iris' },
     ...{ rentalCategory: 'PRIVATE_HIRE' as const, capacity: null },
-    ...{ opensAt: '08:00', closesAt: '19:00', turnaroundMinutes: 0 },
+    ...{ opensAt: '08:00', closesAt: '19:00', turnaroundMinutes },
   }));
   respond(getOwnerCalendar, { items, bookings: [], closed: [], weekly: [], imported: [], ...fields });
 }
@@ -90,6 +90,16 @@ it('closes hours of all craft by dragging, past a booking that stays, and undoes
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(closed).not.toBeInTheDocument();
   expect(sentTo(openClosure)[0]?.query).toEqual({ allItems: 'true' });
+});
+
+it('shows when an item is kept free after a hire, which is no button and not free to press', async () => {
+  mockCalendar({ bookings: [onSaturday()] }, { turnaroundMinutes: 90 });
+  await open('');
+  const shown = page.getByText('12–1:30 PM, Quemado Red: kept free', { exact: true });
+  await expect.element(shown).toBeInTheDocument();
+  expect(shown.element().closest('button')).toBeNull();
+  await expect.element(cell(12)).toHaveAccessibleName(/: not free/);
+  await expect.element(cell(14)).toHaveAccessibleName(/: free/);
 });
 
 const words = {

@@ -72,7 +72,8 @@ export function WeekBlock({
     >
       {entry.kind === 'turnaround' ? (
         <p data-contrast="ink" title={name()} className={ground}>
-          {lines}
+          <span className="sr-only">{name()}</span>
+          <span aria-hidden>{space + heights.padding >= heights.line && lines}</span>
         </p>
       ) : (
         <button
