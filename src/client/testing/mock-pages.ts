@@ -7,7 +7,7 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
   getHostResponse,
@@ -15,7 +15,6 @@ import {
   getItemContact,
   getItemFacets,
   listItemCards,
-  listMyItems,
   listNextFree,
 } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
@@ -25,7 +24,7 @@ import { listHomePhotos } from '#features/site/endpoints.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { respond } from './mock-api.ts';
-import { item, itemDetail, listOf } from './samples.ts';
+import { itemDetail, listOf, ownerCalendar } from './samples.ts';
 
 // What the pages read that many tests show.
 
@@ -67,7 +66,7 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
   );
   respond(getBooking, ({ params }) => find(params.id));
   respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 });
-  respond(listMyItems, listOf([item()]));
+  respond(getOwnerCalendar, ownerCalendar());
   respond(listWaits, []);
   // For a message with other free hours.
   respond(getItem, itemDetail());

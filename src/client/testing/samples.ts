@@ -1,4 +1,5 @@
 import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemCardData, ItemDetail, ItemSummary, TakenHours } from '#features/items/schemas.ts';
@@ -184,3 +185,18 @@ export const listOf = <Row>(items: Row[], fields: Partial<Page<Row>> = {}): Page
   nextCursor: null,
   ...fields,
 });
+
+type CalendarItem = OwnerCalendar['items'][number];
+
+/** The calendar of an owner with two items, of which this is taken of the first one. */
+export const ownerCalendar = (
+  fields: Partial<OwnerCalendar> = {},
+  taken: CalendarItem['taken'] = [],
+): OwnerCalendar => {
+  const hours = { isAvailable: true, opensAt: '08:00', closesAt: '19:00' };
+  const items = [
+    { id: idOf(10), listingTitle: item().listingTitle, ...hours, taken },
+    { id: idOf(11), listingTitle: 'Cala Iris', ...hours, taken: [] },
+  ];
+  return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
+};

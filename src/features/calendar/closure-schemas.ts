@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingStatuses } from '../availability/limits.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking } from '../bookings/schemas.ts';
-import { rentalCategories } from '../items/limits.ts';
+import { takenHours } from '../items/schemas.ts';
 import { chosenId, instant } from '../users/schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 
@@ -73,11 +73,11 @@ export const ownerCalendar = z.object({
     z.object({
       id: z.uuid(),
       listingTitle: z.string(),
-      rentalCategory: z.enum(rentalCategories),
-      capacity: z.int().nullable(),
+      isAvailable: z.boolean(),
       opensAt: marinaTime,
       closesAt: marinaTime,
-      turnaroundMinutes: z.int(),
+      /** What is not free, as the page of the item has it. */
+      taken: z.array(takenHours),
     }),
   ),
   bookings: z.array(booking),

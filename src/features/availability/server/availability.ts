@@ -34,15 +34,29 @@ export async function findOffers(
   items: readonly StoredItem[],
   interval: { start: Date; end: Date },
   { now, daylight }: { now: Date; daylight: DaylightPolicy },
-): Promise<Offer[]> {
+): Promise<(Offer & { item: StoredItem })[]> {
   const ids = items.map(({ id }) => id);
   const occupied = await findOccupied(db, ids, interval, now);
   return items.map((item) => {
     const rules = rulesOf(item);
     const craft = { rentalCategory: item.rental_category, capacity: item.capacity };
     const taken = takenHours(occupied.get(item.id) ?? [], { ...craft, rules });
-    return { rules, seatsOffered: seatsOffered(craft), taken, now, daylight };
+    return { item, rules, seatsOffered: seatsOffered(craft), taken, now, daylight };
   });
+}
+
+/** The taken hours of an offer that are within an interval, at least in part. */
+export function takenWithin(
+  { taken }: Pick<Offer, 'taken'>,
+  { start, end }: { start: Date; end: Date },
+): TakenHours[] {
+  return taken
+    .filter((hours) => hours.start < end.getTime() && hours.end > start.getTime())
+    .map((hours) => ({
+      ...hours,
+      start: new Date(hours.start).toISOString(),
+      end: new Date(hours.end).toISOString(),
+    }));
 }
 
 /** The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. */
@@ -51,17 +65,10 @@ export async function getAvailability(
   itemId: string,
   dates: AvailabilityQuery,
 ): Promise<TakenHours[]> {
-  const { start, end } = dayRange(dates);
+  const range = dayRange(dates);
   const item = requireItem(await findItem(db, itemId));
-  const [offer] = await findOffers(db, [item], { start, end }, { now: clock.now(), ...site });
-  const inside = (offer?.taken ?? []).filter(
-    (taken) => taken.start < end.getTime() && taken.end > start.getTime(),
-  );
-  return inside.map((taken) => ({
-    ...taken,
-    start: new Date(taken.start).toISOString(),
-    end: new Date(taken.end).toISOString(),
-  }));
+  const offers = await findOffers(db, [item], range, { now: clock.now(), ...site });
+  return offers.flatMap((offer) => takenWithin(offer, range));
 }
 
 /** The next free hours of these items, in their order, without removed ones. See "Next free hours" in docs/product.md. */
@@ -79,9 +86,8 @@ export async function listNextFree(
   const items = ids.flatMap((id) => unordered.get(id.toLowerCase()) ?? []);
   const range = dayRange({ from: today, to: addDays(today, nextFreeDays) });
   const offers = await findOffers(db, items, range, { now, ...site });
-  return items.map((item, index) => {
-    const offer = offers[index];
-    const hours = offer && item.is_available ? nextFreeHours(offer) : null;
+  return offers.map(({ item, ...offer }) => {
+    const hours = item.is_available ? nextFreeHours(offer) : null;
     return {
       itemId: item.id,
       hours: hours && { ...hours, start: hours.start.toISOString(), end: hours.end.toISOString() },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import type { CloseHours } from '#features/calendar/closure-schemas.ts';
 import { closeHours, getOwnerCalendar, openClosure } from '#features/calendar/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
@@ -115,3 +117,25 @@ it('asks for fewer days when there is too much for one answer', async () => {
   expect((await read('2026-11-30')).error.code).toBe('too_many_to_show');
   expect((await read(tomorrow)).body.imported).toHaveLength(720);
 });
+
+it('shows what is taken of each item as its page has it, with the turnaround', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const params = { id: item.id };
+  await owner.caller.send(saveItemRules, { params, body: { turnaroundMinutes: 45 } });
+  await request(await newPerson(), item, hours('10:00', '11:00'));
+  await close(owner, item, hours('15:00', '19:00'));
+  const query = { from: tomorrow, to: tomorrow };
+  const { body } = await owner.caller.send(getOwnerCalendar, { query });
+  expect(body.items[0]?.taken).toMatchObject([
+    { ...instantsOf('10:00', '11:00'), reason: 'booked', pending: true },
+    { ...instantsOf('11:00', '11:45'), reason: 'turnaround' },
+    { ...instantsOf('15:00', '19:00'), reason: 'closed' },
+  ]);
+  expect(body.items[0]?.taken).toEqual((await test.visitor.send(getAvailability, { params, query })).body);
+});
+
+function instantsOf(from: string, to: string) {
+  const { startTime, endTime } = hours(from, to);
+  return { start: startTime, end: endTime };
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BookingStatus, bookingStatuses } from '#features/availability/limits.ts';
-import { dayRange } from '#features/availability/server/availability.ts';
+import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
 import { effectiveStatus } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
@@ -10,10 +10,10 @@ import {
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
 import type { BookingDay, OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
-import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, type MarinaDate, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
@@ -23,17 +23,19 @@ import { instantToMarina, type MarinaDate, marinaToday, timeOfMinutes } from '#s
  * item. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
  */
 export async function getOwnerCalendar(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   ownerId: string,
   { from, to, item }: OwnerCalendarQuery,
 ): Promise<JsonText> {
-  const { start, end } = dayRange({ from, to });
+  const range = dayRange({ from, to });
+  const { start, end } = range;
   const all = await findItemsOf(db, ownerId);
   const items = item === undefined ? all : all.filter(({ id }) => id === item);
   const itemIds = items.map(({ id }) => id);
   const ids = sql`${itemIds}::uuid[]`;
   const today = marinaToday(clock);
-  const closed = await findClosedHours(db, { itemIds }, { start, end }, maxCalendarEntries + 1);
+  const offers = await findOffers(db, items, range, { now: clock.now(), ...site });
+  const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
   const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
   const { rows: imported } = await sql`
     select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
@@ -59,14 +61,10 @@ export async function getOwnerCalendar(
   if (Math.max(bookings.count, closed.length, imported.length) > maxCalendarEntries)
     throw new AppError('too_many_to_show');
   const calendar = {
-    items: items.map(({ id, listing_title, ...row }) => {
-      const { opensAt, closesAt, turnaroundMinutes } = rulesOf(row);
-      const { rental_category: rentalCategory, capacity } = row;
-      return {
-        ...{ id, listingTitle: listing_title, rentalCategory, capacity },
-        ...{ opensAt, closesAt, turnaroundMinutes },
-      };
-    }),
+    items: offers.map((offer) => ({
+      ...{ id: offer.item.id, listingTitle: offer.item.listing_title, isAvailable: offer.item.is_available },
+      ...{ opensAt: offer.rules.opensAt, closesAt: offer.rules.closesAt, taken: takenWithin(offer, range) },
+    })),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],
     imported,

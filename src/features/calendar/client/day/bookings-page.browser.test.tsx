@@ -5,7 +5,15 @@ import { tabTo } from '#client/testing/keyboard.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { administrator, booking, item, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
+import {
+  administrator,
+  booking,
+  listOf,
+  member,
+  owner,
+  ownerCalendar,
+  tomorrow,
+} from '#client/testing/samples.ts';
 import { settleAtOnce } from '#client/testing/settling.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -17,8 +25,7 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import { listBookingDays } from '#features/calendar/endpoints.ts';
-import { listMyItems } from '#features/items/endpoints.ts';
+import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
 import { addDays } from '#shared/marina-time.ts';
 
 const ticket = page.getByRole('article');
@@ -61,7 +68,7 @@ describe('a dialog that asks before a change', () => {
   it('says that the booking has changed meanwhile, and refreshes the ticket when it is closed', async () => {
     respond(listItemBookings, listOf([booking()]));
     respond(listBookingDays, [{ date: tomorrow(), statuses: ['PENDING'] }]);
-    respond(listMyItems, listOf([item()]));
+    respond(getOwnerCalendar, ownerCalendar());
     refuse(changeBooking, 'wrong_state');
     await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: owner({ pendingRequests: 1 }) });
     await ticket.getByRole('button', { name: 'Decline' }).click();
@@ -78,7 +85,7 @@ describe('a dialog that asks before a change', () => {
 });
 
 it('shows that the lists of an owner failed to load, with a retry', async () => {
-  respond(listMyItems, listOf([item()]));
+  respond(getOwnerCalendar, ownerCalendar());
   for (const list of [listMyBookings, listItemBookings, listBookingDays, getOwnResponse, listWaits])
     refuse(list);
   await renderPage('/bookings?tab=items', { user: owner() });

@@ -19,7 +19,7 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
-import { type DayMarks, useDayBookings, useDayMarks, useItemNames } from './day-data.ts';
+import { type DayMarks, useDayBookings, useDayItems, useDayMarks } from './day-data.ts';
 import { DailyHead } from './day-head.tsx';
 import { DailyLanes } from './lanes.tsx';
 import { DailyMonth } from './month.tsx';
@@ -52,7 +52,7 @@ export function DailyView({
   }
   const day = useDayBookings(date);
   const marks = useDayMarks(monthOf(month));
-  const items = useItemNames();
+  const items = useDayItems(date);
   const change = useBookingChange({
     side: 'owner',
     onChanged: (booking) => {
@@ -80,9 +80,6 @@ export function DailyView({
     return <BookingsSignedOut titleAs="h2" />;
   }
   const first = bookings && soonestRequest(bookings, now);
-  const taken = new Set(
-    bookings?.filter(({ status }) => status !== 'CANCELLED').map((booking) => booking.rentableItem.id),
-  );
   const monthProps = {
     date,
     today,
@@ -144,11 +141,7 @@ export function DailyView({
         {bookings && bookings.length > 0 && (
           <div {...pressGuard}>
             <DailyNextPanel bookings={bookings} date={date} />
-            <DailyLanes
-              bookings={bookings}
-              date={date}
-              unbooked={items.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
-            />
+            <DailyLanes bookings={bookings} date={date} items={items} />
             <TicketList bookings={bookings} side="owner" showDate={false} first={first} change={change} />
           </div>
         )}

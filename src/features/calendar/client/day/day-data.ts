@@ -6,11 +6,9 @@ import { ifLongAway } from '#client/data/query-client.ts';
 import type { BookingStatus } from '#features/availability/limits.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { BookingDay } from '#features/calendar/closure-schemas.ts';
-import { listBookingDays } from '#features/calendar/endpoints.ts';
-import { listMyItems } from '#features/items/endpoints.ts';
-import type { ItemSummary } from '#features/items/schemas.ts';
-import type { Call, Page } from '#shared/endpoint.ts';
+import type { BookingDay, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { bookingsTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
@@ -67,13 +65,11 @@ export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) 
 
 const toMarks = (days: BookingDay[]): DayMarks => new Map(days.map(({ date, statuses }) => [date, statuses]));
 
-type ItemName = Pick<ItemSummary, 'id' | 'listingTitle'>;
-const noItems: readonly ItemName[] = [];
+export type DayItem = OwnerCalendar['items'][number];
 
-/** An owner's newest items that can be booked; none until they are loaded, since the day can be shown without them. */
-export function useItemNames(): readonly ItemName[] {
-  return useQuery({ ...apiQuery(listMyItems), select: onlyAvailable }).data ?? noItems;
+/** An owner's items with what is taken on a day; none until they are loaded, since the day can be shown without them. */
+export function useDayItems(date: MarinaDate): readonly DayItem[] {
+  const calendar = useQuery(apiQuery(getOwnerCalendar, { query: { from: date, to: date } }));
+  useLive(bookingsTopic, () => void calendar.refetch());
+  return calendar.data?.items ?? [];
 }
-
-const onlyAvailable = ({ items }: Page<ItemSummary>): readonly ItemName[] =>
-  items.filter(({ isAvailable }) => isAvailable);

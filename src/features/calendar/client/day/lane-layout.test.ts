@@ -40,14 +40,26 @@ it('omits cancelled bookings', () => {
   expect(lanesOf([from('09:00', '11:00', { status: 'CANCELLED' })])).toEqual([]);
 });
 
-it('finds the free hours between overlapping bookings, from a given time on', () => {
-  const [lane] = lanesOf([from('09:30', '11:00'), from('10:00', '12:00'), from('12:30', '14:00')]);
-  const gaps = (now?: number) =>
-    gapsOf(lane ?? { spans: [] }, now).map((gap) => [gap.from / 60, gap.to / 60]);
-  expect(gaps()).toEqual([
-    [8, 9.5],
-    [14, 19],
+it('finds the free hours of an item, from a given time on', () => {
+  const taken = (start: string, end: string, seatsLeft = 0) => ({
+    ...{ start: `2026-11-${start}:00Z`, end: `2026-11-${end}:00Z` },
+    ...{ seatsTaken: 1, seatsLeft, pending: false, reason: 'booked' as const },
+  });
+  const item = {
+    ...{ id: 'quemado', listingTitle: 'Quemado Red', isAvailable: true },
+    ...{ opensAt: '08:00', closesAt: '18:00' },
+    taken: [
+      taken('21T18:00', '22T09:30'),
+      taken('22T10:00', '22T12:30'),
+      taken('22T12:30', '22T13:00', 2),
+      taken('22T14:00', '22T14:30'),
+    ],
+  };
+  const gaps = (now: number) => gapsOf(item, '2026-11-22', now).map(({ from, to }) => [from / 60, to / 60]);
+  expect(gaps(8 * 60)).toEqual([
+    [12.5, 14],
+    [14.5, 18],
   ]);
-  expect(gaps(15 * 60 + 10)).toEqual([[15.5, 19]]);
-  expect(gaps(18 * 60 + 10)).toEqual([]);
+  expect(gaps(15 * 60 + 10)).toEqual([[15.5, 18]]);
+  expect(gaps(17 * 60 + 10)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import type { Booking } from '#features/bookings/schemas.ts';
+import { minuteOn } from '#features/calendar/client/weeks/calendar-entries.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import type { DayItem } from './day-data.ts';
 
 /** The full hours of a lane's cells. */
 export const laneHours = hoursOfDay.map((minutes) => minutes / 60);
@@ -50,16 +52,19 @@ export interface Gap {
   to: number;
 }
 
-/** The free intervals of a lane from a time of day on, without those too short for a booking. */
-export function gapsOf({ spans }: Pick<Lane, 'spans'>, from: number = opens): Gap[] {
+/** The free intervals of an item on a day from a time on, without those too short for a booking. */
+export function gapsOf({ opensAt, closesAt, taken }: DayItem, date: MarinaDate, from: number): Gap[] {
   const gaps: Gap[] = [];
-  let free = Math.max(opens, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);
-  for (const { booking } of spans) {
-    const start = instantToMarina(new Date(booking.startTime)).minutes;
-    if (start - free >= minBookingMinutes) gaps.push({ from: free, to: start });
-    free = Math.max(free, instantToMarina(new Date(booking.endTime)).minutes);
+  const [first, last] = [minutesOf(opensAt), minutesOf(closesAt)];
+  let free = Math.max(first, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);
+  const addUntil = (end: number) => {
+    if (end - free >= minBookingMinutes) gaps.push({ from: free, to: end });
+  };
+  for (const { start, end } of taken.filter(({ seatsLeft }) => seatsLeft === 0)) {
+    addUntil(Math.min(last, minuteOn(date, new Date(start))));
+    free = Math.max(free, minuteOn(date, new Date(end)));
   }
-  if (closes - free >= minBookingMinutes) gaps.push({ from: free, to: closes });
+  addUntil(last);
   return gaps;
 }
 

@@ -10,18 +10,18 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { requestHatch } from '#features/calendar/client/weeks/entry-look.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
-import { gapsOf, type Lane, type LaneSpan, laneHours, lanesOf, positionOf } from './lane-layout.ts';
+import type { DayItem } from './day-data.ts';
+import { type Gap, gapsOf, type Lane, type LaneSpan, laneHours, lanesOf, positionOf } from './lane-layout.ts';
 
 /** The day as a chart: one lane per item, a cell per hour, a line at the current time. Screen readers get sentences. */
 export function DailyLanes({
   bookings,
   date,
-  unbooked,
+  items,
 }: {
   bookings: readonly Booking[];
   date: MarinaDate;
-  /** The titles of the items without a booking on this day. */
-  unbooked: readonly string[];
+  items: readonly DayItem[];
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -34,6 +34,14 @@ export function DailyLanes({
   const minutes =
     isToday && marinaNow.minutes >= opens && marinaNow.minutes < closes ? marinaNow.minutes : null;
   const freeFrom = isToday ? marinaNow.minutes : opens;
+  /** Null until the items are loaded, and for a removed one. */
+  const freeOf = ({ itemId }: Lane): Gap[] | null => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? gapsOf(item, date, freeFrom) : null;
+  };
+  const unbooked = items.filter(
+    ({ id, isAvailable }) => isAvailable && lanes.every(({ itemId }) => itemId !== id),
+  );
   const nowLeft = `${positionOf(marinaNow.minutes) * 100}%`;
   const laneText = (lane: Lane) => {
     const taken = lane.spans.map(({ booking }) =>
@@ -43,7 +51,7 @@ export function DailyLanes({
         status: t(`ui.status.${booking.status}`),
       }),
     );
-    const free = gapsOf(lane, freeFrom).map(({ from, to }) =>
+    const free = (freeOf(lane) ?? []).map(({ from, to }) =>
       t('bookings.day.chartGap', { start: clockText(from, language), end: clockText(to, language) }),
     );
     return [...taken, ...free].join(' ; ');
@@ -67,7 +75,12 @@ export function DailyLanes({
         </div>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:gap-y-2.5">
           {lanes.map((lane) => (
-            <DailyLane key={lane.itemId} lane={lane} freeFrom={freeFrom} now={minutes} />
+            <DailyLane
+              key={lane.itemId}
+              lane={lane}
+              free={freeFrom < closes ? freeOf(lane) : null}
+              now={minutes}
+            />
           ))}
         </div>
         {minutes !== null && (
@@ -89,7 +102,8 @@ export function DailyLanes({
       </div>
       {unbooked.length > 0 && (
         <p className="mt-4 text-small leading-snug">
-          <b className="font-label">{t('bookings.day.untouched')}</b> {unbooked.join(', ')}
+          <b className="font-label">{t('bookings.day.untouched')}</b>{' '}
+          {unbooked.map(({ listingTitle }) => listingTitle).join(', ')}
         </p>
       )}
     </figure>
@@ -102,11 +116,11 @@ const heights = { single: 38, multiple: 28, gap: 3 };
 /** One item: its name, its free hours, and its bookings over a cell per hour. */
 function DailyLane({
   lane,
-  freeFrom,
+  free,
   now,
 }: {
   lane: Lane;
-  freeFrom: number;
+  free: readonly Gap[] | null;
   /** The current time in minutes since midnight; null if its line isn't drawn. */
   now: number | null;
 }) {
@@ -114,17 +128,13 @@ function DailyLane({
   const { language } = useLanguage();
   const rowHeight = lane.rows === 1 ? heights.single : heights.multiple;
   const step = rowHeight + heights.gap;
-  const gaps = gapsOf(lane, freeFrom).map(({ from, to }) =>
-    shortHoursText({ start: from, end: to }, language),
-  );
+  const hours = free?.map(({ from, to }) => shortHoursText({ start: from, end: to }, language)).join(', ');
   return (
     <div className="sm:flex sm:items-center">
       <p className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3 leading-tight max-sm:mb-1 sm:block sm:w-[11.5rem] sm:shrink-0 sm:pr-4">
         <span className="bg-sand text-label font-label max-sm:pr-2 sm:block">{lane.title}</span>
         <span className="bg-sand text-tiny sm:block sm:pt-0.5">
-          {gaps.length > 0
-            ? t('bookings.day.free', { hours: gaps.join(', ') })
-            : freeFrom < closes && t('bookings.day.full')}
+          {hours ? t('bookings.day.free', { hours }) : hours === '' && t('bookings.day.full')}
         </span>
       </p>
       <div className="relative sm:grow" style={{ height: lane.rows * step - heights.gap }}>

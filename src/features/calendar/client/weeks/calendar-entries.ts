@@ -1,5 +1,4 @@
 import { hoursOfWeeks, type WeeklyHours } from '#features/availability/closed-hours.ts';
-import { takenHours } from '#features/availability/taken-hours.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -70,42 +69,23 @@ export function entriesOf(
     kind: 'imported' as const,
     ...source,
   }));
-  const taken = [...bookings, ...closed, ...weekly, ...imported];
+  const turnarounds = calendar.items.flatMap(({ id, taken }) =>
+    taken
+      .filter(({ reason }) => reason === 'turnaround')
+      .map(({ start, end }) => ({
+        key: `turnaround ${id} ${start}`,
+        itemIds: [id],
+        start: new Date(start),
+        end: new Date(end),
+        kind: 'turnaround' as const,
+      })),
+  );
   const entries = new Map<string, CalendarEntry>();
-  for (const entry of [...taken, ...calendar.items.flatMap((craft) => turnaroundsOf(craft, taken))]) {
+  for (const entry of [...bookings, ...closed, ...weekly, ...imported, ...turnarounds]) {
     const known = entries.get(entry.key);
     entries.set(entry.key, known ? { ...known, itemIds: [...known.itemIds, ...entry.itemIds] } : entry);
   }
   return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
-}
-
-/** When an item is kept free after a hire. */
-function turnaroundsOf(
-  { id, turnaroundMinutes, ...craft }: OwnerCalendar['items'][number],
-  taken: readonly CalendarEntry[],
-): CalendarEntry[] {
-  const occupied = taken
-    .filter(({ itemIds }) => itemIds.includes(id))
-    .flatMap(({ start, end, ...entry }) =>
-      entry.kind === 'turnaround'
-        ? []
-        : {
-            kind: entry.kind,
-            start: start.getTime(),
-            end: end.getTime(),
-            seats: entry.kind === 'booking' ? entry.booking.seats : null,
-            pending: false,
-          },
-    );
-  return takenHours(occupied, { ...craft, rules: { turnaroundMinutes } })
-    .filter(({ reason }) => reason === 'turnaround')
-    .map(({ start, end }) => ({
-      key: `turnaround ${id} ${start}`,
-      itemIds: [id],
-      start: new Date(start),
-      end: new Date(end),
-      kind: 'turnaround',
-    }));
 }
 
 function weeklyHoursOf(
@@ -117,18 +97,20 @@ function weeklyHoursOf(
   return { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays: open };
 }
 
+/** The minute of a marina day at an instant; the first or the last one if it is on another day. */
+export function minuteOn(date: MarinaDate, instant: Date): number {
+  const moment = instantToMarina(instant);
+  if (moment.date === date) return moment.minutes;
+  return moment.date < date ? 0 : 24 * 60;
+}
+
 /** The entries of a day within the marina's opening hours, by start. */
 export function entriesOfDay(entries: readonly CalendarEntry[], date: MarinaDate): DayEntry[] {
-  const minuteOf = (instant: Date) => {
-    const moment = instantToMarina(instant);
-    if (moment.date === date) return moment.minutes;
-    return moment.date < date ? 0 : 24 * 60;
-  };
   return entries
     .map((entry) => ({
       entry,
-      from: Math.max(opens, minuteOf(entry.start)),
-      to: Math.min(closes, minuteOf(entry.end)),
+      from: Math.max(opens, minuteOn(date, entry.start)),
+      to: Math.min(closes, minuteOn(date, entry.end)),
     }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from - b.from || b.to - a.to);

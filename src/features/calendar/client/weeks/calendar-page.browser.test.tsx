@@ -4,7 +4,7 @@ import { devices, setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, item, owner, tomorrow } from '#client/testing/samples.ts';
+import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
 import { settleAtOnce } from '#client/testing/settling.ts';
 import { swipe } from '#client/testing/swipe.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -32,13 +32,8 @@ const act = { id: idOf(700), lastDay: null };
 const onSaturday = (fields: Partial<Booking> = {}): Booking =>
   booking({ startTime: `${saturday()}T10:00:00.000Z`, endTime: `${saturday()}T12:00:00.000Z`, ...fields });
 
-function mockCalendar(fields: Partial<OwnerCalendar> = {}, { turnaroundMinutes = 0 } = {}): void {
-  const items = [10, 11].map((number) => ({
-    ...{ id: idOf(number), listingTitle: number === 10 ? item().listingTitle : 'Cala Iris' },
-    ...{ rentalCategory: 'PRIVATE_HIRE' as const, capacity: null },
-    ...{ opensAt: '08:00', closesAt: '19:00', turnaroundMinutes },
-  }));
-  respond(getOwnerCalendar, { items, bookings: [], closed: [], weekly: [], imported: [], ...fields });
+function mockCalendar(...parts: Parameters<typeof ownerCalendar>): void {
+  respond(getOwnerCalendar, ownerCalendar(...parts));
 }
 
 /** Shows this calendar once hours are opened. */
@@ -93,7 +88,9 @@ it('closes hours of all craft by dragging, past a booking that stays, and undoes
 });
 
 it('shows when an item is kept free after a hire, which is no button and not free to press', async () => {
-  mockCalendar({ bookings: [onSaturday()] }, { turnaroundMinutes: 90 });
+  const times = { start: `${saturday()}T12:00:00.000Z`, end: `${saturday()}T13:30:00.000Z` };
+  const kept = { ...times, seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' as const };
+  mockCalendar({ bookings: [onSaturday()] }, [kept]);
   await open('');
   const shown = page.getByText('12–1:30 PM, Quemado Red: kept free', { exact: true });
   await expect.element(shown).toBeInTheDocument();
