@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { type DemoServer, newFolder, startDemo, startSeeded } from '../scripts/demo-server.mjs';
+import { prepareWorld } from './states/world.ts';
 
 /**
  * Starts a server with data of its own for each worker that runs at a time, before all tests and for both projects: tests
@@ -14,7 +15,9 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   const folder = newFolder();
   // Seeding takes longer than copying the result.
   const seeded = join(folder, 'seeded');
-  await startSeeded(seeded).then(({ stop }) => stop());
+  const { origin, stop } = await startSeeded(seeded);
+  writeFileSync(join(folder, 'world.json'), JSON.stringify(await prepareWorld(origin)));
+  await stop();
   const start = (_: unknown, worker: number): Promise<DemoServer> => {
     const own = join(folder, String(worker));
     cpSync(seeded, own, { recursive: true });

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type DemoServer, startSeeded } from '../scripts/demo-server.mjs';
 import { moveServer, testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
-import { prepareWorld, type World } from './states/world.ts';
+import type { World } from './states/world.ts';
 
 interface PerWorker {
   /** Whether pages load their scripts only after their first image, as they do for users; other tests need not wait. */
@@ -47,8 +47,9 @@ export const test = base.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
   stage: [
-    async ({ browser, origin }, use, { parallelIndex }) => {
-      const stage = createStage(browser, origin, await worldOf(origin, parallelIndex));
+    async ({ browser, origin }, use) => {
+      const world: World = JSON.parse(readFileSync(join(E2E_FOLDER, 'world.json'), 'utf8'));
+      const stage = createStage(browser, origin, world);
       await use(stage);
       await stage.close();
     },
@@ -80,15 +81,6 @@ export const test = base.extend<object, PerWorker>({
       origins: [{ origin, localStorage: [{ name: 'hasSeenFirstVisitPopup', value: 'true' }] }],
     }),
 });
-
-/** The rows of a server that the states show. Made once, also if Playwright replaces the worker. */
-async function worldOf(origin: string, server: number): Promise<World> {
-  const file = join(E2E_FOLDER, `world-${server}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
-  const world = await prepareWorld(origin);
-  writeFileSync(file, JSON.stringify(world));
-  return world;
-}
 
 /** The page's scripts wait for its first image or the first interaction. */
 function pressKeyEarly(): void {

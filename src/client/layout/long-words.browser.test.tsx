@@ -23,6 +23,7 @@ import {
   listOf,
   member,
   owner,
+  ownerCalendar,
   review,
   tomorrow,
 } from '#client/testing/samples.ts';
@@ -40,7 +41,7 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
@@ -75,6 +76,9 @@ beforeEach(() => {
   respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 });
   respond(listWaits, []);
   respond(listMyItems, listOf([item({ ...longItem, owner: person })]));
+  const calendar = ownerCalendar();
+  const items = calendar.items.map((one) => ({ ...one, listingTitle: titles.listingTitle }));
+  respond(getOwnerCalendar, { ...calendar, items });
 });
 
 async function expectFits(): Promise<void> {

@@ -39,7 +39,8 @@ export interface ClaimedMessage extends Message {
 }
 
 /**
- * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends before it has stored the outcome leaves it to be sent again, with the same id.
+ * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends
+ * before it has stored the outcome leaves it to be sent again, with the same id.
  */
 export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage | null> {
   const { rows } = await sql<ClaimedMessage>`
@@ -72,6 +73,8 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
       ) as recipient`.execute(db);
   return rows[0] ?? null;
 }
+
+// A message is looked up by `done_at`: with `outcome`, a plan from when there were few would read all that are due.
 
 /** Stores that nothing more is to be done for a message. */
 export async function closeMessage(
