@@ -5,6 +5,8 @@ create table closures (
   item_id uuid not null references items (id),
   -- What is closed once: the parts that no other act has closed, without those that were opened again.
   hours tstzmultirange check (not isempty(hours)),
+  -- What the act asked to close once, by which a repeated call is known.
+  asked tstzrange,
   -- What is closed every week. Sunday is bit 0.
   weekdays smallint check (weekdays between 1 and 127),
   from_minute smallint check (from_minute between 0 and 1439),
@@ -19,6 +21,7 @@ create table closures (
   primary key (item_id, id),
   check (from_minute < to_minute),
   check (num_nonnulls(hours, weekdays) = 1),
+  check ((hours is null) = (asked is null)),
   check (num_nonnulls(weekdays, from_minute, to_minute, first_day) in (0, 4))
 );
 create index closures_by_id on closures (id);

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { exportFilePath } from '#features/users/endpoints.ts';
+import { rowId } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { parseInput } from '#platform/http/validation.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +12,7 @@ import { largestFile } from './compose.ts';
 import { readExport } from './exports.ts';
 import { explainFailedDownloads } from './failed-download.ts';
 
-const fileParams = z.object({ id: z.uuid() });
+const fileParams = z.object({ id: rowId });
 
 /** Serves a copy of a user's data to them alone: `data.json`, and their pictures as they are now. */
 export function exportFiles(app: FastifyInstance, deps: Deps): void {

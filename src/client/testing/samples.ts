@@ -193,10 +193,11 @@ export const ownerCalendar = (
   fields: Partial<OwnerCalendar> = {},
   taken: CalendarItem['taken'] = [],
 ): OwnerCalendar => {
-  const hours = { isAvailable: true, opensAt: '08:00', closesAt: '19:00' };
+  const hire = { rentalCategory: 'PRIVATE_HIRE' as const, capacity: null, rules: defaultRules };
+  const craft = { isAvailable: true, ...hire };
   const items = [
-    { id: idOf(10), listingTitle: item().listingTitle, ...hours, taken },
-    { id: idOf(11), listingTitle: 'Cala Iris', ...hours, taken: [] },
+    { id: idOf(10), listingTitle: item().listingTitle, ...craft, taken },
+    { id: idOf(11), listingTitle: 'Cala Iris', ...craft, taken: [] },
   ];
   return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
 };

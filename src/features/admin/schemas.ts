@@ -5,7 +5,7 @@ import { bookingStatuses, cancelReasons } from '../availability/limits.ts';
 import { channels, kindNames } from '../notifications/limits.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
-import { instant, publicUser } from '../users/schemas.ts';
+import { instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { adminLimits, auditFilters, reviewFilters } from './limits.ts';
 
@@ -34,7 +34,7 @@ export const listUsersQuery = pageQuery.extend({
   search: z.string().trim().max(adminLimits.search).optional(),
 });
 
-export const userId = z.object({ id: z.uuid() });
+export const userId = z.object({ id: rowId });
 
 export const toggleListingPermissionBody = z
   .object({ canListItems: z.boolean().optional() })
@@ -140,7 +140,7 @@ export const adminMessages = z.object({
   ),
 });
 
-export const messageId = z.object({ id: z.uuid() });
+export const messageId = z.object({ id: rowId });
 
 export const auditQuery = pageQuery.extend({ action: z.enum(auditFilters).optional() });
 
@@ -167,7 +167,7 @@ export const adminReview = review.extend({
   hidden: z.object({ at: instant, by: publicUser, reason: z.string() }).nullable(),
 });
 
-export const reviewId = z.object({ id: z.uuid() });
+export const reviewId = z.object({ id: rowId });
 
 export const hideReviewBody = z.object({ reason: plainText(reviewLimits.hiddenReason).min(1) });
 

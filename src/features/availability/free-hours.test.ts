@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { defaultRules } from '#features/items/rules.ts';
 import { offerOfDay } from './day-offer.ts';
-import { alternativeDates, alternativeHours, nearestFree } from './free-hours.ts';
+import { alternativeDates, alternativeHours, nearestFree, roomOfDay } from './free-hours.ts';
 import { bookedHours, offerFixture } from './offer-fixture.ts';
 import type { Taken } from './taken-hours.ts';
 
@@ -71,4 +72,19 @@ it('offers no hours that others have taken', () => {
   expect(starts({}, [{ start: Date.UTC(2026, 10, 22), end: Date.UTC(2026, 10, 23), ...wholeDay }])).toEqual([
     '11-23T09:00',
   ]);
+});
+
+it('finds room for a shortest hire and the turnaround after it, from a time on, also at short notice', () => {
+  const room = (rules: object, from = at(8)) => {
+    const taken = [bookedHours('09:00', '10:00'), bookedHours('13:00', '14:30')];
+    return roomOfDay('2026-11-22', offerFixture({ taken, rules: { ...defaultRules, ...rules } }), from);
+  };
+  const short = { noticeMinutes: 7 * 24 * 60, closesAt: '18:00' };
+  expect(room(short)).toEqual([
+    { start: at(8), end: at(9) },
+    { start: at(10), end: at(13) },
+    { start: at(14, 30), end: at(18) },
+  ]);
+  expect(room({ turnaroundMinutes: 60 }, at(11, 10))).toEqual([{ start: at(14, 30), end: at(19) }]);
+  expect(room({ shortestMinutes: 240 })).toEqual([{ start: at(14, 30), end: at(19) }]);
 });

@@ -2,6 +2,7 @@ import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
+import { mergeIntervals } from './refusal.ts';
 import type { Taken } from './taken-hours.ts';
 
 /** Hours of one marina day. */
@@ -40,6 +41,21 @@ function freeOf(day: DayOffer, minutes: number): Hours[] {
   return timesFrom(opens, closes - minutes)
     .map((start) => ({ start, end: start + minutes }))
     .filter(day.allows);
+}
+
+/**
+ * When an item has room for its shortest hire on a day from a time on, in minutes since midnight. It is for the owner, to
+ * whom the rules about notice, horizon and daylight don't apply. See "Free hours" in docs/product.md.
+ */
+export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[] {
+  const { hasRoom, shortestMinutes } = offerOfDay(date, offer, 1);
+  const next = Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes;
+  const [first, last] = [minutesOf(offer.rules.opensAt), minutesOf(offer.rules.closesAt)];
+  const hires = timesFrom(Math.max(first, next), last - shortestMinutes).map((start) => ({
+    start,
+    end: start + shortestMinutes,
+  }));
+  return mergeIntervals(hires.filter(hasRoom));
 }
 
 export interface FreeRun {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../users/schemas.ts';
+import { instant, rowId } from '../users/schemas.ts';
 
 /** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
 export const bookingTime = z.iso
@@ -26,7 +26,7 @@ export const wait = z.object({
   item: z.object({ id: z.uuid(), listingTitle: z.string() }),
 });
 
-export const waitId = z.object({ id: z.uuid() });
+export const waitId = z.object({ id: rowId });
 
 export type CreateWait = z.input<typeof requestedHours>;
 export type RequestedHours = z.output<typeof requestedHours>;

@@ -5,7 +5,7 @@ import { requestedHours } from '../availability/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { hostResponse } from '../items/schemas.ts';
-import { chosenId, contactUser, instant } from '../users/schemas.ts';
+import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { bookingActions } from './limits.ts';
 
@@ -79,16 +79,16 @@ export const ownResponse = hostResponse.extend({
 export const createBookingBody = requestedHours.extend({
   /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests" in docs/product.md. */
   id: chosenId.optional(),
-  rentableItemId: z.uuid(),
+  rentableItemId: rowId,
   /** MAD, as computed by the client, to detect a price change. See "Prices" in docs/product.md. */
   totalPrice: z.number().nonnegative().optional(),
   /** Whether the renter was told that the booking is confirmed at once. See "Confirmed at once" in docs/product.md. */
   confirmsAtOnce: z.boolean().optional(),
 });
 
-export const bookingId = z.object({ id: z.uuid() });
+export const bookingId = z.object({ id: rowId });
 
-export const bookingActionParams = z.object({ id: z.uuid(), action: z.enum(bookingActions) });
+export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 
 export type Booking = z.output<typeof booking>;
 export type BookingsQuery = z.output<typeof bookingsQuery>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { bookingStatuses } from '../availability/limits.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking } from '../bookings/schemas.ts';
+import { rentalCategories } from '../items/limits.ts';
+import { hireRules } from '../items/rule-schemas.ts';
 import { takenHours } from '../items/schemas.ts';
-import { chosenId, instant } from '../users/schemas.ts';
+import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 
 const weekday = z.coerce.number().int().min(0).max(6);
@@ -47,7 +49,7 @@ export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookin
 /** What one act has closed, and the bookings within these hours, which stay as they are: at most 100. */
 export const closedHours = z.object({ id: z.uuid(), bookings: z.array(booking) });
 
-export const closureParams = z.object({ id: z.uuid(), closureId: z.uuid() });
+export const closureParams = z.object({ id: rowId, closureId: rowId });
 /** With times, only the hours between them: of weekly hours the days on which they lie between them. */
 export const openClosureQuery = z.object({
   allItems: flag,
@@ -74,8 +76,9 @@ export const ownerCalendar = z.object({
       id: z.uuid(),
       listingTitle: z.string(),
       isAvailable: z.boolean(),
-      opensAt: marinaTime,
-      closesAt: marinaTime,
+      rentalCategory: z.enum(rentalCategories),
+      capacity: z.int().nullable(),
+      rules: hireRules,
       /** What is not free, as the page of the item has it. */
       taken: z.array(takenHours),
     }),
@@ -113,7 +116,7 @@ export const ownerCalendar = z.object({
 });
 
 /** Marina dates, both included. */
-export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate, item: z.uuid().optional() });
+export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate, item: rowId.optional() });
 
 export type CloseHours = z.input<typeof closeHoursBody>;
 export type CloseHoursInput = z.output<typeof closeHoursBody>;

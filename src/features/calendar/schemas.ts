@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#features/users/schemas.ts';
+import { instant, rowId } from '#features/users/schemas.ts';
 import { plainLine } from '#features/users/text-schemas.ts';
 import { calendarErrors, calendarLimits } from './limits.ts';
 
@@ -33,10 +33,10 @@ export const importedCalendar = z.object({
 export const newCalendar = z.object({
   name: plainLine(calendarLimits.nameLength),
   url: z.string().trim().min(1).max(calendarLimits.urlLength),
-  itemId: z.uuid().nullish(),
+  itemId: rowId.nullish(),
 });
 
-export const calendarId = z.object({ id: z.uuid() });
+export const calendarId = z.object({ id: rowId });
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 export type MadeFeed = z.output<typeof madeFeed>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '../users/schemas.ts';
 
 /** A stored image in three sizes, with the data that a page needs to reserve its space. See "Stored images". */
 export const itemImage = z.object({
@@ -26,7 +27,7 @@ export const itemImageUrls = itemImage.pick({
 });
 
 /** References an image in a write. Other fields are ignored. */
-export const imageReference = z.object({ id: z.uuid() });
+export const imageReference = z.object({ id: rowId });
 
 /** In the order of the files; `sortOrder` is the index until the images are attached to an item. */
 export const uploadedImages = z.object({ images: z.array(itemImage) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '../users/schemas.ts';
 import { maxFavourites } from './limits.ts';
 import { idList, itemCard } from './schemas.ts';
 
@@ -7,8 +8,8 @@ export const chosenItemCard = itemCard.extend({ isAvailable: z.boolean() });
 
 export const chosenItemsQuery = z.object({ ids: idList(maxFavourites) });
 
-export const favouriteId = z.object({ itemId: z.uuid() });
-export const favouriteIds = z.object({ itemIds: z.array(z.uuid()).max(maxFavourites) });
+export const favouriteId = z.object({ itemId: rowId });
+export const favouriteIds = z.object({ itemIds: z.array(rowId).max(maxFavourites) });
 
 export type ChosenItemCard = z.output<typeof chosenItemCard>;
 export type ChosenItems = z.input<typeof chosenItemsQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { madUpTo } from '../users/money-schema.ts';
-import { chosenId, instant, publicUser } from '../users/schemas.ts';
+import { chosenId, instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './limits.ts';
@@ -86,7 +86,7 @@ export const idList = (max: number) =>
     .string()
     .max(37 * max)
     .transform((text) => text.split(',').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid()).max(max));
+    .pipe(z.array(rowId).max(max));
 
 /** MAD. */
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
@@ -172,7 +172,7 @@ export const createItemBody = z.object({
   /** Unattached uploads of the user, in display order. */
   images: z.array(imageReference).default([]),
   /** One of the images; defaults to the first. */
-  thumbnailImageId: z.uuid().nullish(),
+  thumbnailImageId: rowId.nullish(),
 });
 
 /** Omitted fields stay unchanged; null or empty text clears a field. Images have their own endpoints. */
@@ -194,8 +194,8 @@ export const changeItemBody = updateItemBody
   .refine((fields) => Object.keys(fields).length > 0, 'names no field that can be changed');
 
 export const addItemImagesBody = z.object({ images: z.array(imageReference).default([]) });
-export const itemImageParams = z.object({ id: z.uuid(), imageId: z.uuid() });
-export const thumbnailBody = z.object({ thumbnailImageId: z.uuid() });
+export const itemImageParams = z.object({ id: rowId, imageId: rowId });
+export const thumbnailBody = z.object({ thumbnailImageId: rowId });
 
 /** The images of an item after a change, in their order. */
 export const itemGallery = z.object({
@@ -204,7 +204,7 @@ export const itemGallery = z.object({
   thumbnailImageId: z.uuid().nullable(),
 });
 
-export const itemId = z.object({ id: z.uuid() });
+export const itemId = z.object({ id: rowId });
 
 /** Marina dates, both included. */
 export const availabilityQuery = z.object({ from: marinaDate, to: marinaDate });

@@ -3,8 +3,13 @@ import { languages } from '#shared/language.ts';
 import { profileLimits } from './limits.ts';
 import { plainLine } from './text-schemas.ts';
 
+/** An id in a request, as the database writes it: with small letters. */
+export const rowId = z.uuid().toLowerCase();
+
 /** An id that a caller chooses for what it creates. See "Repeated requests" in docs/product.md. */
-export const chosenId = z.union([z.uuidv7(), z.uuidv4()]).meta({ description: 'A UUID v7 or v4' });
+export const chosenId = z
+  .union([z.uuidv7().toLowerCase(), z.uuidv4().toLowerCase()])
+  .meta({ description: 'A UUID v7 or v4' });
 
 export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
 

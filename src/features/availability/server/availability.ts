@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nextFreeDays, nextFreeHours } from '#features/availability/free-hours.ts';
-import { takenHours } from '#features/availability/taken-hours.ts';
+import { type Taken, takenHours } from '#features/availability/taken-hours.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { availabilityDays } from '#features/items/limits.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
@@ -45,9 +45,9 @@ export async function findOffers(
   });
 }
 
-/** The taken hours of an offer that are within an interval, at least in part. */
+/** The taken hours that are within an interval, at least in part. */
 export function takenWithin(
-  { taken }: Pick<Offer, 'taken'>,
+  taken: readonly Taken[],
   { start, end }: { start: Date; end: Date },
 ): TakenHours[] {
   return taken
@@ -68,7 +68,7 @@ export async function getAvailability(
   const range = dayRange(dates);
   const item = requireItem(await findItem(db, itemId));
   const offers = await findOffers(db, [item], range, { now: clock.now(), ...site });
-  return offers.flatMap((offer) => takenWithin(offer, range));
+  return offers.flatMap(({ taken }) => takenWithin(taken, range));
 }
 
 /** The next free hours of these items, in their order, without removed ones. See "Next free hours" in docs/product.md. */
@@ -83,7 +83,7 @@ export async function listNextFree(
     .where('deleted_at', 'is', null)
     .execute();
   const unordered = new Map(rows.map((item) => [item.id, item]));
-  const items = ids.flatMap((id) => unordered.get(id.toLowerCase()) ?? []);
+  const items = ids.flatMap((id) => unordered.get(id) ?? []);
   const range = dayRange({ from: today, to: addDays(today, nextFreeDays) });
   const offers = await findOffers(db, items, range, { now, ...site });
   return offers.map(({ item, ...offer }) => {

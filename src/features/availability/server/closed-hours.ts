@@ -105,8 +105,14 @@ export async function closeOnce(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into closures (id, item_id, hours, written_at)
-    select ${id}, item_id, hours, ${now} from (${openHours(itemIds, { start, end })}) open
+    insert into closures (id, item_id, hours, asked, written_at)
+    select ${id}, item_id, hours, whole, ${now}
+    from unnest(${itemIds}::uuid[]) as wanted (item_id), tstzrange(${start}, ${end}) as whole, lateral (
+      select tstzmultirange(whole) - coalesce(range_agg(part), '{}') as hours
+      from closures, unnest(hours) part
+      where closures.item_id = wanted.item_id
+    ) open
+    where not isempty(hours)
     returning item_id`.execute(db);
   const { rows: full } = await sql`
     select item_id from closures, unnest(hours) part
@@ -114,21 +120,6 @@ export async function closeOnce(
     group by item_id having count(*) > ${maxClosedHours}`.execute(db);
   if (full.length > 0) throw new AppError('too_many_closures');
   return rows.length > 0;
-}
-
-/** The hours of these items in an interval that are not closed once. */
-const openHours = (itemIds: readonly string[], { start, end }: Interval) => sql`
-  select * from (
-    select item_id, tstzmultirange(tstzrange(${start}, ${end})) - coalesce((
-      select range_agg(part) from closures, unnest(hours) part where closures.item_id = items.item_id
-    ), '{}') as hours
-    from unnest(${itemIds}::uuid[]) as items (item_id)
-  ) open
-  where not isempty(hours)`;
-
-/** Whether all hours of these items in an interval are closed once. */
-export async function areClosed(db: Db, itemIds: readonly string[], interval: Interval): Promise<boolean> {
-  return (await openHours(itemIds, interval).execute(db)).rows.length === 0;
 }
 
 /** Closes hours every week. Throws 409 if an item has too many weekly closures. */

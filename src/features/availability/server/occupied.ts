@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { hoursOfWeeks, type WeeklyHours, weekdaysOf } from '#features/availability/closed-hours.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
@@ -16,6 +17,9 @@ export interface OccupiedRow extends Occupied {
   itemId: string;
   weekly: (Omit<WeeklyHours, 'weekdays'> & { weekdays: number }) | null;
 }
+
+/** After how many rows or items other requests have their turn. */
+export const slice = 500;
 
 const reachMs = ruleLimits.turnaroundMinutes * 60_000;
 const ms = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)`;
@@ -64,13 +68,13 @@ export function occupiedRows(
       and (last_day is null or last_day >= ${from}::date)`;
 }
 
-/** The same in the form of the rules, by item; weekly hours on the days of the interval. */
+/** The same in the form of the rules, by item, added to what was found; weekly hours on the days of the interval. */
 export function occupiedByItem(
   rows: readonly OccupiedRow[],
   { start, end }: Interval,
+  found = new Map<string, Occupied[]>(),
 ): Map<string, Occupied[]> {
   const days = { from: instantToMarina(start).date, to: instantToMarina(end).date };
-  const found = new Map<string, Occupied[]>();
   for (const { itemId, weekly, ...hours } of rows) {
     const occupied = found.get(itemId) ?? [];
     if (weekly === null) occupied.push(hours);
@@ -93,5 +97,10 @@ export async function findOccupied(
   now: Date,
 ): Promise<Map<string, Occupied[]>> {
   const { rows } = await occupiedRows(itemIds, interval, now).execute(db);
-  return occupiedByItem(rows, interval);
+  const found = occupiedByItem(rows.slice(0, slice), interval);
+  for (let at = slice; at < rows.length; at += slice) {
+    await nextTurn();
+    occupiedByItem(rows.slice(at, at + slice), interval, found);
+  }
+  return found;
 }

@@ -27,7 +27,7 @@ import {
 } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { findOccupied } from './occupied.ts';
+import { findOccupied, slice } from './occupied.ts';
 
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
@@ -65,9 +65,6 @@ const hasRules = sql.join(
   ruleColumns.filter((name) => !aboutPrices.includes(name)).map((name) => sql`${sql.ref(name)} is not null`),
   sql` or `,
 );
-
-/** How many items are checked before other requests have their turn. */
-const slice = 500;
 
 /**
  * Of the items that match these filters those that cannot be requested, for as many people. Reads only items that have rules

@@ -14,6 +14,8 @@ interface ClosuresTable {
   item_id: string;
   /** A multirange. */
   hours: string | null;
+  /** A range. */
+  asked: string | null;
   /** Sunday is bit 0. */
   weekdays: number | null;
   from_minute: number | null;

@@ -148,7 +148,7 @@ function isSame(existing: Existing, renter: Renter, request: BookingRequest): bo
   const { rentableItemId, startTime, endTime, seats = 1 } = request;
   return (
     existing.renterId === renter.id &&
-    existing.itemId === rentableItemId.toLowerCase() &&
+    existing.itemId === rentableItemId &&
     existing.start === Date.parse(startTime ?? '') &&
     existing.end === Date.parse(endTime ?? '') &&
     existing.seats === seats

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createWait } from '#features/availability/endpoints.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
+import { closeHours } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -29,6 +31,19 @@ describe('a request is rejected', () => {
     const removed = await newItem(owner, { deletedAt: test.clock.now() });
     const gone = await request(renter, removed);
     expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
+  });
+
+  it('although the id of the item is written in capital letters', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter();
+    const shared = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 2 });
+    await owner.caller.send(closeHours, { params: { id: item.id }, body: hours('10:00', '12:00') });
+    await request(await newPerson(), shared, { ...hours('10:00', '12:00'), seats: 2 });
+    const codeFor = async ({ id }: { id: string }) =>
+      (await request(renter, { id: id.toUpperCase() }, hours('10:00', '12:00'))).error.code;
+    expect([await codeFor(item), await codeFor(shared)]).toEqual(['hours_closed', 'already_booked']);
+    const params = { id: item.id.toUpperCase() };
+    const waits = renter.caller.send(createWait, { params, body: hours('10:00', '12:00') });
+    expect((await waits).status).toBe(201);
   });
 
   it('for the owner of the item, even without a phone number', async () => {

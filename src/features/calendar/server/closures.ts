@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { WeeklyHours } from '#features/availability/closed-hours.ts';
-import { maxClosedHours } from '#features/availability/limits.ts';
+import { weekdayBits } from '#features/availability/closed-hours.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import {
-  areClosed,
   closeOnce,
   closeWeekly,
-  findClosedHours,
   findWeeklyClosures,
   openDays,
   openOnce,
@@ -63,28 +60,26 @@ export async function closeHours(
   });
 }
 
-/** Whether the act of this id has closed these hours. Throws 409 if it has closed others. See "Repeated requests". */
+/** Whether the owner's act of this id was asked for these hours. Throws 409 if it was for others. See "Repeated requests". */
 async function isRepeated(
   db: Db,
   ownerId: string,
-  act: { id: string; itemIds: string[] },
+  { id, itemIds }: { id: string; itemIds: string[] },
   wanted: WantedHours,
 ): Promise<boolean> {
-  const ofOwner = { id: act.id, itemIds: (await findItemsOf(db, ownerId)).map(({ id }) => id) };
-  const weekly = await findWeeklyClosures(db, ofOwner, '-infinity');
-  const once = await findClosedHours(db, ofOwner, { start: null, end: null }, maxClosedHours);
-  if (weekly.length + once.length === 0) return false;
   const isSame =
-    wanted.kind === 'weekly'
-      ? weekly.length > 0 && weekly.every((closure) => seasonOf(closure) === seasonOf(wanted.hours))
-      : once.length > 0 && (await areClosed(db, act.itemIds, wanted));
-  const isOfSameItems = [...weekly, ...once].every(({ itemId }) => act.itemIds.includes(itemId));
-  if (!isSame || !isOfSameItems) throw new AppError('id_already_used');
-  return true;
+    wanted.kind === 'once'
+      ? sql`asked = tstzrange(${wanted.start}, ${wanted.end})`
+      : sql`weekdays = ${weekdayBits(wanted.hours.weekdays)} and from_minute = ${wanted.hours.fromMinute}
+          and to_minute = ${wanted.hours.toMinute} and first_day <= ${wanted.hours.firstDay}
+          and last_day is not distinct from ${wanted.hours.lastDay}::date`;
+  const { rows } = await sql<{ itemId: string; isSame: boolean }>`
+    select item_id as "itemId", coalesce(${isSame}, false) as "isSame"
+    from closures join items on items.id = item_id
+    where closures.id = ${id} and owner_id = ${ownerId}`.execute(db);
+  if (!rows.every((row) => row.isSame && itemIds.includes(row.itemId))) throw new AppError('id_already_used');
+  return rows.length > 0;
 }
-
-const seasonOf = ({ weekdays, fromMinute, toMinute, firstDay, lastDay }: WeeklyHours) =>
-  JSON.stringify([weekdays, fromMinute, toMinute, firstDay, lastDay]);
 
 /** The bookings within hours that the user may want to close, as JSON; at most 100. */
 export async function findConflicts(

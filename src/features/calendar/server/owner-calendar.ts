@@ -61,9 +61,9 @@ export async function getOwnerCalendar(
   if (Math.max(bookings.count, closed.length, imported.length) > maxCalendarEntries)
     throw new AppError('too_many_to_show');
   const calendar = {
-    items: offers.map((offer) => ({
-      ...{ id: offer.item.id, listingTitle: offer.item.listing_title, isAvailable: offer.item.is_available },
-      ...{ opensAt: offer.rules.opensAt, closesAt: offer.rules.closesAt, taken: takenWithin(offer, range) },
+    items: offers.map(({ item, rules, taken }) => ({
+      ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
+      ...{ rentalCategory: item.rental_category, capacity: item.capacity, taken: takenWithin(taken, range) },
     })),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],

@@ -38,7 +38,7 @@ export function addFavourite(
     if (!item) throw new AppError('item_not_found');
     if (item.deleted_at) throw new AppError('item_removed');
     const before = await listFavourites(transaction, userId);
-    if (before.includes(itemId.toLowerCase())) return undefined;
+    if (before.includes(itemId)) return undefined;
     if (before.length >= maxFavourites) throw new AppError('too_many_favourites');
     await transaction
       .insertInto('favourites')

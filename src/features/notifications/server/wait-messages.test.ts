@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWait, deleteWait } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
+import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -42,6 +43,14 @@ it('says nothing if the hours are taken again before the message is sent, and te
   test.clock.advance(60_000);
   await notifyWaitlist(test.deps);
   expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+});
+
+it('keeps the place of a renter whom no message can reach, if the hours are taken again', async () => {
+  const { item, wait } = await toldWait();
+  await request(await newPerson(), item);
+  await dispatchDue({ ...test.deps, mailer: null, site: { ...test.deps.site, demo: false } });
+  const query = test.db.selectFrom('waits').select('told_at').where('id', '=', wait.id);
+  expect(await query.executeTakeFirstOrThrow()).toEqual({ told_at: null });
 });
 
 it('tells a renter who asked again, however often the hours are taken before the message is sent', async () => {

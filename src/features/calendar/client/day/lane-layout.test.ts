@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture } from '#features/bookings/booking-fixture.ts';
-import { gapsOf, laneHours, lanesOf, positionOf } from './lane-layout.ts';
+import { laneHours, lanesOf, positionOf } from './lane-layout.ts';
 
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -38,28 +38,4 @@ it('puts overlapping bookings in rows of their own, and later ones in the first 
 
 it('omits cancelled bookings', () => {
   expect(lanesOf([from('09:00', '11:00', { status: 'CANCELLED' })])).toEqual([]);
-});
-
-it('finds the free hours of an item, from a given time on', () => {
-  const taken = (start: string, end: string, seatsLeft = 0) => ({
-    ...{ start: `2026-11-${start}:00Z`, end: `2026-11-${end}:00Z` },
-    ...{ seatsTaken: 1, seatsLeft, pending: false, reason: 'booked' as const },
-  });
-  const item = {
-    ...{ id: 'quemado', listingTitle: 'Quemado Red', isAvailable: true },
-    ...{ opensAt: '08:00', closesAt: '18:00' },
-    taken: [
-      taken('21T18:00', '22T09:30'),
-      taken('22T10:00', '22T12:30'),
-      taken('22T12:30', '22T13:00', 2),
-      taken('22T14:00', '22T14:30'),
-    ],
-  };
-  const gaps = (now: number) => gapsOf(item, '2026-11-22', now).map(({ from, to }) => [from / 60, to / 60]);
-  expect(gaps(8 * 60)).toEqual([
-    [12.5, 14],
-    [14.5, 18],
-  ]);
-  expect(gaps(15 * 60 + 10)).toEqual([[15.5, 18]]);
-  expect(gaps(17 * 60 + 10)).toEqual([]);
 });

@@ -1,9 +1,6 @@
 import type { Booking } from '#features/bookings/schemas.ts';
-import { minuteOn } from '#features/calendar/client/weeks/calendar-entries.ts';
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
-import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import type { DayItem } from './day-data.ts';
 
 /** The full hours of a lane's cells. */
 export const laneHours = hoursOfDay.map((minutes) => minutes / 60);
@@ -44,28 +41,6 @@ export function lanesOf(bookings: readonly Booking[]): Lane[] {
     lane.rows = Math.max(lane.rows, row + 1);
   }
   return [...lanes.values()];
-}
-
-/** An interval of the day, in minutes since midnight. */
-export interface Gap {
-  from: number;
-  to: number;
-}
-
-/** The free intervals of an item on a day from a time on, without those too short for a booking. */
-export function gapsOf({ opensAt, closesAt, taken }: DayItem, date: MarinaDate, from: number): Gap[] {
-  const gaps: Gap[] = [];
-  const [first, last] = [minutesOf(opensAt), minutesOf(closesAt)];
-  let free = Math.max(first, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);
-  const addUntil = (end: number) => {
-    if (end - free >= minBookingMinutes) gaps.push({ from: free, to: end });
-  };
-  for (const { start, end } of taken.filter(({ seatsLeft }) => seatsLeft === 0)) {
-    addUntil(Math.min(last, minuteOn(date, new Date(start))));
-    free = Math.max(free, minuteOn(date, new Date(end)));
-  }
-  addUntil(last);
-  return gaps;
 }
 
 function freeRow(spans: readonly LaneSpan[], from: number): number {

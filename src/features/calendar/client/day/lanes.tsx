@@ -1,9 +1,12 @@
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { type Hours, offerOf } from '#features/availability/day-offer.ts';
+import { roomOfDay } from '#features/availability/free-hours.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -11,7 +14,7 @@ import { requestHatch } from '#features/calendar/client/weeks/entry-look.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DayItem } from './day-data.ts';
-import { type Gap, gapsOf, type Lane, type LaneSpan, laneHours, lanesOf, positionOf } from './lane-layout.ts';
+import { type Lane, type LaneSpan, laneHours, lanesOf, positionOf } from './lane-layout.ts';
 
 /** The day as a chart: one lane per item, a cell per hour, a line at the current time. Screen readers get sentences. */
 export function DailyLanes({
@@ -27,6 +30,7 @@ export function DailyLanes({
   const { language } = useLanguage();
   const format = useBookingFormat();
   const now = useNow();
+  const { daylight } = useSite();
   const lanes = lanesOf(bookings.map((booking) => withEffectiveStatus(booking, now)));
   if (lanes.length === 0) return null;
   const marinaNow = instantToMarina(now);
@@ -34,10 +38,10 @@ export function DailyLanes({
   const minutes =
     isToday && marinaNow.minutes >= opens && marinaNow.minutes < closes ? marinaNow.minutes : null;
   const freeFrom = isToday ? marinaNow.minutes : opens;
-  /** Null until the items are loaded, and for a removed one. */
-  const freeOf = ({ itemId }: Lane): Gap[] | null => {
-    const item = items.find(({ id }) => id === itemId);
-    return item ? gapsOf(item, date, freeFrom) : null;
+  /** Null until the items are loaded, and for one that can't be booked. */
+  const freeOf = ({ itemId }: Lane): Hours[] | null => {
+    const item = items.find(({ id, isAvailable }) => id === itemId && isAvailable);
+    return item ? roomOfDay(date, offerOf(item, { taken: item.taken, daylight, now }), freeFrom) : null;
   };
   const unbooked = items.filter(
     ({ id, isAvailable }) => isAvailable && lanes.every(({ itemId }) => itemId !== id),
@@ -51,8 +55,8 @@ export function DailyLanes({
         status: t(`ui.status.${booking.status}`),
       }),
     );
-    const free = (freeOf(lane) ?? []).map(({ from, to }) =>
-      t('bookings.day.chartGap', { start: clockText(from, language), end: clockText(to, language) }),
+    const free = (freeOf(lane) ?? []).map(({ start, end }) =>
+      t('bookings.day.chartGap', { start: clockText(start, language), end: clockText(end, language) }),
     );
     return [...taken, ...free].join(' ; ');
   };
@@ -120,7 +124,7 @@ function DailyLane({
   now,
 }: {
   lane: Lane;
-  free: readonly Gap[] | null;
+  free: readonly Hours[] | null;
   /** The current time in minutes since midnight; null if its line isn't drawn. */
   now: number | null;
 }) {
@@ -128,7 +132,7 @@ function DailyLane({
   const { language } = useLanguage();
   const rowHeight = lane.rows === 1 ? heights.single : heights.multiple;
   const step = rowHeight + heights.gap;
-  const hours = free?.map(({ from, to }) => shortHoursText({ start: from, end: to }, language)).join(', ');
+  const hours = free?.map((part) => shortHoursText(part, language)).join(', ');
   return (
     <div className="sm:flex sm:items-center">
       <p className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3 leading-tight max-sm:mb-1 sm:block sm:w-[11.5rem] sm:shrink-0 sm:pr-4">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import { blocksOf, entriesOf, entriesOfDay, summaryOf, wholeDaysOf } from './calendar-entries.ts';
 
 const calendar = (parts: Partial<OwnerCalendar> = {}): OwnerCalendar => ({
@@ -48,19 +49,37 @@ describe('the entries of the calendar', () => {
     expect(entries.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
   });
 
-  it('show when each item is kept free after a hire', () => {
-    const taken = (from: string, to: string, reason: 'booked' | 'turnaround') => ({
+  it('show when an item is kept free after a hire, unless seats can be booked', () => {
+    const taken = (from: string, to: string, reason: 'booked' | 'turnaround', seatsLeft = 0) => ({
       ...{ start: `2026-11-22T${from}:00Z`, end: `2026-11-22T${to}:00Z`, reason },
-      ...{ seatsTaken: 1, seatsLeft: 0, pending: false },
+      ...{ seatsTaken: 1, seatsLeft, pending: false },
     });
-    const items = ['a', 'b'].map((id) => ({
-      ...{ id, listingTitle: id, isAvailable: true, opensAt: '08:00', closesAt: '19:00' },
-      taken: [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')],
-    }));
-    const shown = entriesOf(calendar({ items }), { days, item: 'a', now: noon });
+    const craft = {
+      isAvailable: true,
+      rentalCategory: 'PER_SEAT' as const,
+      capacity: 8,
+      rules: defaultRules,
+    };
+    const ofItem = [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')];
+    const items = [
+      { id: 'a', listingTitle: 'A', ...craft, taken: ofItem },
+      { id: 'b', listingTitle: 'B', ...craft, taken: [taken('10:00', '10:30', 'turnaround', 7)] },
+    ];
+    const shown = entriesOf(calendar({ items }), { days, item: null, now: noon });
     expect(shown).toMatchObject([
       { kind: 'turnaround', itemIds: ['a'], start: new Date('2026-11-22T10:00:00Z') },
     ]);
+  });
+
+  it('have the items of two calendars of one name once', () => {
+    const one = {
+      ...hours('a', '22T10:00', '22T12:00'),
+      calendar: 'Airbnb',
+      readAt: null,
+      failingSince: null,
+    };
+    const [entry, ...others] = entriesOf(calendar({ imported: [one, one] }), { days, item: null, now: noon });
+    expect([entry?.itemIds, others]).toEqual([['a'], []]);
   });
 
   const weeklyOf = (openDays: { itemId: string; day: string }[]) => [

@@ -71,7 +71,7 @@ export function entriesOf(
   }));
   const turnarounds = calendar.items.flatMap(({ id, taken }) =>
     taken
-      .filter(({ reason }) => reason === 'turnaround')
+      .filter(({ reason, seatsLeft }) => reason === 'turnaround' && seatsLeft === 0)
       .map(({ start, end }) => ({
         key: `turnaround ${id} ${start}`,
         itemIds: [id],
@@ -83,7 +83,8 @@ export function entriesOf(
   const entries = new Map<string, CalendarEntry>();
   for (const entry of [...bookings, ...closed, ...weekly, ...imported, ...turnarounds]) {
     const known = entries.get(entry.key);
-    entries.set(entry.key, known ? { ...known, itemIds: [...known.itemIds, ...entry.itemIds] } : entry);
+    const itemIds = [...new Set([...(known?.itemIds ?? []), ...entry.itemIds])];
+    entries.set(entry.key, { ...(known ?? entry), itemIds });
   }
   return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
 }
@@ -98,10 +99,18 @@ function weeklyHoursOf(
 }
 
 /** The minute of a marina day at an instant; the first or the last one if it is on another day. */
-export function minuteOn(date: MarinaDate, instant: Date): number {
+function minuteOn(date: MarinaDate, instant: Date): number {
   const moment = instantToMarina(instant);
   if (moment.date === date) return moment.minutes;
   return moment.date < date ? 0 : 24 * 60;
+}
+
+/** The hours of a day in which nothing of an item can be booked, in minutes since midnight. */
+export function fullHours({ taken }: OwnerCalendar['items'][number], date: MarinaDate) {
+  return taken
+    .filter(({ seatsLeft }) => seatsLeft === 0)
+    .map(({ start, end }) => ({ from: minuteOn(date, new Date(start)), to: minuteOn(date, new Date(end)) }))
+    .filter(({ from, to }) => from < to);
 }
 
 /** The entries of a day within the marina's opening hours, by start. */

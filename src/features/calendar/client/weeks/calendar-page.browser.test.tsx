@@ -91,7 +91,7 @@ it('shows when an item is kept free after a hire, which is no button and not fre
   const times = { start: `${saturday()}T12:00:00.000Z`, end: `${saturday()}T13:30:00.000Z` };
   const kept = { ...times, seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' as const };
   mockCalendar({ bookings: [onSaturday()] }, [kept]);
-  await open('');
+  await open(`&item=${idOf(10)}`);
   const shown = page.getByText('12–1:30 PM, Quemado Red: kept free', { exact: true });
   await expect.element(shown).toBeInTheDocument();
   expect(shown.element().closest('button')).toBeNull();

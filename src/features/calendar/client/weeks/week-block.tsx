@@ -35,7 +35,9 @@ export function WeekBlock({
   const hours = shortHoursText({ start: from, end: to }, language);
   const isNarrow = columns / span >= 2.5;
   const shownHours = isNarrow ? shortClockText(from, language) : hours;
-  const craft = craftText(t, items, entry.itemIds);
+  // An item that was removed keeps its bookings.
+  const craft =
+    entry.kind === 'booking' ? entry.booking.rentableItem.listingTitle : craftText(t, items, entry.itemIds);
   const space = ((to - from) / 60) * heights.row - heights.padding;
   const texts = [
     ...blockTexts(),

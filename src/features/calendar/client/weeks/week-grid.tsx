@@ -7,7 +7,7 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import { blocksOf, type CalendarEntry, entriesOfDay } from './calendar-entries.ts';
+import { blocksOf, type CalendarEntry, entriesOfDay, fullHours } from './calendar-entries.ts';
 import { isSelected } from './selection.ts';
 import type { useHourChoice } from './use-hour-choice.ts';
 import { WeekBlock } from './week-block.tsx';
@@ -111,16 +111,18 @@ function DayColumn({
   const { language } = useLanguage();
   const ofDay = entriesOfDay(entries, date);
   const blocks = blocksOf(ofDay, items.length);
+  const full = items.map((item) => fullHours(item, date));
   const isToday = date === now.date;
   const isPast = (end: number) => date < now.date || (isToday && end <= now.minutes);
   const stateOf = (hour: number): HourState => {
     const end = hour + cellMinutes;
     if (isPast(end)) return 'past';
     const isOpen = items.some(
-      ({ opensAt, closesAt }) => minutesOf(opensAt) < end && minutesOf(closesAt) > hour,
+      ({ rules }) => minutesOf(rules.opensAt) < end && minutesOf(rules.closesAt) > hour,
     );
     if (!isOpen) return 'outside';
-    return ofDay.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
+    const isFull = full.every((hours) => hours.some(({ from, to }) => from < end && to > hour));
+    return isFull ? 'taken' : 'free';
   };
   const label = formatMarinaDate(date, language, 'long');
   const selected = hoursOfDay.filter((_, hour) => isSelected(choice.selection, { day, hour }));

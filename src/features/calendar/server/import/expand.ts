@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { mergeIntervals } from '#features/availability/refusal.ts';
 import { type CalendarError, calendarLimits } from '#features/calendar/limits.ts';
 import { type WallTime, wallTimeOf } from './content-lines.ts';
 import { isZone } from './entry-reader.ts';
@@ -59,7 +60,8 @@ export function expandCalendar({ entries, from, to, ownHost, ownerEmail }: Calen
   }
   const unreadable = read.filter((event) => event === null || event.isDamaged).length;
   const unknownZone = [...unknown][0]?.slice(0, calendarLimits.zoneLength) ?? null;
-  return { hours: merged(found), unreadable, unknownZone };
+  const byStart = [...found].sort((a, b) => a.start - b.start);
+  return { hours: mergeIntervals(byStart), unreadable, unknownZone };
 }
 
 /** Without versions of an event that it has replaced. Some programs give no ids, or the same one to all events. */
@@ -175,14 +177,4 @@ const minuteMs = 60_000;
 
 function outward(start: number, end: number): Hours {
   return { start: Math.floor(start / minuteMs) * minuteMs, end: Math.ceil(end / minuteMs) * minuteMs };
-}
-
-function merged(hours: readonly Hours[]): Hours[] {
-  const result: Hours[] = [];
-  for (const { start, end } of [...hours].sort((a, b) => a.start - b.start)) {
-    const last = result.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else result.push({ start, end });
-  }
-  return result;
 }

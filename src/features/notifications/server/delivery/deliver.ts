@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { deliverByEmail } from './deliver-by-email.ts';
 import { deliverByPush, PushRefusedError } from './deliver-by-push.ts';
-import { type ClaimedMessage, closeMessage, postponeMessage } from './messages.ts';
+import { type ClaimedMessage, closeMessage, postponeMessage, type Recipient } from './messages.ts';
 import { nextAttempt } from './retry.ts';
 
 export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
@@ -40,20 +40,31 @@ export async function deliver(deps: DeliveryDeps, message: ClaimedMessage): Prom
 }
 
 async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcome> {
-  const { db, clock, site, mailer } = deps;
+  const { db, clock, site } = deps;
   const { recipient, channel } = message;
-  // What costs nothing to know comes before reading what the message is about.
-  if (!recipient || (channel === 'PUSH' && recipient.browsers.length === 0)) return 'NO_ADDRESS';
-  if (channel === 'EMAIL' && !mailer && !site.demo) return 'NO_TRANSPORT';
-  const { category } = kinds[message.kind];
-  if (category && isOptional(category, channel) && recipient.switchedOff.includes(category))
-    return 'OPTED_OUT';
+  if (!recipient) return 'NO_ADDRESS';
+  const obstacle = obstacleTo(message, recipient, deps);
+  // A renter who waits keeps their place if the hours were taken again, also if no message can reach them.
+  if (obstacle && message.wait_id === null) return obstacle;
   const notice = await loadNotice(db, message, { now: clock.now(), daylight: site.daylight });
   if (!notice) {
     if (message.wait_id !== null) await keepWaiting(db, message.wait_id);
     return 'OBSOLETE';
   }
+  if (obstacle) return obstacle;
   return channel === 'EMAIL'
     ? deliverByEmail(deps, message, { notice, recipient })
     : deliverByPush(deps, { notice, recipient });
+}
+
+/** Why a message can't reach its recipient, whatever it says; null if it may. */
+function obstacleTo(
+  { kind, channel }: ClaimedMessage,
+  { switchedOff, browsers }: Recipient,
+  { mailer, site }: DeliveryDeps,
+): Outcome | null {
+  const { category } = kinds[kind];
+  if (category && isOptional(category, channel) && switchedOff.includes(category)) return 'OPTED_OUT';
+  if (channel === 'PUSH') return browsers.length === 0 ? 'NO_ADDRESS' : null;
+  return mailer || site.demo ? null : 'NO_TRANSPORT';
 }

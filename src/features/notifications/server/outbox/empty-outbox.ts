@@ -121,18 +121,12 @@ async function findToldCalendars(
 /** Messages that exist already are skipped: whatever has been done twice is sent once. */
 async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessage[]): Promise<void> {
   if (planned.length === 0) return;
-  const rows = planned.map(
-    ({ kind, channel, recipientId, bookingId, reviewId, waitId, calendarImportId, day, key, dueAt }) => ({
-      ...{ id: newId(now), kind, channel, day, key, attempts: 0 },
-      ...{ recipient_id: recipientId, booking_id: bookingId, review_id: reviewId },
-      ...{ wait_id: waitId, calendar_import_id: calendarImportId },
-      // Not in the past, so that late planning leaves two days for retries.
-      ...{ due_at: latest(dueAt, now), next_attempt_at: latest(dueAt, now) },
-    }),
-  );
+  const rows = planned.map((message) => {
+    // Not in the past, so that late planning leaves two days for retries.
+    const due = message.due_at > now ? message.due_at : now;
+    return { ...message, id: newId(now), due_at: due, next_attempt_at: due, attempts: 0 };
+  });
   await sql`
     insert into messages select * from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json)
     on conflict (key) do nothing`.execute(db);
 }
-
-const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import {
   type Channel,
@@ -8,22 +9,21 @@ import {
   morningAfter,
   reminderHours,
 } from '#features/notifications/limits.ts';
-import { addDays, instantToMarina, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 
-/** A message to be sent: what it is about, and when it is due. */
-export interface PlannedMessage {
+type About = Partial<
+  Pick<Selectable<Tables['messages']>, 'booking_id' | 'review_id' | 'wait_id' | 'calendar_import_id' | 'day'>
+> & { due_at: Date };
+
+/** A message to be sent as a row: what it is about, and when it is due. */
+export type PlannedMessage = About & {
   kind: Kind;
   channel: Channel;
-  recipientId: string;
-  bookingId: string | null;
-  reviewId: string | null;
-  waitId: string | null;
-  calendarImportId: string | null;
-  day: MarinaDate | null;
+  recipient_id: string;
   /** Equal for what must be sent only once. */
   key: string;
-  dueAt: Date;
-}
+};
 
 /** A change of a booking's status, with the parts of the booking that never change. */
 export interface BookingEvent {
@@ -50,32 +50,15 @@ export interface ToldWait {
   toldAt: Date;
 }
 
-interface About {
-  bookingId?: string;
-  reviewId?: string;
-  waitId?: string;
-  calendarImportId?: string;
-  day?: MarinaDate;
-  dueAt: Date;
-  /** What the message is sent once for; defaults to the booking. */
-  once?: string;
-}
-
-/** One message per channel of this kind. */
-function messages(kind: Kind, recipientId: string, about: About): PlannedMessage[] {
-  const { bookingId = null, reviewId = null, waitId = null, calendarImportId = null } = about;
-  const { day = null, dueAt, once = bookingId } = about;
+/** One message per channel of this kind, which is sent once for each booking or `once`. */
+function messages(
+  kind: Kind,
+  recipientId: string,
+  { once, ...about }: About & { once?: string },
+): PlannedMessage[] {
   return kinds[kind].channels.map((channel) => ({
-    kind,
-    channel,
-    recipientId,
-    bookingId,
-    reviewId,
-    waitId,
-    calendarImportId,
-    day,
-    key: `${kind} ${channel} ${recipientId} ${once}`,
-    dueAt,
+    ...{ kind, channel, recipient_id: recipientId, ...about },
+    key: `${kind} ${channel} ${recipientId} ${once ?? about.booking_id}`,
   }));
 }
 
@@ -97,20 +80,20 @@ export function planForBooking(event: BookingEvent): PlannedMessage[] {
 }
 
 function planForRequest({ bookingId, renterId, ownerId, expiresAt, at }: BookingEvent): PlannedMessage[] {
-  const now = { bookingId, dueAt: at };
+  const now = { booking_id: bookingId, due_at: at };
   const warningAt = expiresAt && before(expiresAt, expiryWarningHours);
   return [
     ...messages('REQUEST_SENT', renterId, now),
     ...messages('REQUEST_RECEIVED', ownerId, now),
     // The request itself is the warning if it expires that soon.
     ...(warningAt && warningAt > at
-      ? messages('REQUEST_EXPIRING', ownerId, { bookingId, dueAt: warningAt })
+      ? messages('REQUEST_EXPIRING', ownerId, { booking_id: bookingId, due_at: warningAt })
       : []),
   ];
 }
 
 function planForConfirmed({ bookingId, renterId, ownerId, start, from, at }: BookingEvent): PlannedMessage[] {
-  const now = { bookingId, dueAt: at };
+  const now = { booking_id: bookingId, due_at: at };
   const { date: day } = instantToMarina(start);
   const evening = marinaToInstant(addDays(day, -1), eveningBefore);
   const hoursBefore = before(start, reminderHours);
@@ -120,19 +103,19 @@ function planForConfirmed({ bookingId, renterId, ownerId, start, from, at }: Boo
     // Reminders whose time has passed are left out: the confirmation has just been sent.
     ...(evening > at
       ? [
-          ...messages('REMINDER_DAY_BEFORE', renterId, { bookingId, dueAt: evening }),
-          ...messages('DAY_SHEET', ownerId, { day, once: day, dueAt: evening }),
+          ...messages('REMINDER_DAY_BEFORE', renterId, { booking_id: bookingId, due_at: evening }),
+          ...messages('DAY_SHEET', ownerId, { day, once: day, due_at: evening }),
         ]
       : []),
     ...(hoursBefore > at
-      ? messages('REMINDER_HOURS_BEFORE', renterId, { bookingId, dueAt: hoursBefore })
+      ? messages('REMINDER_HOURS_BEFORE', renterId, { booking_id: bookingId, due_at: hoursBefore })
       : []),
   ];
 }
 
 /** No message to the side that has ended the booking. */
 function planForCancelled({ bookingId, renterId, ownerId, reason, at }: BookingEvent): PlannedMessage[] {
-  const now = { bookingId, dueAt: at };
+  const now = { booking_id: bookingId, due_at: at };
   if (reason === 'RENTER') return messages('OWNER_BOOKING_CANCELLED', ownerId, now);
   return [
     ...messages('BOOKING_ENDED', renterId, now),
@@ -144,28 +127,28 @@ function planForCancelled({ bookingId, renterId, ownerId, reason, at }: BookingE
 function planForCompleted({ bookingId, itemId, renterId, end, at }: BookingEvent): PlannedMessage[] {
   const dayAfter = marinaToInstant(addDays(instantToMarina(end).date, 1), morningAfter);
   const dueAt = dayAfter > at ? dayAfter : at;
-  return messages('REVIEW_INVITATION', renterId, { bookingId, once: itemId, dueAt });
+  return messages('REVIEW_INVITATION', renterId, { booking_id: bookingId, once: itemId, due_at: dueAt });
 }
 
 export function planForReview(review: { id: string; ownerId: string; at: Date }): PlannedMessage[] {
   return messages('REVIEW_RECEIVED', review.ownerId, {
-    reviewId: review.id,
+    review_id: review.id,
     once: review.id,
-    dueAt: review.at,
+    due_at: review.at,
   });
 }
 
 /** One message each time that a waiting renter is to be told of free hours. */
 export function planForWait({ id, userId, toldAt }: ToldWait): PlannedMessage[] {
   const once = `${id} ${toldAt.toISOString()}`;
-  return messages('HOURS_FREE', userId, { waitId: id, once, dueAt: toldAt });
+  return messages('HOURS_FREE', userId, { wait_id: id, once, due_at: toldAt });
 }
 
 /** One message each time that a calendar has failed for a day. */
 export function planForCalendar(calendar: { id: string; ownerId: string; toldAt: Date }): PlannedMessage[] {
   const { id, ownerId, toldAt } = calendar;
   const once = `${id} ${toldAt.toISOString()}`;
-  return messages('CALENDAR_FAILING', ownerId, { calendarImportId: id, once, dueAt: toldAt });
+  return messages('CALENDAR_FAILING', ownerId, { calendar_import_id: id, once, due_at: toldAt });
 }
 
 /** `change` is the number of this change among all. */
@@ -174,5 +157,5 @@ export function planForListingRight(
   now: Date,
 ): PlannedMessage[] {
   const kind = isGranted ? 'LISTING_RIGHT_GRANTED' : 'LISTING_RIGHT_TAKEN';
-  return messages(kind, userId, { once: String(change), dueAt: now });
+  return messages(kind, userId, { once: String(change), due_at: now });
 }
