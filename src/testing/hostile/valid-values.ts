@@ -110,6 +110,10 @@ export function oneIn<T>(flaws: number, flawed: fc.Arbitrary<T>, usual: fc.Arbit
 }
 
 function validValue(schema: JsonSchema, name: string, parent: string, flaws: number): fc.Arbitrary<unknown> {
+  if (schema.anyOf?.every(({ format }) => format === 'uuid')) {
+    // Chosen by the caller: mostly a new one.
+    return fc.oneof({ weight: 4, arbitrary: fc.uuid({ version: 4 }) }, ids(kindOf(name, parent)));
+  }
   if (schema.anyOf) {
     const [first, ...others] = schema.anyOf.map((one) => validValue(one, name, parent, flaws));
     return fc.oneof({ weight: 4, arbitrary: first as fc.Arbitrary<unknown> }, ...others);

@@ -226,7 +226,7 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(3).fill(change),
   ...Array(8).fill(answer),
   ...Array(3).fill(wait),
-  ...Array(2).fill(review),
+  ...Array(3).fill(review),
   ...Array(2).fill(edit),
   ...Array(2).fill(hide),
   ...[setClosed('close'), setClosed('close'), setClosed('open')],

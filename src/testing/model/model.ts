@@ -1,6 +1,17 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { type ClosedHours, overlap, without } from './closed-hours.ts';
-import type { Booking, Item, Outcome, Person, Review } from './people-and-items.ts';
+import {
+  type Booking,
+  firstCompleted,
+  type Item,
+  isRepeated,
+  isShared,
+  notOwn,
+  type Outcome,
+  type Person,
+  type Review,
+  seatsOffered,
+} from './people-and-items.ts';
 
 /**
  * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
@@ -167,14 +178,16 @@ export class Model {
     return 'done';
   }
 
-  review(person: Person, { item, renter, status }: Booking, rating: number): Outcome {
+  review(person: Person, booking: Booking, rating: number): Outcome {
+    const { item } = booking;
     if (person.hasLeft) return 'not_signed_in';
-    if (renter !== person) return 'booking_not_found';
-    if (status !== 'COMPLETED') return 'cannot_review';
+    if (booking.renter !== person) return 'booking_not_found';
+    if (booking.status !== 'COMPLETED') return 'cannot_review';
     if (item.isRemoved) return 'item_removed';
-    if (this.reviews.some((review) => review.item === item && review.reviewer === person))
-      return 'already_reviewed';
-    this.reviews.push({ item, reviewer: person, rating, isHidden: false });
+    const known = this.reviews.find((review) => review.item === item && review.reviewer === person);
+    if (known) return isRepeated(known, booking, rating) ? 'done' : 'already_reviewed';
+    const first = firstCompleted(this.bookings, booking);
+    this.reviews.push({ item, booking: first, reviewer: person, rating, isHidden: false });
     return 'done';
   }
 
@@ -245,16 +258,3 @@ export class Model {
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
-
-export function seatsOffered(item: Item): number {
-  return isShared(item) ? (item.capacity ?? 1) : 1;
-}
-
-function isShared({ perSeat, capacity }: Item): boolean {
-  return perSeat && capacity !== null;
-}
-
-function notOwn(person: Person, item: Item): ErrorCode | null {
-  if (item.isRemoved) return 'item_removed';
-  return item.owner === person ? null : 'not_allowed';
-}

@@ -42,7 +42,37 @@ export interface Booking {
 
 export interface Review {
   item: Item;
+  /** The first completed one of the reviewer. */
+  booking: Booking;
   reviewer: Person;
   rating: number;
   isHidden: boolean;
+}
+
+/** The renter's first completed booking of the item of this one, which is completed. */
+export function firstCompleted(bookings: readonly Booking[], one: Booking): Booking {
+  const [first = one] = bookings
+    .filter(
+      ({ item, renter, status }) => item === one.item && renter === one.renter && status === 'COMPLETED',
+    )
+    .sort((a, b) => a.start - b.start);
+  return first;
+}
+
+export function seatsOffered(item: Item): number {
+  return isShared(item) ? (item.capacity ?? 1) : 1;
+}
+
+export function isShared({ perSeat, capacity }: Item): boolean {
+  return perSeat && capacity !== null;
+}
+
+/** Whether a review is what a call for this booking asks for once more. */
+export function isRepeated(review: Review, booking: Booking, rating: number): boolean {
+  return review.booking === booking && review.rating === rating && !review.isHidden;
+}
+
+export function notOwn(person: Person, item: Item): ErrorCode | null {
+  if (item.isRemoved) return 'item_removed';
+  return item.owner === person ? null : 'not_allowed';
 }

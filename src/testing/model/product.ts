@@ -138,7 +138,8 @@ export class Product {
   async review(by: number, booking: number, rating: number): Promise<string> {
     const params = { bookingId: this.bookingIds[booking] as string };
     const response = await this.#as(by).send(createReview, { params, body: { rating } });
-    if (response.status === 201) this.reviewIds.push(response.body.id);
+    const isNew = response.status === 201 && !this.reviewIds.includes(response.body.id);
+    if (isNew) this.reviewIds.push(response.body.id);
     return outcomeOf(response);
   }
 

@@ -4,8 +4,8 @@ import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import { madToCentimes } from '#shared/money.ts';
 import type { TestCaller } from '../test-app.ts';
-import { day, hour, type Model, minute, seatsOffered } from './model.ts';
-import type { Booking, Item } from './people-and-items.ts';
+import { day, hour, type Model, minute } from './model.ts';
+import { type Booking, type Item, seatsOffered } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
 
 /** The bookings of each person, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
