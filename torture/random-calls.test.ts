@@ -6,8 +6,7 @@ import { serverUrl } from '#testing/test-database.ts';
 import { say } from '../operate/product.ts';
 import { counted, hostileSeed } from './world.ts';
 
-// The long forms of `src/app/model.test.ts` and `src/app/hostile-input.test.ts`, on the embedded engine; the file beside this
-// one runs them on PostgreSQL.
+// The long forms of `src/app/model.test.ts` and `src/app/hostile-input.test.ts`; the file beside this one uses PostgreSQL.
 const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
 const hostileRequests = serverUrl ? 4_000 : 20_000;
 /** Short sequences first, because a difference is found and reported sooner in them. */

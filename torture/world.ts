@@ -164,10 +164,7 @@ export function counted(outcomes: readonly (string | number)[]): string {
   return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
 }
 
-/**
- * Reports how often each outcome came; those that were not expected count as lost, and required ones that never came:
- * without them there was no race.
- */
+/** Reports how often each outcome came. Unexpected ones count as lost, and required ones that never came: there was no race. */
 export function reportRace(
   what: string,
   replies: readonly (Reply | string)[],
