@@ -60,7 +60,7 @@ export const test = base.extend<object, PerWorker>({
       const folder = join(E2E_FOLDER, `moments-${workerIndex}`);
       let demo: DemoServer | undefined;
       await use(async (page, moment) => {
-        // Rows of the future would not be seen, so they are made anew in a run that lives later.
+        // Copying is faster than seeding. The copy cannot be used at a moment before its rows were created.
         if (!demo && testNow() < Date.parse(moment))
           cpSync(join(E2E_FOLDER, 'seeded'), folder, { recursive: true });
         demo ??= await startSeeded(folder, moment);

@@ -66,7 +66,7 @@ export async function lockUserAndItem(
     item as materialized (
       select id from items where id = ${itemId} and exists (select from active) for no key update
     )
-    -- What a statement does not read is not locked.
+    -- A CTE takes its lock only if the statement reads it.
     select exists (select from active) as "isActive", exists (select from item) as "isItem"`.execute(db);
   if (!rows[0]?.isActive) throw new AppError('not_signed_in');
 }

@@ -45,7 +45,7 @@ it('says nothing if the hours are taken again before the message is sent, and te
   expect(await mailsAt()).toContain('HOURS_FREE to Younes');
 });
 
-it('keeps the place of a renter whom no message can reach, if the hours are taken again', async () => {
+it('keeps the place of a renter without push and e-mail when the hours are taken again', async () => {
   const { item, wait } = await toldWait();
   await request(await newPerson(), item);
   await dispatchDue({ ...test.deps, mailer: null, site: { ...test.deps.site, demo: false } });

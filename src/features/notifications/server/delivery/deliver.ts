@@ -44,7 +44,7 @@ async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcom
   const { recipient, channel } = message;
   if (!recipient) return 'NO_ADDRESS';
   const obstacle = obstacleTo(message, recipient, deps);
-  // A renter who waits keeps their place if the hours were taken again, also if no message can reach them.
+  // For a wait, check the hours first: a waiting renter keeps their place if the hours are taken again.
   if (obstacle && message.wait_id === null) return obstacle;
   const notice = await loadNotice(db, message, { now: clock.now(), daylight: site.daylight });
   if (!notice) {
@@ -57,7 +57,7 @@ async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcom
     : deliverByPush(deps, { notice, recipient });
 }
 
-/** Why a message can't reach its recipient, whatever it says; null if it may. */
+/** Why a message cannot be sent to its recipient, regardless of its content; null if it can. */
 function obstacleTo(
   { kind, channel }: ClaimedMessage,
   { switchedOff, browsers }: Recipient,

@@ -74,7 +74,7 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
   return rows[0] ?? null;
 }
 
-// A message is looked up by `done_at`: with `outcome`, a plan from when there were few would read all that are due.
+// These updates test `done_at`, not `outcome`: PostgreSQL might otherwise use the index of due messages and read all of them.
 
 /** Stores that nothing more is to be done for a message. */
 export async function closeMessage(
