@@ -69,6 +69,7 @@ it.each([
   ['the events of a booking', [confirmAgain]],
   ['a booking was answered twice', [confirmAgain]],
   ['a rating', [sql`update items set rating_count = 1, rating_sum = 5`]],
+  ['a number of photos', [sql`update items set photo_count = 1`]],
   ['more than five open requests', [openSixTimes]],
   ['a removed item still has requests', [open, removed]],
   ['a removed item still has photos, reviews, closed hours or waits', [reviewed, removed]],

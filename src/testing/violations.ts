@@ -33,6 +33,8 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select id from items where (rating_count, rating_sum) <> (
       select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id and r.hidden_at is null
     )`,
+  'a number of photos is not that of the images': sql`
+    select id from items where photo_count <> (select count(*) from images where item_id = items.id)`,
   'a renter has more than five open requests': sql`
     select renter_id as id from bookings where status = 'PENDING'
     group by renter_id having count(*) > 5`,

@@ -71,7 +71,7 @@ export type ImageRefusal = Extract<
   | 'image_too_small'
 >;
 
-/** The widths of the three URLs in the API. */
+/** The widths of the three URLs in the API. The database has them too: see docs/decisions/0015. */
 export const imageWidths = { thumbnail: 480, compressed: 960, original: 1600 } as const;
 
 /** All stored widths: also 240 for strips of thumbnails, and 720 and 1200 for phones with pixel ratios of 2 and 3. */

@@ -26,7 +26,10 @@ export function whereOf({ filters }: Pick<RowsFound, 'filters'>): RawBuilder<unk
 export function countUpTo(rows: RowsFound): RawBuilder<number> {
   const { select, exactTotal = exactTotals.filtered } = rows;
   return sql<number>`(
-    select count(*)::int from (${select} ${whereOf(rows)} limit ${sql.lit(exactTotal + 1)}) counted
+    select count(*)::int from (
+      -- Without the columns, which cost more than counting.
+      select from (${select} ${whereOf(rows)}) found limit ${sql.lit(exactTotal + 1)}
+    ) counted
   )`;
 }
 

@@ -116,25 +116,22 @@ const longestPage = sql.lit(pageLimit + 1);
 
 /**
  * A query of one `PageRow`. The rows are limited before the joins and the JSON, so that PostgreSQL stops at the index;
- * one row too many shows whether more follow.
+ * one row too many shows whether more follow. An aggregate does not evaluate its argument for rows that its filter
+ * excludes, so no JSON is built that is not sent.
  */
 export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
   const { as, keyset, join = sql``, json, limit } = page;
+  const place = sql.ref(`${as}.place`);
   return sql<PageRow>`
     select
-      coalesce(json_agg(entry.json order by entry.place) filter (where entry.place <= ${limit}), '[]')::text as text,
-      case when count(*) > ${limit} then (json_agg(entry.position) filter (where entry.place = ${limit})) -> 0 end as last
+      coalesce(json_agg(${json} order by ${place}) filter (where ${place} <= ${limit}), '[]')::text as text,
+      case when count(*) > ${limit} then (json_agg(${keyset.position}) filter (where ${place} = ${limit})) -> 0 end as last
     from (
-      select
-        row_number() over (order by ${keyset.orderBy}) as place,
-        ${keyset.position} as position,
-        ${json} as json
-      from (
-        select * from (${firstRows(page)}) first
-        limit ${limit + 1}
-      ) ${sql.ref(as)}
-      ${join}
-    ) entry`;
+      select *, row_number() over (order by ${keyset.orderBy}) as place
+      from (${firstRows(page)}) ${sql.ref(as)}
+      limit ${limit + 1}
+    ) ${sql.ref(as)}
+    ${join}`;
 }
 
 function firstRows({ select, filters, keyset, cursor }: KeysetPage) {

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { imageWidths } from '#features/images/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { imagePath } from '#shared/image-url.ts';
 import type { ImageRecord } from './pipeline.ts';
 
 interface NewImage {
@@ -86,64 +84,24 @@ export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; 
     where item_id = ${itemId} and images.sort_order >= place.sort_order`.execute(db);
 }
 
-/** The images of the item whose id is in this column, in their order, as a JSON array of `itemImage`. */
-export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
-  return imagesJson(itemIdColumn, allFields());
-}
-
-/** The same as a JSON array of `itemImageUrls`. */
-export function itemImageUrlsJson(itemIdColumn: string): RawBuilder<unknown> {
-  return imagesJson(itemIdColumn, urlFields());
+/**
+ * The images of the item whose id is in this column, in their order, as a JSON array of `itemImage`, or of `itemImageUrls`
+ * with the column `urls`.
+ */
+export function itemImagesJson(
+  itemIdColumn: string,
+  column: 'document' | 'urls' = 'document',
+): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(${sql.ref(`p.${column}`)} order by p.sort_order), '[]')
+    from images p where p.item_id = ${sql.ref(itemIdColumn)}
+  )`;
 }
 
 /** The cover of the item of this row as `itemImage`, or null. See "Thumbnails" in docs/product.md. */
 export function coverJson(item: string): RawBuilder<unknown> {
-  return sql`(
-    select row_to_json(image)
-    from (
-      select ${allFields()}
-      from images p
-      where p.item_id = ${sql.ref(`${item}.id`)}
-      order by p.id = ${sql.ref(`${item}.thumbnail_image_id`)} desc nulls last, p.sort_order
-      limit 1
-    ) image
-  )`;
-}
-
-export function photoCountOf(itemIdColumn: string): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from images p where p.item_id = ${sql.ref(itemIdColumn)})`;
-}
-
-function imagesJson(itemIdColumn: string, fields: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(row_to_json(image) order by image."sortOrder"), '[]')
-    from (select ${fields} from images p where p.item_id = ${sql.ref(itemIdColumn)}) image
-  )`;
-}
-
-/** Of row `p`. */
-function urlFields(): RawBuilder<unknown> {
-  return sql`
-    p.id,
-    p.sort_order as "sortOrder",
-    ${urlOf(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
-    ${urlOf(nearest(imageWidths.compressed))} as "compressedUrl",
-    ${urlOf(nearest(imageWidths.original))} as "originalUrl"`;
-}
-
-function allFields(): RawBuilder<unknown> {
-  return sql`${urlFields()}, p.width, p.height, p.widths, p.placeholder`;
-}
-
-/** The width that `imageUrls` selects, in SQL; `widths` is sorted. */
-function nearest(requested: number): RawBuilder<unknown> {
   return sql`coalesce(
-    (select min(w) from unnest(p.widths) w where w >= ${sql.lit(requested)}),
-    p.widths[cardinality(p.widths)]
+    (select p.document from images p where p.id = ${sql.ref(`${item}.thumbnail_image_id`)}),
+    (select p.document from images p where p.item_id = ${sql.ref(`${item}.id`)} order by p.sort_order limit 1)
   )`;
-}
-
-/** `imageUrl` in SQL, of row `p`. */
-function urlOf(width: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${sql.lit(imagePath)} || p.hash || '-' || ${width} || '.webp'`;
 }

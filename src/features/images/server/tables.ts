@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     images: ImagesTable;
@@ -18,4 +20,7 @@ export interface ImagesTable {
   created_at: Date;
   /** When its files began to be deleted; its placeholder is empty then, so that it can't be used. */
   deleting_at: Date | null;
+  /** The JSON that responses contain; `itemImagesJson` and `coverJson` select it. */
+  urls: GeneratedAlways<unknown>;
+  document: GeneratedAlways<unknown>;
 }

@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
+import { imageUrls } from '#features/images/limits.ts';
+import {
+  addItemImages,
+  chooseThumbnail,
+  deleteItem,
+  deleteItemImage,
+  getItem,
+  listChosenCards,
+  listItems,
+} from '#features/items/endpoints.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
@@ -181,4 +191,54 @@ it('allows image changes only for the owner, even without the permission to list
     Array(3).fill([403, 'not_allowed']),
   );
   expect(await galleryOf(item)).toEqual(before);
+});
+
+/** Expects that every read of an item's images shows what their rows say. */
+async function expectReads({ id }: { id: string }, cover: number | null) {
+  const rows = await test.db
+    .selectFrom('images')
+    .selectAll()
+    .where('item_id', '=', id)
+    .orderBy('sort_order')
+    .execute();
+  const addresses = rows.map((row) => ({ id: row.id, sortOrder: row.sort_order, ...imageUrls(row) }));
+  const images = rows.map(({ width, height, widths, placeholder }, place) => ({
+    ...addresses[place],
+    ...{ width, height, widths, placeholder },
+  }));
+  const one = await test.visitor.send(getItem, { params: { id } });
+  expect(one.body.images).toEqual(images);
+  const { body: listed } = await test.visitor.send(listItems);
+  expect(listed.find((item) => item.id === id)?.images).toEqual(addresses);
+  const { body: cards } = await test.visitor.send(listChosenCards, { query: { ids: id } });
+  const expected = { cover: cover === null ? null : images[cover], photoCount: rows.length };
+  expect(cards).toMatchObject([expected]);
+}
+
+it('keeps what lists read equal to the images after every write', async () => {
+  const { owner, item } = await newGallery(0);
+  await expectReads(item, null);
+  const [first, second, third] = await uploadPhotos(owner.caller, 3);
+  await add(
+    owner,
+    item,
+    [first, second].flatMap((image) => image ?? []),
+  );
+  await expectReads(item, 0);
+  await add(owner, item, third ? [third] : []);
+  await expectReads(item, 0);
+  await choose(owner, item, third);
+  await expectReads(item, 2);
+  await sql`update images set sort_order = 2 - sort_order where item_id = ${item.id}`.execute(test.db);
+  await expectReads(item, 0);
+  await sql`update items set thumbnail_image_id = null where id = ${item.id}`.execute(test.db);
+  await expectReads(item, 0);
+  await choose(owner, item, second);
+  await remove(owner, item, second);
+  await expectReads(item, 0);
+  await sql`delete from images where id = ${first?.id}`.execute(test.db);
+  await expectReads(item, 0);
+  await owner.caller.send(deleteItem, { params: { id: item.id } });
+  const removed = test.db.selectFrom('items').select('photo_count').where('id', '=', item.id);
+  expect(await removed.executeTakeFirst()).toEqual({ photo_count: 0 });
 });

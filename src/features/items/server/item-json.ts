@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { coverJson, itemImagesJson, itemImageUrlsJson, photoCountOf } from '#features/images/server/rows.ts';
+import { coverJson, itemImagesJson } from '#features/images/server/rows.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
@@ -40,7 +40,7 @@ function itemJson(
 export const itemSummaryJson = itemJson(publicUserJson, itemImagesJson('i.id'));
 
 /** The same as `listedItem`. */
-export const listedItemJson = itemJson(publicUserJson, itemImageUrlsJson('i.id'));
+export const listedItemJson = itemJson(publicUserJson, itemImagesJson('i.id', 'urls'));
 
 /** The same as `itemDetail`. */
 export const itemDetailJson = itemJson(
@@ -59,7 +59,7 @@ const itemCardParts = sql`
   'averageRating', ${averageRating},
   'reviewCount', i.rating_count,
   'cover', ${coverJson('i')},
-  'photoCount', ${photoCountOf('i.id')}`;
+  'photoCount', i.photo_count`;
 
 /** The item of row `i` as `itemCard`. */
 export const itemCardJson: RawBuilder<unknown> = sql`json_build_object(${itemCardParts})`;

@@ -21,6 +21,7 @@ interface ItemsTable extends RuleColumns {
   rental_category: RentalCategory;
   is_available: Generated<boolean>;
   thumbnail_image_id: string | null;
+  photo_count: Generated<number>;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   rating_average: GeneratedAlways<string>;
