@@ -8,7 +8,7 @@ const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0
 
 export const sizes = {
   small: { items: 1_000, bookingsPerItem: 50, days: 14.5, owners: 100, renters: 3_750 },
-  large: { items: 5_000, bookingsPerItem: 400, days: 3.5, owners: 500, renters: 150_000 },
+  large: { items: 5_000, bookingsPerItem: 404, days: 3.5, owners: 500, renters: 150_000 },
 };
 const users = 200_000;
 /** Where the roles begin among the users. A new renter has no bookings yet. */
@@ -131,10 +131,10 @@ function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
     `insert into messages (id, kind, channel, recipient_id, booking_id, key, due_at, attempts, outcome, done_at)
       select id, 'REQUEST_SENT', 'EMAIL', renter_id, id, id, created_at, 1, 'SENT', created_at from bookings limit 50000`,
     `insert into items (id, owner_id, listing_title, model_name, description, item_type, hourly_rate, capacity,
-        rental_category, is_available, thumbnail_image_id, rating_sum, rating_count, search_text, created_at, updated_at)
+        rental_category, is_available, thumbnail_image_id, photo_count, rating_sum, rating_count, search_text, created_at, updated_at)
       select made.id, ${id('a', owner('n'))}, title, model, description, case when n % 3 = 0 then 'BOAT' else 'JETSKI' end,
         ${rate('n')}, case when n % 3 = 0 then 4 + n % 9 else 1 + n % 3 end,
-        case when n % 21 = 0 then 'PER_SEAT' else 'PRIVATE_HIRE' end, n % 20 <> 19, ${id('c', 'n * 5')},
+        case when n % 21 = 0 then 'PER_SEAT' else 'PRIVATE_HIRE' end, n % 20 <> 19, ${id('c', 'n * 5')}, 5,
         coalesce(rated.sum, 0), coalesce(rated.count, 0), lower(concat_ws(' ', title, model, description)), at, at
       from (
         select n, ${id('b', 'n')} as id, ${title} as title,

@@ -8,7 +8,7 @@ const compressed = { 'accept-encoding': 'br, gzip' };
 const anyPrice = 5_000;
 
 let asked = 0;
-/** Differs from request to request without a change of the result, so that no response is cached. */
+/** Differs from request to request without a change of the result: equal ones would share a computation. */
 const freshPrice = () => `maxPrice=${(anyPrice + ++asked / 100).toFixed(2)}`;
 
 const searchedHours = `day=${dateIn(5)}&from=10:00&hours=2&people=4`;
@@ -22,20 +22,7 @@ function laterPage() {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The id of item `n`; with every round through all items it has other capital letters, so that nothing is cached. */
-function spelledId({ items }, n) {
-  let bits = Math.floor(n / items);
-  return itemId(n % items).replace(/[a-f]/g, (letter) => {
-    const isUpper = bits % 2 === 1;
-    bits >>= 1;
-    return isUpper ? letter.toUpperCase() : letter;
-  });
-}
-
-/**
- * `group` decides the goal of a line (table.mjs). `request` makes the next request. A line with `peer` also runs on
- * Express with Prisma. Most run on 50 connections, the administrator's figures and other times on two.
- */
+/** `group` decides the goal of a line, `peer` runs it on Express with Prisma, `copy` requests a page as a visitor. */
 export function createLines(size) {
   const world = sizes[size];
   const line = (group, name, request, more) => ({
@@ -48,7 +35,10 @@ export function createLines(size) {
     ...get('figures', name, `/api/v1/admin${path}`, { cookie: adminCookie }),
     connections: 2,
   });
-  const page = (name, path) => get('page', name, path, { ...compressed, cookie: renterCookie });
+  const page = (name, path) => ({
+    ...get('page', name, path, { ...compressed, cookie: renterCookie }),
+    copy: () => ({ path, headers: compressed }),
+  });
   const copy = (name, path, headers = compressed) => get('copy', name, path, headers);
   const cachedList = `/api/v1/items?limit=24&maxPrice=${anyPrice}`;
   const hoursOf = (n) => {
@@ -56,7 +46,7 @@ export function createLines(size) {
     const path = `/api/v1/items/${itemId(Math.floor(n / 250) % world.items)}/availability`;
     return { path: `${path}?from=${dateIn(from)}&to=${dateIn(from + 14)}` };
   };
-  const reviewsOf = (n) => ({ path: `/api/v1/reviews/item/${spelledId(world, n)}?limit=20` });
+  const reviewsOf = (n) => ({ path: `/api/v1/reviews/item/${itemId(n % world.items)}?limit=20` });
   const book = () => {
     const { cookie, body } = newBooking(world, bookings++);
     return { method: 'POST', path: '/api/v1/bookings', headers: { cookie }, body: JSON.stringify(body) };
@@ -76,7 +66,9 @@ export function createLines(size) {
     line('free at', 'list, free at an hour', list(searchedHours)),
     line('other', 'other times', otherTimes, { connections: 2 }),
     line('read', 'list by price', list('sort=price_asc')),
-    line('read', 'one item', () => ({ path: `/api/v1/items/${spelledId(world, item++)}` }), { peer: true }),
+    line('item', 'one item', () => ({ path: `/api/v1/items/${itemId(item++ % world.items)}` }), {
+      peer: true,
+    }),
     line('read', 'its hours', () => hoursOf(++asked)),
     line('read', 'its reviews', () => reviewsOf(reviewed++)),
     signedIn('my bookings', renterCookie, '/bookings/my-bookings?limit=24'),

@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, until the time is up and each has got a response.
- * `request` returns the next one: `{ method, path, headers, body }`. Resolves to the times in milliseconds, the responses
- * per second and the bytes of the last one. Rejects if any of them has another status, so that no refusal is measured.
- * Uses plain sockets, because an HTTP client would need more CPU than some of the servers.
+ * Sends requests over keep-alive connections, one at a time on each, until the time is up. `request` returns the next one:
+ * `{ method, path, headers, body }`. Rejects if any response has another status, so that no refusal is measured. Uses plain
+ * sockets, because an HTTP client would need more CPU than some of the servers.
  */
 async function load({ port, request, connections, milliseconds, status }) {
   const begun = performance.now();
@@ -78,23 +77,17 @@ export const middle = (values) => percentile(values, 0.5);
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/**
- * Measures one line on all sizes. Servers alternate and ratios are taken per round, so that other load on the machine
- * affects all of them; the first round is a warm-up. Resolves to the medians by size.
- */
+/** Measures one line on all sizes. Other load on the machine affects all servers, which alternate; the first round warms up. */
 export async function measureLine(index, sites, { rounds, roundMs, warmUpMs }) {
   const results = new Map(sites.map(({ size }) => [size, []]));
-  for (let round = 0; round <= rounds; round++) {
-    for (const site of sites) {
-      const result = await runRound(index, site, round === 0 ? warmUpMs : roundMs);
-      if (round > 0) results.get(site.size).push(result);
-    }
-  }
+  for (const site of sites) await runRound(index, site, warmUpMs);
+  for (let round = 0; round < rounds; round++)
+    for (const site of sites) results.get(site.size).push(await runRound(index, site, roundMs));
   return new Map([...results].map(([size, list]) => [size, summarize(list)]));
 }
 
 /** Loads the servers of a size one after the other. */
-async function runRound(index, { size, lines, client, product, bare, peer }, milliseconds) {
+async function runRound(index, { size, lines, client, writer, product, bare, peer }, milliseconds) {
   const line = lines[index];
   const { connections, status, request } = line;
   const options = { request, connections, status, milliseconds };
@@ -104,13 +97,23 @@ async function runRound(index, { size, lines, client, product, bare, peer }, mil
     measureServer(server, client, how).catch((error) => {
       throw new Error(`${line.name}, ${size}, ${name}: ${error.message}`);
     });
-  return {
-    bare: await run('bare server', bare, toBare),
-    product: await run('product', product, options),
-    peer: line.peer && (await run('Express and Prisma', peer, options)),
-    alone: await run('product alone', product, alone),
-  };
+  const clearing = cached.includes(line.group) || setInterval(() => writer.query(clearCache), 50);
+  try {
+    return {
+      bare: await run('bare server', bare, toBare),
+      product: await run('product', product, options),
+      peer: line.peer && (await run('Express and Prisma', peer, options)),
+      copy: line.copy && (await run('copy', product, { ...options, request: line.copy })),
+      alone: await run('product alone', product, alone),
+    };
+  } finally {
+    clearInterval(clearing);
+  }
 }
+
+/** The groups of lines whose responses may come from the product's cache. */
+export const cached = ['copy', 'file', 'page'];
+const clearCache = `select pg_notify('public_writes', 'public ' || (1000 * extract(epoch from now()))::bigint || ' bench')`;
 
 async function measureServer({ port, pid }, client, options) {
   // Begins the peak of the memory again.
@@ -139,6 +142,7 @@ function summarize(rounds) {
     toBare: of(({ product, bare }) => product.perSecond / bare.perSecond),
     cpuToBare: of(({ product, bare }) => cpu(product) / cpu(bare)),
     toPeer: of(({ product, peer }) => (peer ? product.perSecond / peer.perSecond : Number.NaN)),
+    toCopy: of(({ product, copy }) => (copy ? product.perSecond / copy.perSecond : Number.NaN)),
     // The bare server asks the database for every response.
     isCached: of(({ product, bare }) => product.databaseMs / bare.databaseMs) < 0.5,
   };

@@ -30,14 +30,14 @@ async function createSite(size) {
   const replies = [];
   for (const line of lines) replies.push(await sampleLine(line, recorded));
   await recorded.stop();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  atTheEnd(() => client.end());
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: databaseUrl }));
+  for (const client of clients) await client.connect();
+  atTheEnd(() => Promise.all(clients.map((client) => client.end())));
   const settings = { connectionString: databaseUrl, replies, options: replies[0].options };
   const bare = await startOther('bare-server.mjs', settings);
   const peer = await startOther('peers/server.mjs', { connectionString: databaseUrl });
   const product = await startProduct({ databaseUrl });
-  return { size, lines, client, bare, peer, product };
+  return { size, lines, client: clients[0], writer: clients[1], bare, peer, product };
 }
 
 await build();
@@ -46,9 +46,8 @@ await runBench(async () => {
   const sites = [];
   for (const size of options.size) sites.push(await createSite(size));
   await wait(3_000);
-  const idle = sites.map(({ product }) => Math.round(memoryMb(product.pid)));
-  const measured = [];
-  const failures = [];
+  const idle = new Map(sites.map(({ size, product }) => [size, { idleMb: memoryMb(product.pid) }]));
+  const [measured, failures] = [[], []];
   for (const [index, line] of sites[0].lines.entries()) {
     if (!isChosen(line)) continue;
     await step(`Measuring “${line.name}”`, () => measureLine(index, sites, pace)).then(
@@ -58,12 +57,7 @@ await runBench(async () => {
   }
   console.log(`\nNode ${process.versions.node}, medians of ${pace.rounds} rounds of ${pace.roundMs} ms\n`);
   console.log(formatTable(measured));
-  console.log(`\n${formatGoals(measured)}`);
-  for (const [index, { size, product }] of sites.entries()) {
-    console.log(
-      `Memory, ${size}: ${idle[index]} MB idle, ${Math.round(memoryMb(product.pid))} MB afterwards`,
-    );
-  }
+  console.log(`\n${formatGoals([...measured, { name: 'idle', results: idle }])}`);
   for (const failure of failures) console.error(`Failed: ${failure}`);
   if (failures.length > 0 || measured.length === 0) process.exitCode = 1;
 });
