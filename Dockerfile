@@ -31,5 +31,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/livez`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # The heap grows only as far as the product needs; pictures are decoded in processes of their own.
-ENTRYPOINT ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"]
+ENTRYPOINT ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "build/server/index.js"]
 CMD ["serve"]

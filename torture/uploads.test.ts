@@ -153,7 +153,7 @@ it(`the process stays under ${mostMegabytes} MB through ${addresses} addresses a
     // Each request says from which address it comes.
     TRUST_PROXY: '1',
     // As the unit and the image start it.
-    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
+    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=4',
   };
   // Only a demo fills its database, at its first start.
   await (await startProduct(settings)).stop();

@@ -71,10 +71,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('eventStreams', createEventStreams(deps.publicWrites, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
   if (options.metrics) measureRequests(app, options.metrics);
-  sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
+  sendStoredResponses(app, securityHeaders);
+  sendSecurityHeaders(app, securityHeaders);
   watchClosedRequests(app);
-  sendStoredResponses(app);
   app.decorateRequest('user', null);
   checkOrigin(app, deps.site.publicUrl);
   const limits = { ...options.limits, calendarsPerHour: calendarLimits.attemptsPerHour };

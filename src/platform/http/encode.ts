@@ -20,6 +20,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Encoded extends ResponseData {
   etag: string;
   body: Buffer;
+  /** Flat list of headers for `writeHead`, built on the first cache hit. */
+  head?: (string | number)[];
 }
 
 /** Shorter bodies fit one packet uncompressed. */

@@ -10,7 +10,9 @@ export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
     const forwarded = headers['x-forwarded-for'];
-    if (forwarded !== undefined) headers['x-forwarded-for'] = addressesOf(String(forwarded)).join(', ');
+    // Skips parsing in the usual case: one valid address.
+    if (forwarded !== undefined && isIP(String(forwarded)) === 0)
+      headers['x-forwarded-for'] = addressesOf(String(forwarded)).join(', ');
     done();
   });
 }

@@ -73,10 +73,8 @@ export function createHttpServer(
     connectionsCheckingInterval: headersMs / 4,
   };
   const server = createServer(timeouts, (request, response) => {
-    if (exceedsPipelineLimit(request, response)) return;
+    if (exceedsPipelineLimit(request, response, server)) return;
     if (isDraining) response.shouldKeepAlive = false;
-    // While the server is closing, a keep-alive connection would delay its end.
-    response.once('finish', () => server.listening || request.socket.end());
     // Work begun now would delay the moment in which the port can be closed.
     if (portClosed) portClosed.then(() => listener(request, response));
     else listener(request, response);
@@ -121,7 +119,11 @@ const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
 const noResponses: ReadonlySet<ServerResponse> = new Set();
 
 /** Counts a request against its connection, and closes the connection if it has too many in flight. */
-function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+function exceedsPipelineLimit(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  server: Server,
+): boolean {
   // Parsed from a chunk that was read before the connection was closed.
   if (socket.destroyed) return true;
   const responses = inFlight.get(socket) ?? new Set();
@@ -130,7 +132,11 @@ function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerRespo
     return true;
   }
   inFlight.set(socket, responses.add(response));
-  response.once('close', () => responses.delete(response));
+  response.once('close', () => {
+    responses.delete(response);
+    // While the server is closing, a keep-alive connection would delay its end.
+    if (!server.listening) socket.end();
+  });
   return false;
 }
 

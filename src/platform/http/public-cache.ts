@@ -16,7 +16,7 @@ const maxKeyLength = 600;
 const overheadBytes = 2_000;
 
 /**
- * Keeps the responses that are the same for everybody: visitors' pages and public reads. Any committed write to what others
+ * Keeps the responses that are the same for everybody: pages and public reads. Any committed write to what others
  * see clears all of them, and so does the end of each minute, because pages show the hour and requests expire.
  */
 export class PublicCache {
@@ -127,23 +127,37 @@ export async function sendPublic(
   return send(request, reply, await publicCache.get(key, encoding, run, request.closed));
 }
 
-/** Answers a request whose response is stored before anything else is done for it but counting it. */
-export function sendStoredResponses(app: FastifyInstance): void {
+/**
+ * Sends stored responses before the other hooks, without Fastify's own headers and hooks of a reply, and counts the
+ * requests. Those over the limit fall through to the usual hooks, which return 429.
+ */
+export function sendStoredResponses(app: FastifyInstance, securityHeaders: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = request.method === 'GET' ? request.routeOptions.config.publicKey?.(request) : undefined;
     const stored = key && app.publicCache.find(key, encodingFor(request));
-    if (!stored) return;
-    await app.requestLimits.countRequest(request);
+    if (!stored || (await app.requestLimits.countRequest(request).catch((error: Error) => error))) return;
     app.publicCache.counts.hits += 1;
-    return send(request, reply, stored);
+    const { body, etag } = stored;
+    stored.head ??= Object.entries({
+      ...securityHeaders,
+      ...headersOf(stored),
+      'content-length': body.length,
+    }).flat();
+    const { raw } = reply.hijack();
+    if (matchesEtag(request, etag)) raw.writeHead(304, stored.head).end();
+    else raw.writeHead(200, stored.head).end(body);
   });
 }
 
-/** By default browsers may store it but must revalidate it (ETag, 304). */
 function send(request: FastifyRequest, reply: FastifyReply, response: Encoded): FastifyReply {
-  const { status, headers, etag, body } = response;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers });
+  const { status, etag, body } = response;
+  reply.headers(headersOf(response));
   if (status !== 200) return reply.code(status).send(body);
-  reply.header('etag', etag);
   return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(body);
+}
+
+/** By default browsers may store it but must revalidate it (ETag, 304). */
+function headersOf({ status, headers, etag }: Encoded): ResponseData['headers'] {
+  const tag = status === 200 ? { etag } : {};
+  return { 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers, ...tag };
 }

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Measures each response, also of those that `sendCachedResponses` sends. Clients that disconnect don't count. */
+/** Measures each response, also of those that `sendStoredResponses` sends. Clients that disconnect don't count. */
 export function measureRequests(app: FastifyInstance, { requestSeconds }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.isStream) {

@@ -1,6 +1,5 @@
 import { isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
-import { compose } from '#features/notifications/server/mails/compose.tsx';
 import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
 import { unsubscribeAction, unsubscribePage } from '#features/notifications/unsubscribe.ts';
@@ -20,6 +19,8 @@ export async function deliverByEmail(
   const token = isOptionalByEmail(category)
     ? await unsubscribeToken(db, { userId: recipient.id, category })
     : null;
+  // Loaded on demand, because it takes 10 MB.
+  const { compose } = await import('#features/notifications/server/mails/compose.tsx');
   const mail = compose(notice, {
     recipient: { ...recipient, email },
     now: clock.now(),

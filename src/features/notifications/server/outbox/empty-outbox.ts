@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import {
@@ -31,15 +32,11 @@ export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<numbe
 }
 
 async function takeBatch(db: Db, now: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'booking_event_id', 'review_id', 'wait_id', 'calendar_import_id'])
-    .select(['lister_id', 'can_list_items'])
-    .orderBy('id')
-    .limit(batch)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<Selectable<Tables['outbox']>>`
+    with taken as (
+      delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked) returning *
+    )
+    select * from taken order by id`.execute(db);
   if (rows.length === 0) return 0;
   const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
   const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
@@ -57,7 +54,6 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
     ...calendars.flatMap(planForCalendar),
     ...rights.flatMap((right) => planForListingRight(right, now)),
   ]);
-  await sql`delete from outbox where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length;
 }
 
