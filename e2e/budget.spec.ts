@@ -152,9 +152,10 @@ for (const name of pages) {
               requestAnimationFrame(() =>
                 requestAnimationFrame(() =>
                   resolve(
-                    [...document.querySelectorAll('main h1, main h2, main section, main article')].map(
-                      (element) => Math.round(element.getBoundingClientRect().height),
-                    ),
+                    [...document.querySelectorAll('main h1, main h2, main section, main article')]
+                      .map((element) => Math.round(element.getBoundingClientRect().height))
+                      // Without the parts for other users, which go once the user is known.
+                      .filter((height) => height > 0),
                   ),
                 ),
               ),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newMember, signIn } from './accounts.ts';
+import { newMember } from './accounts.ts';
 import { fillIn, photo, photos } from './listings.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
@@ -80,21 +80,4 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@bo
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Create your first listing to start earning!')).toBeVisible();
   expect(errors, 'the refused listing').toEqual([expect.stringContaining('422')]);
-});
-
-test('forms are disabled until the page hydrates', async ({ browser }) => {
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
-  const page = await withoutScripts.newPage();
-  await newMember(page, browser, 'aya', { canList: true, phoneNumber });
-  await page.goto('/add-item?lang=en');
-  await expect(page.getByLabel('Listing title')).toBeDisabled();
-  await expect(page.getByRole('radio', { name: 'Boat' })).toBeDisabled();
-  await expect(page.getByLabel('Add photos')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Publish listing' })).toBeDisabled();
-  await page.goto('/profile');
-  await expect(page.getByLabel('Display name')).toBeDisabled();
-  await signIn(withoutScripts, 'admin@sillage.example');
-  await page.goto('/admin');
-  await expect(page.getByRole('searchbox')).toBeDisabled();
-  await withoutScripts.close();
 });

@@ -11,6 +11,8 @@ interface PerWorker {
   defersScripts: boolean;
   /** The address of this worker's server. */
   origin: string;
+  /** The rows and accounts of `states/world.ts`. */
+  world: World;
   /** Opens the states of `states/`, with the accounts and rows they need. */
   stage: Stage;
   /**
@@ -46,9 +48,12 @@ export const test = base.extend<object, PerWorker>({
     async ({ browserName: _ }, use, { parallelIndex }) => use(E2E_ORIGINS.split(',')[parallelIndex] ?? ''),
     { scope: 'worker' },
   ],
+  world: [
+    async ({ browserName: _ }, use) => use(JSON.parse(readFileSync(join(E2E_FOLDER, 'world.json'), 'utf8'))),
+    { scope: 'worker' },
+  ],
   stage: [
-    async ({ browser, origin }, use) => {
-      const world: World = JSON.parse(readFileSync(join(E2E_FOLDER, 'world.json'), 'utf8'));
+    async ({ browser, origin, world }, use) => {
       const stage = createStage(browser, origin, world);
       await use(stage);
       await stage.close();

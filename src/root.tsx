@@ -28,6 +28,7 @@ import type { Route } from './+types/root.ts';
 import { PrefetchLinks } from './client/data/prefetch.tsx';
 import { QueryProvider } from './client/data/query-provider.tsx';
 import { SessionProvider } from './client/data/session.tsx';
+import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/site-icons.tsx';
 import { pageModules } from './page-modules.ts';
 
@@ -40,20 +41,22 @@ export const links: LinksFunction = () => [
 
 /** Data that every page needs, loaded once with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, user, site, now, failure } = context;
+  const { language, site, now, failure } = context;
   if (failure) throw data(failure, { status: errorStatuses[failure.code] });
-  return { language, user, site, now };
+  return { language, site, now };
 }
 
-/** The session provider refetches the session itself; nothing else here changes. */
+/** Nothing here changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   return (
-    <html lang={language}>
+    <html lang={language} suppressHydrationWarning>
       <head>
-        <script nonce={useScriptMark()}>{languageGuard}</script>
+        <script nonce={useScriptMark()} suppressHydrationWarning>
+          {import.meta.env.SSR ? `${languageGuard};${markScript}` : ''}
+        </script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.SSR && <SiteIcons language={language} />}
@@ -74,7 +77,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <NowProvider now={loaderData.now}>
       <QueryProvider>
-        <SessionProvider user={loaderData.user}>
+        <SessionProvider>
           <Shell>
             <Outlet />
           </Shell>

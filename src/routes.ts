@@ -5,8 +5,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  *
  * The server renders a public page with the data of its `loader`. In the browser its `clientLoader` starts the page's
  * queries instead, which read `/api/v1` (`client/data/page-data.ts`); no route may have a `loader` alone. A private page
- * has neither: the server renders it for the signed-in user with a skeleton for its data, which the browser then
- * fetches. So its forms and tabs are on the screen before the data is.
+ * has neither: the server renders a skeleton, which is the same for everybody, and the browser the page, once it knows the
+ * user. See "Pages for everybody" in docs/product.md.
  */
 export default [
   layout('client/layout/page-frame.tsx', [

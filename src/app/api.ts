@@ -14,6 +14,7 @@ import { itemRoutes } from '#features/items/server/routes.ts';
 import { unsubscribeLink } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
+import { currentUser } from '#features/site/server/current-user.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
@@ -75,5 +76,5 @@ async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   });
   unsubscribeLink(app);
   exportFiles(app, deps);
-  signInRoutes(app, deps, { copyPicture });
+  signInRoutes(app, deps, { copyPicture, readUser: currentUser });
 }

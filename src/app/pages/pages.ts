@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { routes } from '#app/api.ts';
-import { authenticate, sessionToken } from '#features/auth/server/session-cookie.ts';
+import { lacksMark, markUnread } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
-import { currentUser } from '#features/site/server/current-user.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
 import { encode, encodingFor, type ResponseData } from '#platform/http/encode.ts';
@@ -19,7 +18,6 @@ import {
 } from '#platform/http/error-handler.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
-import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type Language, languageKey } from '#shared/language.ts';
@@ -45,7 +43,6 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
   }
   await app.register(async (scope) => {
     limitAddresses(scope);
-    authenticate(scope, deps);
     // A shared cache would hand the cookie to others.
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.hasHeader('set-cookie') && reply.getHeader('cache-control') === publicPage)
@@ -67,10 +64,11 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
       config: {
         nameRoute: pageName,
         publicKey: (request) => {
-          if (sessionToken(request) !== undefined) return undefined;
           const page = read(request);
           // These get more than the page: a redirect, or a cookie.
-          return page.redirect || page.isNewLanguage || isForOne(page) ? undefined : keyOf(page);
+          return page.redirect || page.isNewLanguage || lacksMark(request) || isForOne(page)
+            ? undefined
+            : keyOf(page);
         },
       },
       handler: async (request, reply) => {
@@ -78,9 +76,10 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         const { language, path, redirect } = page;
         if (redirect) return reply.redirect(redirect, 307);
         if (page.isNewLanguage) storeLanguage(language, reply);
+        if (lacksMark(request)) markUnread(reply, deps);
         if (page.hasToken) reply.header('referrer-policy', 'no-referrer');
-        if (request.user || isForOne(page)) return sendUncached(request, reply, page, render);
-        const compute = (signal: AbortSignal) => render({ url: path, language, user: null, signal });
+        if (isForOne(page)) return sendUncached(request, reply, page, render);
+        const compute = (signal: AbortSignal) => render({ url: path, language, signal });
         return sendPublic(request, reply, keyOf(page), compute, { isExpensive: true });
       },
     });
@@ -92,8 +91,8 @@ function storeLanguage(language: Language, reply: FastifyReply): void {
   reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
 }
 
-/** A proxy may send its copy while the product or its database is away. */
-const publicPage = 'public, max-age=0, stale-if-error=3600';
+/** Proxies and browsers may keep a copy, and ask each time whether it is the latest. */
+const publicPage = 'public, max-age=0, must-revalidate';
 const privatePage = 'private, no-cache';
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
@@ -136,7 +135,6 @@ interface Rendering {
   /** The path with its parameters. */
   url: string;
   language: Language;
-  user: SessionUser | null;
   /** Stops the rendering when it is aborted. */
   signal: AbortSignal;
   /** Renders this error instead of the page. */
@@ -148,8 +146,8 @@ type Render = (rendering: Rendering) => Promise<ResponseData>;
 function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: PagesOptions): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
   const { origin } = new URL(deps.site.publicUrl);
-  const callAs = createCaller(routes, deps, app.publicCache);
-  return async ({ url, language, user, signal, failure }) => {
+  const callWith = createCaller(routes, deps, app.publicCache);
+  return async ({ url, language, signal, failure }) => {
     let isPartial = false;
     const onRenderError = (error: unknown) => {
       isPartial = true;
@@ -157,9 +155,8 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
     };
     const scriptMark = randomUUID();
     const context: PageContext = {
-      call: callAs({ user, signal, onFailure: onRenderError }),
+      call: callWith({ signal, onFailure: onRenderError }),
       language,
-      user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
       now: deps.clock.now().toISOString(),
       failure: failure ?? null,
@@ -172,7 +169,7 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
     const html = await response.text();
     signal.throwIfAborted();
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    const isPublic = isHtml && response.status === 200 && !user && !isPartial;
+    const isPublic = isHtml && response.status === 200 && !isPartial;
     const headers: ResponseData['headers'] = {
       ...(response.status === 503 ? { 'retry-after': defaultRetryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
@@ -189,18 +186,18 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
   };
 }
 
-/** For pages of signed-in users and those with a token, and in development for all pages, since the code changes without a write. */
+/** For pages with a token, and in development for all pages, since the code changes without a write. */
 async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
   { url, language }: RequestedPage,
   render: Render,
 ) {
-  const { user, closed: signal } = request;
+  const signal = request.closed;
   const { requestLimits } = request.server;
   await requestLimits.countExpensive(request);
   const page = await requestLimits.run(signal, () =>
-    render({ url: url.pathname + url.search, language, user, signal }),
+    render({ url: url.pathname + url.search, language, signal }),
   );
   const { status, headers, body } = await encode(page, encodingFor(request));
   return reply.code(status).headers(headers).header('cache-control', 'private, no-store').send(body);
@@ -222,7 +219,7 @@ function errorPages(read: ReturnType<typeof pageReader>, render: Render) {
     const failure = { code, message: errorSentences[code] };
     const rendering =
       rendered.get(key) ??
-      render({ url: publicPages.terms, language, user: null, signal: neverAborted, failure }).then((page) =>
+      render({ url: publicPages.terms, language, signal: neverAborted, failure }).then((page) =>
         encode(page, encoding),
       );
     rendered.set(key, rendering);

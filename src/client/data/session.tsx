@@ -2,6 +2,7 @@ import {
   createContext,
   type ReactNode,
   type SetStateAction,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -10,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -19,23 +20,33 @@ import { toast } from '#client/overlays/toast.ts';
 import { redirects } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { rolesOf } from '#features/users/session-mark.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
-import { isSignedOut, onSignedOut } from './api.ts';
+import { isSignedOut, NetworkError, onSignedOut } from './api.ts';
 import { call } from './call.ts';
 import { forgetSlips } from './kept-slips.ts';
+import { useBackOnline } from './online.ts';
 import { forgetUserData } from './query-client.ts';
+import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
 const inAppDialog = lazyPart(() => import('#client/layout/in-app-dialog.tsx'));
 const sessionEndedDialog = lazyPart(() => import('#client/layout/session-ended-dialog.tsx'));
+/** For users only: the first load of visitors has a budget. */
+const drafts = () => import('#client/forms/drafts.ts');
 
 export interface Session {
-  /** The signed-in user; null when signed out. */
+  /** The signed-in user; null when signed out, and until the user is known. */
   user: CurrentUser | null;
+  /** From the cookie until `user` is loaded. Null on the server. */
+  userId: string | null;
+  /** Whether `user` is settled. False on the server, during hydration, and until the user is loaded. */
+  isKnown: boolean;
+  /** Why the user could not be loaded; null while loading and after success. */
+  failure: unknown;
   /** Whether the user sees an owner's pages: may list, or still owns items (`Permissions` in docs/product.md). */
   isOwner: boolean;
   /**
-   * Reads the session again. A failure is only logged: a known user stays signed in on the screen until the API says
-   * otherwise, and a page without one stays signed out.
+   * Reads the session again. After a failure a known user stays signed in on the screen until the API says otherwise.
    */
   refresh: () => Promise<CurrentUser | null>;
   /** Takes over the user from a response, such as a saved profile, or changes the latest known one. */
@@ -46,57 +57,80 @@ export interface Session {
   signOut: (to?: string) => void;
 }
 
+type State = Pick<Session, 'user' | 'userId' | 'isKnown' | 'failure'>;
+
+const unknown: State = { user: null, userId: null, isKnown: false, failure: null };
+
 const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user, at first from the server-rendered page. */
-export function SessionProvider({
-  user: initial,
-  children,
-}: {
-  user: CurrentUser | null;
-  children: ReactNode;
-}) {
+/** Tells the pages who is signed in. The server's page is for everybody: the browser reads the user (`session-mark.ts`). */
+export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const [user, setUser] = useState(initial);
+  const [{ user, userId, isKnown, failure }, setState] = useState(unknown);
   const latest = useRef(user);
-  latest.current = user;
   const { open: openInApp, ...inApp } = useLazyOverlay<string>();
   const { open: openEnded, ...ended } = useLazyOverlay();
   const signingOut = useRef(false);
 
-  const refresh = useCallback(async () => {
-    const me = await call(getMe).catch((error: unknown) => {
-      if (isSignedOut(error)) return null;
-      reportError(error);
-      return undefined;
-    });
-    if (me === undefined) return latest.current;
+  const setUser = useCallback((next: CurrentUser | null) => {
     // Before anything renders for the other user.
-    if (me?.id !== latest.current?.id) forgetUserData();
-    setUser(me);
-    return me;
+    if (latest.current && next?.id !== latest.current.id) forgetUserData();
+    latest.current = next;
+    storeMark(next);
+    if (next === null) forgetSlips().catch(reportError);
+    setState({ user: next, userId: next?.id ?? null, isKnown: true, failure: null });
   }, []);
 
+  const refresh = useCallback(async () => {
+    try {
+      setUser(await call(getMe));
+    } catch (error) {
+      if (isSignedOut(error)) setUser(null);
+      else {
+        if (!(error instanceof NetworkError)) reportError(error);
+        setState((now) => ({ ...now, failure: now.isKnown ? null : error }));
+      }
+    }
+    return latest.current;
+  }, [setUser]);
+
+  useEffect(() => {
+    const marked = markedUserId();
+    // Not urgent: the page shows the right parts already.
+    startTransition(() => setState({ ...unknown, userId: marked, isKnown: marked === null }));
+    if (marked !== null) void refresh();
+  }, [refresh]);
+
+  useBackOnline(failure ? () => void refresh() : undefined);
+
   const onSessionEnd = useEffectEvent(() => {
-    if (latest.current === null) return;
-    latest.current = null;
-    forgetUserData();
+    if (userId === null) return;
+    const wasKnown = latest.current !== null;
     setUser(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
-    if (signingOut.current) return;
+    if (!wasKnown || signingOut.current) return;
     openEnded(true);
   });
   useEffect(() => onSignedOut(() => onSessionEnd()), []);
 
-  const userId = user?.id;
+  const knownId = user?.id;
   useEffect(() => {
-    if (userId !== undefined) forgetOthersDrafts(() => sessionStorage, userId);
-  }, [userId]);
+    if (knownId === undefined) return;
+    drafts().then(({ forgetOthersDrafts }) => forgetOthersDrafts(() => sessionStorage, knownId), reportError);
+  }, [knownId]);
 
   useEffect(() => {
     // A page taken from the browser's back/forward cache may show a session that has ended since.
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void refresh();
+      if (!event.persisted) return;
+      const marked = markedUserId();
+      if (latest.current && latest.current.id !== marked) {
+        latest.current = null;
+        forgetUserData();
+        // Before the page is painted.
+        flushSync(() => setState({ ...unknown, userId: marked, isKnown: marked === null }));
+      }
+      if (marked !== null) void refresh();
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -104,10 +138,14 @@ export function SessionProvider({
 
   const session = useMemo<Session>(
     () => ({
-      user,
-      isOwner: user !== null && (user.canListItems || user.itemsOwned > 0),
+      ...{ user, userId, isKnown, failure },
+      isOwner: rolesOf(user).includes('owner'),
       refresh,
-      setUser: (next) => setUser((now) => (typeof next === 'function' ? now && next(now) : next)),
+      setUser: (next) => {
+        const now = latest.current;
+        if (typeof next !== 'function') setUser(next);
+        else if (now) setUser(next(now));
+      },
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
         if (isInAppBrowser(navigator.userAgent)) {
           openInApp(new URL(returnTo, location.origin).href);
@@ -118,15 +156,16 @@ export function SessionProvider({
       },
       signOut: (to = redirects.signOut) => {
         signingOut.current = true;
-        forgetDrafts(() => sessionStorage);
+        const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts(() => sessionStorage));
         const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());
-        Promise.allSettled([stopping, forgetSlips()]).then((results) => {
+        Promise.allSettled([forgetting, stopping, forgetSlips()]).then((results) => {
           for (const result of results) if (result.status === 'rejected') reportError(result.reason);
+          removeMark();
           location.assign(to);
         }, reportError);
       },
     }),
-    [user, refresh, openInApp],
+    [user, userId, isKnown, failure, refresh, setUser, openInApp],
   );
 
   return (

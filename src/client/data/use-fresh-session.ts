@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '#client/now.tsx';
 import { bookingsTopic, rightsTopic } from '#shared/live-topics.ts';
@@ -15,31 +15,32 @@ import { useSession } from './session.tsx';
  * after the owner's own answer, `change-booking.ts` does it.
  */
 export function useFreshSession(): void {
-  const { user, refresh } = useSession();
+  const { user, userId, refresh } = useSession();
   const { pathname } = useLocation();
   const now = useNow();
   const isSignedIn = user !== null;
-  const update = useCallback(() => {
-    if (isSignedIn) void refresh();
-  }, [isSignedIn, refresh]);
-  const userId = user?.id ?? null;
+  // Also if the user could not be read before.
+  const update = useEffectEvent(() => {
+    if (userId !== null) void refresh();
+  });
+  const knownId = user?.id ?? null;
   useEffect(() => {
-    liveUser.id = userId;
-  }, [userId]);
-  useLive(isSignedIn ? `${bookingsTopic} ${rightsTopic}` : null, update);
-  useEffect(() => focusManager.subscribe((focused) => focused && update()), [update]);
+    liveUser.id = knownId;
+  }, [knownId]);
+  useLive(isSignedIn ? `${bookingsTopic} ${rightsTopic}` : null, () => void refresh());
+  useEffect(() => focusManager.subscribe((focused) => focused && update()), []);
 
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (isPrivate(pathname)) update();
-  }, [pathname, update]);
+  }, [pathname]);
 
   const expiresAt = user?.nextRequestExpiresAt ?? null;
   useEffect(() => {
     if (expiresAt !== null && new Date(expiresAt) <= now) update();
-  }, [expiresAt, now, update]);
+  }, [expiresAt, now]);
 }
 
 const isPrivate = (pathname: string): boolean =>

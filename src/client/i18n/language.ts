@@ -1,3 +1,4 @@
+import { storeCookie } from '#client/data/store-cookie.ts';
 import {
   defaultLanguage,
   isLanguage,
@@ -43,7 +44,7 @@ export function rememberLanguage(language: Language): void {
   } catch {
     // Some private windows block storage; the cookie still has the choice.
   }
-  writeCookie(`${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`);
+  storeCookie(languageKey, language, 31_536_000);
 }
 
 /** Replaces the language in the address: it would undo the choice on reload, and in a shared link. */
@@ -62,9 +63,4 @@ function storedLanguage(): Language | null {
   } catch {
     return null;
   }
-}
-
-function writeCookie(cookie: string) {
-  // Not every supported browser has the Cookie Store API, and Biome forbids assigning `document.cookie`.
-  Reflect.set(document, 'cookie', cookie);
 }

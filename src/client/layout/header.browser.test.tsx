@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mockAdmin } from '#client/testing/admin-samples.ts';
+import { axeFaults } from '#client/testing/axe-faults.ts';
 import { type Device, devices, setDevice } from '#client/testing/devices.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -67,7 +68,9 @@ describe('the header', () => {
     removePage();
     await open('/listings', device, administrator());
     mockAdmin();
-    await (await openAccount()).getByRole('link', { name: 'Administration' }).click();
+    const ofAdmin = await openAccount();
+    expect(await axeFaults(ofAdmin.element())).toEqual([]);
+    await ofAdmin.getByRole('link', { name: 'Administration' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
     expect(location.pathname).toBe('/admin');
   });

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';
 import { mobileMenu } from '#client/loading/preload-parts.tsx';
@@ -20,9 +21,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
-  const { main, addItem } = useNavigationLinks();
-  // Those of owners.
-  const hasManyLinks = main.length > 4;
+  const { main } = useNavigationLinks();
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
   const menu = useLazyOverlay<string>();
@@ -37,12 +36,15 @@ export function Header() {
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7">
           {main.map((link) => (
-            <HeaderLink
-              key={link.label}
-              {...link}
-              // The logo leads there, too, where an owner's links need the room.
-              className={hasManyLinks && link.to === paths.home() ? 'max-xl:hidden' : undefined}
-            />
+            <ShownTo key={link.label} who={link.who}>
+              <HeaderLink
+                {...link}
+                // The logo leads there, too, where an owner's links need the room.
+                className={
+                  link.to === paths.home() ? 'in-[:root[data-roles~=owner]]:max-xl:hidden' : undefined
+                }
+              />
+            </ShownTo>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">
@@ -54,7 +56,7 @@ export function Header() {
               className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
             >
               <Chat size={18} />
-              <span className={hasManyLinks ? 'max-[90rem]:sr-only' : 'max-xl:sr-only'}>
+              <span className="max-xl:sr-only in-[:root[data-roles~=owner]]:max-[90rem]:sr-only">
                 {t('shell.whatsapp.label')}
               </span>
               <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
@@ -69,7 +71,7 @@ export function Header() {
             <Heart size={20} />
           </NavLink>
           <LanguageSwitch />
-          {addItem && (
+          <ShownTo who="lister">
             <ButtonLink
               to={paths.addItem()}
               size="small"
@@ -80,15 +82,16 @@ export function Header() {
               <span className="max-xl:sr-only min-[90rem]:hidden">{t('shell.nav.addItemShort')}</span>
               <span className="hidden min-[90rem]:inline">{t('shell.nav.addItem')}</span>
             </ButtonLink>
-          )}
+          </ShownTo>
           <div className="hidden nav:block">
-            {user ? (
+            <ShownTo who="member">
               <UserMenu user={user} />
-            ) : (
+            </ShownTo>
+            <ShownTo who="visitor">
               <Button size="small" onClick={() => signIn()}>
                 {t('shell.nav.signIn')}
               </Button>
-            )}
+            </ShownTo>
           </div>
           <IconButton
             tone="navy"
@@ -127,7 +130,8 @@ function HeaderLink({
     >
       {label}
       {badge && (
-        <span className="ml-2 grid h-6 min-w-6 place-items-center rounded-badge bg-sun px-1.5 text-tiny font-figure">
+        // Takes no room: the number arrives after the page.
+        <span className="absolute top-0 left-full grid h-5 min-w-5 -translate-x-1 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
           <span aria-hidden>{badge}</span>
           <span className="sr-only">{badgeLabel}</span>
         </span>

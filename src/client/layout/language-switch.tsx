@@ -13,7 +13,7 @@ import { announce } from '../ui/live-region.ts';
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
   const { language: current, setLanguage } = useLanguage();
-  const { user, setUser } = useSession();
+  const { userId, setUser } = useSession();
   const changeLanguage = async (language: Language) => {
     try {
       await setLanguage(language);
@@ -22,7 +22,7 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
       return;
     }
     announce(i18n.t('shell.language.changed'));
-    if (user === null) return;
+    if (userId === null) return;
     // Loaded for signed-in users only: visitors' first load has a budget.
     import('#client/data/store-language.ts').then(
       ({ storeLanguage }) => storeLanguage(i18n, language, setUser),

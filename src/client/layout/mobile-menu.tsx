@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useBackdropPress } from '#client/overlays/use-backdrop-press.ts';
 import { useModal } from '#client/overlays/use-modal.ts';
@@ -12,7 +13,7 @@ import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
+import { type NavigationLink, useNavigationLinks, useRoleLabel } from './navigation-links.ts';
 import { useMenuDismissal } from './use-menu-dismissal.ts';
 import { useSite } from './use-site.ts';
 
@@ -20,8 +21,9 @@ import { useSite } from './use-site.ts';
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user, signIn, signOut } = useSession();
-  const { main, addItem, account } = useNavigationLinks();
+  const { main, account } = useNavigationLinks();
   const role = useRoleLabel();
+  const favourites: NavigationLink = { to: paths.favourites(), label: t('shell.nav.favourites') };
   const dialog = useRef<HTMLDialogElement>(null);
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
@@ -61,40 +63,38 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         </div>
         <nav aria-label={t('shell.nav.label')}>
           <ul className="pt-3">
-            {[...main, { to: paths.favourites(), label: t('shell.nav.favourites') }].map(
-              ({ to, label, badge, badgeLabel }) => (
-                <li key={label}>
-                  <NavLink
-                    to={to}
-                    end={to === paths.home()}
-                    className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
-                    onClick={onClose}
-                  >
-                    <span className="display relative text-entry leading-none">
-                      {label}
-                      <span
-                        aria-hidden
-                        className="wave-line absolute inset-x-0 -bottom-2.5 hidden h-2.5 text-coral group-aria-[current=page]:block"
-                      />
+            {[...main, favourites].map(({ to, label, who, badge, badgeLabel }) => (
+              <ShownTo key={label} who={who} as="li">
+                <NavLink
+                  to={to}
+                  end={to === paths.home()}
+                  className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
+                  onClick={onClose}
+                >
+                  <span className="display relative text-entry leading-none">
+                    {label}
+                    <span
+                      aria-hidden
+                      className="wave-line absolute inset-x-0 -bottom-2.5 hidden h-2.5 text-coral group-aria-[current=page]:block"
+                    />
+                  </span>
+                  {badge && (
+                    <span className="ml-3 grid h-7 min-w-7 place-items-center rounded-badge bg-sun px-1.5 text-label font-figure text-navy">
+                      <span aria-hidden>{badge}</span>
+                      <span className="sr-only">{badgeLabel}</span>
                     </span>
-                    {badge && (
-                      <span className="ml-3 grid h-7 min-w-7 place-items-center rounded-badge bg-sun px-1.5 text-label font-figure text-navy">
-                        <span aria-hidden>{badge}</span>
-                        <span className="sr-only">{badgeLabel}</span>
-                      </span>
-                    )}
-                  </NavLink>
-                </li>
-              ),
-            )}
+                  )}
+                </NavLink>
+              </ShownTo>
+            ))}
           </ul>
           <div className="mt-4 grid gap-2.5 md:max-w-md">
-            {addItem && (
+            <ShownTo who="lister">
               <ButtonLink tone="coral" wide to={paths.addItem()} onClick={onClose}>
                 {t('shell.nav.addItem')}
               </ButtonLink>
-            )}
-            {!user && (
+            </ShownTo>
+            <ShownTo who="visitor">
               <Button
                 tone="coral"
                 wide
@@ -105,29 +105,31 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               >
                 {t('shell.nav.signIn')}
               </Button>
-            )}
+            </ShownTo>
             {chat && (
               <ButtonAnchor tone="dim" wide href={chat} icon={<Chat on="navy" size={18} />} onClick={onClose}>
                 {t('shell.whatsapp.write')}
               </ButtonAnchor>
             )}
-            {account.length > 0 && (
+            <ShownTo who="member">
               <div className="mt-1.5 grid grid-cols-2 gap-2.5">
                 {account.map((link) => (
-                  <ButtonLink key={link.to} tone="dim" size="small" to={link.to} onClick={onClose}>
-                    {link.label}
-                  </ButtonLink>
+                  <ShownTo key={link.to} who={link.who}>
+                    <ButtonLink tone="dim" size="small" to={link.to} onClick={onClose}>
+                      {link.label}
+                    </ButtonLink>
+                  </ShownTo>
                 ))}
               </div>
-            )}
+            </ShownTo>
           </div>
         </nav>
-        {user && (
+        <ShownTo who="member">
           <div className="mt-5 flex items-center gap-3.5 md:max-w-md">
-            <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+            <Avatar name={user?.displayName} src={user?.profileImageUrl} size={48} />
             <p className="min-w-0 leading-snug">
-              <span className="block text-label font-label">{user.displayName}</span>
-              <span className="text-small text-mist">{role}</span>
+              <span className="block text-label font-label">{user?.displayName}</span>
+              <span className="text-small text-mist">{user && role}</span>
             </p>
             <button
               type="button"
@@ -137,7 +139,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               {t('shell.nav.signOut')}
             </button>
           </div>
-        )}
+        </ShownTo>
       </div>
       <div className="pointer-events-none rotate-180 bg-transparent">
         <SwellEdge ground="navy" />

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 
-/** Shown to visitors instead of a private page: why to sign in. Signing in leads back to this address. */
+/**
+ * Shown instead of a private page. To visitors: why to sign in, which leads back to this address. Until the user is known: a
+ * skeleton, or why they could not be read.
+ */
 export function SignedOut({
   title,
   titleAs = 'h1',
@@ -16,24 +21,44 @@ export function SignedOut({
   text: string;
 }) {
   const { t } = useTranslation();
-  const { signIn } = useSession();
+  const { failure, refresh, signIn } = useSession();
   const [afterHydration] = useState(useHydrated());
   useEffect(() => {
     // When a session ends, the panel replaces a longer page, and the scroll position would leave it out of view.
     if (afterHydration) scrollTo({ top: 0, behavior: 'instant' });
   }, [afterHydration]);
   return (
-    <StatePanel
-      page={titleAs === 'h1'}
-      illustration="adrift"
-      title={title}
-      titleAs={titleAs}
-      text={text}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('shell.nav.signIn')}
-        </Button>
-      }
-    />
+    <>
+      <ShownTo who="visitor">
+        <StatePanel
+          page={titleAs === 'h1'}
+          illustration="adrift"
+          title={title}
+          titleAs={titleAs}
+          text={text}
+          action={
+            <Button tone="coral" onClick={() => signIn()}>
+              {t('shell.nav.signIn')}
+            </Button>
+          }
+        />
+      </ShownTo>
+      <ShownTo who="member">
+        {failure ? (
+          <ErrorState
+            title={t('errors.pages.failed.title')}
+            titleAs={titleAs}
+            error={failure}
+            onRetry={() => void refresh()}
+          />
+        ) : (
+          <Loading titleAs={titleAs === 'h1' ? 'h1' : 'span'} className="min-h-dvh">
+            <Skeleton className="h-12 w-3/5 max-w-md" />
+            <Skeleton radius="photo" className="mt-8 h-40" />
+            <Skeleton radius="photo" className="mt-5 h-40" />
+          </Loading>
+        )}
+      </ShownTo>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useDismiss } from '#client/overlays/use-dismiss.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -10,8 +11,11 @@ import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
 const entryClasses =
   'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';
 
-/** The signed-in user's avatar, which opens a menu with the account's pages, administration and sign-out. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+/**
+ * The signed-in user's avatar, which opens a menu with the account's pages, administration and sign-out. `user` is null until
+ * they are known.
+ */
+export function UserMenu({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation();
   const { signOut } = useSession();
   const { account } = useNavigationLinks();
@@ -27,11 +31,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={t('shell.nav.account', { name: user.displayName })}
+        aria-label={user ? t('shell.nav.account', { name: user.displayName }) : t('shell.nav.accountPage')}
         className="grid rounded-nav transition-transform active:translate-y-px"
         onClick={() => setOpen(!open)}
       >
-        <Avatar name={user.displayName} src={user.profileImageUrl} size={44} />
+        <Avatar name={user?.displayName} src={user?.profileImageUrl} size={44} />
       </button>
       <div
         id={panelId}
@@ -40,16 +44,16 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         className="on-paper absolute top-[calc(100%+10px)] right-0 w-64 animate-rise rounded-photo bg-paper p-2.5 shadow-float"
       >
         <p className="px-3 pt-1.5 pb-3">
-          <span className="block text-label font-label">{user.displayName}</span>
-          <span className="text-small text-muted">{role}</span>
+          <span className="block text-label font-label">{user?.displayName}</span>
+          <span className="text-small text-muted">{user && role}</span>
         </p>
         <ul>
           {account.map((link) => (
-            <li key={link.to}>
+            <ShownTo key={link.to} who={link.who} as="li">
               <NavLink to={link.to} className={entryClasses} onClick={close}>
                 {link.label}
               </NavLink>
-            </li>
+            </ShownTo>
           ))}
           <li>
             <button type="button" className={entryClasses} onClick={() => signOut()}>

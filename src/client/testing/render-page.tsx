@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/data/query-client.ts';
+import { removeMark, storeMark } from '#client/data/session-mark.ts';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -39,6 +40,8 @@ interface RenderOptions {
   user?: CurrentUser | null;
   language?: Language;
   site?: SiteSettings;
+  /** Whether to return before the page knows the user. */
+  unknown?: boolean;
   /** The texts of parts that load them with their code, which an earlier test may have loaded. */
   texts?: readonly Namespace[];
 }
@@ -58,9 +61,9 @@ let unmount = () => {};
  */
 export async function renderPage(
   address: string,
-  { user = null, language = 'en', site: settings = site, texts = [] }: RenderOptions = {},
+  { user = null, language = 'en', site: settings = site, unknown = false, texts = [] }: RenderOptions = {},
 ): Promise<void> {
-  if (user) {
+  if (user && !unknown) {
     respond(getMe, user);
     respond(listFavourites, []);
   }
@@ -70,7 +73,9 @@ export async function renderPage(
     await loadTexts(language, [...namespacesOf(location.pathname), ...texts]),
   );
   setBrowserInstance(i18n);
-  const rootData = { language, user, site: settings, now: new Date().toISOString() };
+  if (user === null) removeMark();
+  storeMark(user);
+  const rootData = { language, site: settings, now: new Date().toISOString() };
   const router = createBrowserRouter([rootRoute(rootData)]);
   const container = document.createElement('div');
   document.body.prepend(container);
@@ -97,6 +102,27 @@ export async function renderPage(
       </I18nProvider>,
     );
   });
+  if (!unknown) await userKnown();
+}
+
+/** The browser's own, also while a test has stopped the clock. */
+const nextFrame = requestAnimationFrame.bind(window);
+
+/**
+ * Waits until `ShownTo` marks no parts and React has run the effects of that.
+ */
+async function userKnown(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (document.querySelector('[data-for]')) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    check();
+  });
+  for (let frames = 0; frames < 2; frames++) await new Promise(nextFrame);
 }
 
 /** Takes the page away, with all that it has stored. */

@@ -2,14 +2,12 @@ import type { Call } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { CurrentUser } from '../users/schemas.ts';
 
 /** The context that the server passes to the loaders of a page. */
 export interface PageContext {
-  /** Calls an endpoint in-process, with the request's user. */
+  /** Calls a public read in-process. */
   call: Call;
   language: Language;
-  user: CurrentUser | null;
   site: SiteSettings;
   /** The server's time when the page was rendered, in ISO 8601; the browser's clock continues from it. */
   now: string;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
+import { markedUserId } from '#client/data/session-mark.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -26,7 +27,8 @@ export default function CallbackPage() {
   useEffect(() => {
     let unmounted = false;
     void refresh().then((user) => {
-      if (!unmounted) goBack(user !== null);
+      // Also if the user could not be read.
+      if (!unmounted) goBack(user !== null || markedUserId() !== null);
     });
     return () => {
       unmounted = true;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markCookie, unreadMark } from '#features/users/session-mark.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isSafeMethod } from '#platform/http/origin-check.ts';
 import { findSession, sessionSeconds } from './sessions.ts';
@@ -18,8 +19,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     readAt.set(request, deps.clock.now().getTime());
     const found = await findSession(deps.db, deps.clock, token);
     request.user = found?.user ?? null;
-    if (found?.extended) setSessionCookie(reply, deps, token);
-    if (!found) reply.clearCookie(sessionCookie, { path: '/' });
+    if (!found) clearSessionCookies(reply);
+    else if (found.extended) setSessionCookies(reply, deps, token, request.cookies[markCookie]);
   });
   // The body of a write may take minutes to arrive. The session may end meanwhile, or its user lose a right.
   app.addHook('preValidation', async (request) => {
@@ -30,14 +31,32 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export function setSessionCookie(reply: FastifyReply, deps: Pick<Deps, 'site'>, token: string): void {
-  reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.site.publicUrl.startsWith('https:'),
-    maxAge: sessionSeconds,
-  });
+/** Sets the session's cookie, and the one by which pages know that there is a session (`markOf`). */
+export function setSessionCookies(
+  reply: FastifyReply,
+  { site }: Pick<Deps, 'site'>,
+  token: string,
+  mark = '',
+): void {
+  reply.setCookie(sessionCookie, token, { ...markOptions(site), httpOnly: true });
+  if (mark) reply.setCookie(markCookie, mark, markOptions(site));
+}
+
+const markOptions = ({ publicUrl }: Deps['site']) =>
+  ({ path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: sessionSeconds }) as const;
+
+/** Whether a browser has a session but no mark, such as one that has removed the cookies that scripts write. */
+export function lacksMark({ cookies }: FastifyRequest): boolean {
+  return cookies[sessionCookie] !== undefined && !cookies[markCookie];
+}
+
+/** Lets the page read the user, whose mark it then stores. */
+export function markUnread(reply: FastifyReply, { site }: Pick<Deps, 'site'>): void {
+  reply.setCookie(markCookie, unreadMark, markOptions(site));
+}
+
+export function clearSessionCookies(reply: FastifyReply): FastifyReply {
+  return reply.clearCookie(sessionCookie, { path: '/' }).clearCookie(markCookie, { path: '/' });
 }
 
 export function sessionToken(request: FastifyRequest): string | undefined {

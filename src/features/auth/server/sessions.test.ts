@@ -36,7 +36,21 @@ describe('a session', () => {
     test.clock.advance(30 * day);
     const response = await me.send(getMe);
     expect(response.status).toBe(401);
-    expect(response.headers['set-cookie']).toMatch(/^sillage_session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sillage_session=;.*Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^sillage_signed_in=;.*Expires=Thu, 01 Jan 1970/),
+    ]);
+  });
+
+  it('is extended together with the cookie that the pages read', async () => {
+    const token = await createSession(test.db, test.clock, (await test.newUser()).id);
+    const cookie = `sillage_session=${token}; sillage_signed_in=someone`;
+    test.clock.advance(2 * 60 * 60 * 1000);
+    const { headers } = await test.app.inject({ url: '/api/v1/auth/me', headers: { cookie } });
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sillage_session=.+; Max-Age=2592000;.*HttpOnly/),
+      expect.stringMatching(/^sillage_signed_in=someone; Max-Age=2592000; Path=\/; SameSite=Lax$/),
+    ]);
   });
 
   it('is extended at most once an hour, and so is its cookie', async () => {
@@ -87,12 +101,12 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, clears its cookie and redirects home', async () => {
+  it('ends the session, clears its cookies and redirects home', async () => {
     const me = await test.as(await test.newUser());
     const response = await me.inject({ method: 'GET', url: '/api/v1/auth/logout' });
     expect(response.status).toBe(302);
     expect(response.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
-    expect(response.headers['set-cookie']).toMatch(/^sillage_session=;/);
+    expect(String(response.headers['set-cookie'])).toMatch(/^sillage_session=;.*,sillage_signed_in=;/);
     expect((await me.send(getMe)).status).toBe(401);
     expect(await test.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });

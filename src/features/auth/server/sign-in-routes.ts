@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signInCallbackPath, signInPath, signOutPath } from '#features/auth/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { markOf } from '#features/users/session-mark.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sourceOf } from '#platform/http/origin-check.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
@@ -9,7 +11,7 @@ import type { SignInChecks } from '#platform/identity.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { isLanguage, languageKey } from '#shared/language.ts';
 import { languageOf } from './notice-page.ts';
-import { sessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookies, sessionToken, setSessionCookies } from './session-cookie.ts';
 import { createSession, deleteSession, newToken, replaceSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attemptSeconds, consumeAttempt, createAttempt } from './sign-in-attempts.ts';
@@ -18,6 +20,7 @@ import { signOutPage } from './sign-out-page.ts';
 export interface SignInOptions {
   /** Copies the provider's picture to the user's profile in the background; failures are only logged. */
   copyPicture: (deps: Deps, userId: string, address: string) => Promise<void>;
+  readUser: (deps: Deps, userId: string) => Promise<CurrentUser | null>;
 }
 
 const attemptCookie = 'sillage_sign_in';
@@ -30,7 +33,11 @@ const signInQuery = z.object({
 });
 
 /** Registers the redirects of sign-in and sign-out. See "Signing in" in docs/product.md. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: SignInOptions): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { copyPicture, readUser }: SignInOptions,
+): void {
   const copies = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(copies);
@@ -84,7 +91,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
         const token = await createSession(deps.db, deps.clock, userId, userAgent);
         const previous = sessionToken(request);
         if (previous) await replaceSession(deps.db, previous, token);
-        setSessionCookie(reply, deps, token);
+        const user = await readUser(deps, userId);
+        setSessionCookies(reply, deps, token, user ? markOf(user) : userId);
         if (isNew && claims.picture) startCopy(request, userId, claims.picture);
         return redirect(reply, donePage);
       } catch (error) {
@@ -97,7 +105,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionToken(request);
     if (token) await deleteSession(deps.db, token);
-    return redirect(reply.clearCookie(sessionCookie, { path: '/' }), '/');
+    return redirect(clearSessionCookies(reply), '/');
   };
 
   app.get(signOutPath, routeOptions('Sign out and go home'), async (request, reply) => {

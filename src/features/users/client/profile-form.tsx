@@ -9,7 +9,6 @@ import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -38,7 +37,6 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const { setUser } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const hydrated = useHydrated();
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: valuesOf(user),
@@ -49,8 +47,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const parsedNumber = useParsedPhone(watch('phoneNumber'), stored);
 
   useEffect(() => {
-    if (hydrated && startAtPhone) setFocus('phoneNumber');
-  }, [hydrated, startAtPhone, setFocus]);
+    if (startAtPhone) setFocus('phoneNumber');
+  }, [startAtPhone, setFocus]);
 
   useEffect(() => {
     // A picture uploaded meanwhile is already saved: submitting an older address would remove it.
@@ -107,7 +105,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       {failure !== null && (
         <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
       )}
-      <fieldset disabled={!hydrated} className="mt-6 grid gap-6">
+      <div className="mt-6 grid gap-6">
         <TextField
           {...register('displayName', { validate: validateName })}
           id={`${id}-name`}
@@ -164,13 +162,12 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
             className="mt-3"
           />
         </details>
-      </fieldset>
+      </div>
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Button
           type="submit"
           tone={startAtPhone ? 'coral' : 'navy'}
           className="max-sm:flex-1"
-          disabled={!hydrated}
           busy={isSubmitting || removal.isOpening}
           busyLabel={t('profile.form.updating')}
         >
@@ -178,7 +175,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         </Button>
         <Button
           tone="sand"
-          disabled={!hydrated || isSubmitting}
+          disabled={isSubmitting}
           onClick={() => {
             reset(valuesOf(user));
             clearDraft();

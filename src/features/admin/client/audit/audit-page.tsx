@@ -4,7 +4,6 @@ import { queryClient } from '#client/data/query-client.ts';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { announce } from '#client/ui/live-region.ts';
 import type { PageQuery } from '#shared/page-parameters.ts';
 import { type AuditFilter, auditFilters } from '../../limits.ts';
@@ -33,7 +32,6 @@ export default function AuditPage() {
 /** See "Who did what" in docs/product.md. */
 function Audit() {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const [query, setQuery] = usePageQuery();
   const action = actionOf(query);
   return (
@@ -43,7 +41,6 @@ function Audit() {
         <SelectField
           label={t('admin.audit.filter')}
           className="w-full sm:w-80"
-          disabled={!hydrated}
           value={action ?? ''}
           onChange={({ target }) =>
             setQuery(target.value === '' ? {} : { action: target.value }, {

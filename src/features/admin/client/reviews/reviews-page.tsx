@@ -8,7 +8,6 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -49,7 +48,6 @@ export default function ReviewsPage() {
 /** See "Reviews" in docs/product.md. */
 function Reviews() {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const [query, setQuery] = usePageQuery();
   const which = filterOf(query);
   return (
@@ -59,7 +57,6 @@ function Reviews() {
         <SelectField
           label={t('admin.reviews.filter')}
           className="w-full sm:w-80"
-          disabled={!hydrated}
           value={which}
           onChange={({ target }) =>
             setQuery(target.value === 'all' ? {} : { which: target.value }, {

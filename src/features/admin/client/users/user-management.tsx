@@ -9,7 +9,6 @@ import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
@@ -41,7 +40,6 @@ export function UserManagement({
   onChanged: () => void;
 }) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const [search, setSearch] = useState('');
   const [pendingChange, setPendingChange] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -98,7 +96,6 @@ export function UserManagement({
           maxLength={adminLimits.search}
           autoComplete="off"
           spellCheck={false}
-          disabled={!hydrated}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           className="w-full sm:w-80"

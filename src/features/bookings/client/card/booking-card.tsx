@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useSession } from '#client/data/session.tsx';
+import { ByItemOwner } from '#client/data/shown-to.tsx';
 import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -21,14 +21,12 @@ import { BookingCardContent, rateLabelKey } from './card-content.tsx';
  */
 export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours: FirstHours | null }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const measure = useCardHeight();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const sheet = useLazyOverlay();
   const label = t('rental.booking.label', { title: item.listingTitle });
-  const bookable = item.isAvailable && user?.id !== item.owner.id;
   useScrollToHash(card, bookingCardId);
   return (
     <>
@@ -49,7 +47,12 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
           </Suspense>
         </div>
       </section>
-      {bookable && <BookingBar item={item} chosen={chosen} card={card} sheet={sheet} />}
+      {item.isAvailable && (
+        <ByItemOwner
+          ownerId={item.owner.id}
+          others={<BookingBar item={item} chosen={chosen} card={card} sheet={sheet} />}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { ByItemOwner, ShownTo } from '#client/data/shown-to.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -32,21 +33,31 @@ interface BookingCardContentProps {
 
 /** The content of the card, which depends on the user and the item. */
 export function BookingCardContent(props: BookingCardContentProps) {
-  const { user } = useSession();
   const { item } = props;
-  const isOwn = user?.id === item.owner.id;
-  if (!isOwn && item.isAvailable) return <Bookable {...props} />;
-  return (
+  const prompt = (content: ReactNode) => (
     <CardPanel>
       <Price item={item} />
-      {isOwn ? <OwnerPrompt /> : <UnavailablePrompt ownerName={item.owner.displayName} />}
+      {content}
     </CardPanel>
+  );
+  return (
+    <ByItemOwner
+      ownerId={item.owner.id}
+      own={prompt(<OwnerPrompt />)}
+      others={
+        item.isAvailable ? (
+          <Bookable {...props} />
+        ) : (
+          prompt(<UnavailablePrompt ownerName={item.owner.displayName} />)
+        )
+      }
+    />
   );
 }
 
 function Bookable(props: BookingCardContentProps) {
   const { item, firstHours, onChosen } = props;
-  const { user } = useSession();
+  const { user, isKnown } = useSession();
   const form = useBookingForm(item, firstHours);
   const [booking, setBooking] = useState<Booking | null>(null);
   // Here and not in the form, which unmounts when the sheet closes during a request.
@@ -83,7 +94,7 @@ function Bookable(props: BookingCardContentProps) {
   const asksNumber = user !== null && !user.phoneNumber;
   const showsGone = gone && !refusedHours(request.problem);
   const pressGuard = usePressGuard(
-    requested ? 'requested' : asksNumber ? 'number' : showsGone ? 'gone' : 'form',
+    !isKnown ? null : requested ? 'requested' : asksNumber ? 'number' : showsGone ? 'gone' : 'form',
   );
   if (booking) {
     return (
@@ -108,7 +119,7 @@ function Bookable(props: BookingCardContentProps) {
     <CardContainer {...props}>
       <Price item={item} />
       <div className="mt-5" {...pressGuard}>
-        {asksNumber ? (
+        <ShownTo who="numberless">
           <PhonePrompt
             item={item}
             form={form}
@@ -116,7 +127,8 @@ function Bookable(props: BookingCardContentProps) {
             onType={setTypedNumber}
             onSaved={() => setNumberAdded(true)}
           />
-        ) : (
+        </ShownTo>
+        <ShownTo who="numbered">
           <BookingCardForm
             item={item}
             form={form}
@@ -124,7 +136,7 @@ function Bookable(props: BookingCardContentProps) {
             focusRequest={numberAdded}
             onFocused={() => setNumberAdded(false)}
           />
-        )}
+        </ShownTo>
       </div>
     </CardContainer>
   );

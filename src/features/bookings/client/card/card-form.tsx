@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -38,7 +38,6 @@ export function BookingCardForm({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { user } = useSession();
   const { choice, seats } = form;
   const { problem, clear } = request;
   const { confirmsAtOnce } = item.rules;
@@ -137,13 +136,12 @@ export function BookingCardForm({
         onChoose={edit(form.chooseHours)}
       />
       <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
-        {user ? (
-          t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })
-        ) : (
-          <>
-            {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
-          </>
-        )}
+        <ShownTo who="member" as="span">
+          {t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })}
+        </ShownTo>
+        <ShownTo who="visitor" as="span">
+          {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
+        </ShownTo>
       </p>
       <Perforation className="mt-5 mb-4 text-navy/35" />
       <dl className="grid gap-3 text-small">

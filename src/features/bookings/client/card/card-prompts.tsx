@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
 import { browserInstance } from '#client/i18n/browser-instance.ts';
 import { ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -72,6 +73,7 @@ export function PhonePrompt({
   ...field
 }: Omit<ComponentProps<typeof PhoneField>, 'ownerName'> & { item: ItemDetail; form: BookingForm }) {
   const { t } = useTranslation();
+  const { isKnown } = useSession();
   const routerLocation = useLocation();
   // `use-booking-form.ts` changes the address without the router.
   const { pathname, search } = typeof document === 'undefined' ? routerLocation : location;
@@ -86,11 +88,15 @@ export function PhonePrompt({
     >
       <KeptChoice item={item} form={form} />
       <p className="text-navy">{t('rental.booking.phone.text')}</p>
-      <Lazy
-        part={phoneField}
-        props={{ ...field, ownerName: item.owner.displayName }}
-        waiting={<Skeleton className="h-56" />}
-      />
+      {isKnown ? (
+        <Lazy
+          part={phoneField}
+          props={{ ...field, ownerName: item.owner.displayName }}
+          waiting={<Skeleton className="h-56" />}
+        />
+      ) : (
+        <Skeleton className="h-56" />
+      )}
     </Prompt>
   );
 }

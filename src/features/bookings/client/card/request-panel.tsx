@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -77,7 +78,7 @@ export function RequestPanel({
           />
         </div>
       )}
-      {user ? (
+      <ShownTo who="member">
         <Button
           ref={ref}
           tone="coral"
@@ -93,11 +94,12 @@ export function RequestPanel({
         >
           {t(confirmsAtOnce ? 'rental.booking.book' : 'rental.booking.request')}
         </Button>
-      ) : (
+      </ShownTo>
+      <ShownTo who="visitor">
         <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
           {t('rental.booking.visitor.action')}
         </Button>
-      )}
+      </ShownTo>
       {user && question.value && (
         <Lazy
           part={daylightQuestion}

@@ -10,7 +10,9 @@ import { bookingsTopic } from '#shared/live-topics.ts';
 export function KeptSlips() {
   const userId = useSession().user?.id;
   const { language } = useLanguage();
-  useEffect(() => update(userId, language), [userId, language]);
+  useEffect(() => {
+    if (userId) update(userId, language);
+  }, [userId, language]);
   useLive(userId ? bookingsTopic : null, () => update(userId, language));
   return null;
 }

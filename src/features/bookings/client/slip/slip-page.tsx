@@ -33,15 +33,16 @@ import { isFromBookings } from './slip-link.ts';
 export default function BookingSlipPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { user } = useSession();
+  // Also without a connection, when the user cannot be read.
+  const { userId } = useSession();
   const title = t('bookings.slip.title');
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
+      {userId === null ? (
         <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />
       ) : (
-        <LoadedSlip id={id} userId={user.id} />
+        <LoadedSlip id={id} userId={userId} />
       )}
     </div>
   );

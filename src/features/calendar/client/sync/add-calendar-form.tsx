@@ -8,7 +8,6 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -38,7 +37,6 @@ export function AddCalendarForm({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
-  const hydrated = useHydrated();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: nothing });
   const { errors, isSubmitting } = formState;
@@ -71,7 +69,7 @@ export function AddCalendarForm({
       {failure !== null && (
         <FormErrors className="mt-4" title={t('calendars.add.failed')} text={errorText(t, failure)} />
       )}
-      <fieldset disabled={!hydrated} className="mt-4 grid gap-5">
+      <div className="mt-4 grid gap-5">
         <TextField
           {...register('name', { validate: (name) => name.trim() !== '' || t('calendars.add.nameMissing') })}
           label={t('calendars.add.name')}
@@ -99,12 +97,11 @@ export function AddCalendarForm({
             </option>
           ))}
         </SelectField>
-      </fieldset>
+      </div>
       <Button
         type="submit"
         tone="navy"
         className="mt-6"
-        disabled={!hydrated}
         busy={isSubmitting}
         busyLabel={t('calendars.add.busy')}
       >

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { ByItemOwner, ShownTo } from '#client/data/shown-to.tsx';
 import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -17,7 +18,7 @@ const cardId = 'host';
 /** The item's owner, how they answer requests, and how to reach them. `response` is null if it could not be loaded. */
 export function HostCard({ item, response }: { item: ItemDetail; response: HostResponse | null }) {
   const { t } = useTranslation();
-  const { user, signIn } = useSession();
+  const { isKnown, signIn } = useSession();
   const { id, displayName, profileImageUrl, hasPhoneNumber } = item.owner;
   const card = useRef<HTMLElement>(null);
   useScrollToHash(card, cardId);
@@ -28,6 +29,8 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
       {response && <Response {...response} />}
     </>
   );
+  const loading = <LoadingHost facts={facts} />;
+  const contact = isKnown ? <Lazy part={hostContact} props={{ item, facts }} waiting={loading} /> : loading;
   return (
     <section
       id={cardId}
@@ -36,24 +39,33 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
       className="on-sand -mx-2.5 flex scroll-mt-[calc(var(--header-height)+12px)] flex-wrap items-center gap-x-5 gap-y-5 rounded-poster bg-sand p-[22px] md:mx-0 md:p-[26px]"
     >
       <Avatar name={displayName} src={profileImageUrl} size={72} />
-      {!hasPhoneNumber && user?.id !== id ? (
-        <UnreachableHost facts={facts} name={displayName} />
-      ) : user === null ? (
-        <HostRow
-          facts={facts}
-          action={
-            <Button
-              icon={<Chat on="navy" />}
-              className={hostActionClasses}
-              onClick={() => signIn(`${location.pathname}${location.search}#${cardId}`)}
-            >
-              {t('rental.host.signIn')}
-            </Button>
-          }
-        />
-      ) : (
-        <Lazy part={hostContact} props={{ item, facts }} waiting={<LoadingHost facts={facts} />} />
-      )}
+      <ByItemOwner
+        ownerId={id}
+        own={contact}
+        others={
+          hasPhoneNumber ? (
+            <>
+              <ShownTo who="member">{contact}</ShownTo>
+              <ShownTo who="visitor">
+                <HostRow
+                  facts={facts}
+                  action={
+                    <Button
+                      icon={<Chat on="navy" />}
+                      className={hostActionClasses}
+                      onClick={() => signIn(`${location.pathname}${location.search}#${cardId}`)}
+                    >
+                      {t('rental.host.signIn')}
+                    </Button>
+                  }
+                />
+              </ShownTo>
+            </>
+          ) : (
+            <UnreachableHost facts={facts} name={displayName} />
+          )
+        }
+      />
     </section>
   );
 }

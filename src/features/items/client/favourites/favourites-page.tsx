@@ -5,6 +5,7 @@ import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -26,7 +27,7 @@ export default function FavouritesPage() {
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title: t('shell.nav.favourites') })} noIndex />
       <h1 className="display text-title">{t('shell.nav.favourites')}</h1>
-      {user === null && (
+      <ShownTo who="visitor">
         <p className="mt-3 max-w-[62ch] text-body text-muted">
           {t('favourites.onDevice')}{' '}
           <button
@@ -37,7 +38,7 @@ export default function FavouritesPage() {
             {t('favourites.signIn')}
           </button>
         </p>
-      )}
+      </ShownTo>
       <div className="mt-8 md:mt-12">
         <Favourites key={user?.id} />
       </div>

@@ -5,7 +5,6 @@ import { call } from '#client/data/call.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { ifLongAway, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
 import {
   addDeviceFavourite,
@@ -39,24 +38,21 @@ export function TakeOverFavourites() {
   return null;
 }
 
-/** The ids, newest first: of the account, or of the browser for visitors. Loading until the page is hydrated. */
+/** The ids, newest first: of the account, or of the browser for visitors. Loading until the user is known. */
 export function useFavourites(): LoadState<readonly string[]> & { retry: () => void } {
-  const isHydrated = useHydrated();
-  const isVisitor = useSession().user === null;
+  const { user, isKnown } = useSession();
   const onDevice = useDeviceFavourites();
-  const query = useQuery({ ...accountFavourites, enabled: isHydrated && !isVisitor });
+  const query = useQuery({ ...accountFavourites, enabled: user !== null });
   const ofAccount = useLoadState(query);
-  const state: LoadState<readonly string[]> = isVisitor
-    ? isHydrated
-      ? { status: 'ready', data: onDevice }
-      : { status: 'loading' }
-    : ofAccount;
+  const state: LoadState<readonly string[]> =
+    isKnown && user === null ? { status: 'ready', data: onDevice } : ofAccount;
   return { ...state, retry: () => void query.refetch() };
 }
 
 /** Whether an item is a favourite, and how to change that. The change rejects if it cannot be stored, and is undone. */
 export function useFavourite(itemId: string): [boolean, (isFavourite: boolean) => Promise<void>] {
-  const isVisitor = useSession().user === null;
+  const { user, isKnown } = useSession();
+  const isVisitor = isKnown && user === null;
   const state = useFavourites();
   const isFavourite = state.status === 'ready' && state.data.includes(itemId);
   return [

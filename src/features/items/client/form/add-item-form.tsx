@@ -4,7 +4,6 @@ import { useSession } from '#client/data/session.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
@@ -22,7 +21,6 @@ import { type AddItem, useAddItem } from './use-add-item.ts';
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const isHydrated = useHydrated();
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;
@@ -44,7 +42,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         </h1>
         <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
       </div>
-      <fieldset disabled={!isHydrated} className="-mt-4 min-w-0 md:-mt-1">
+      <div className="-mt-4 min-w-0 md:-mt-1">
         {item.restored && (
           <p
             role="status"
@@ -88,7 +86,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
             }
           />
         </Section>
-      </fieldset>
+      </div>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
         <AddItemPreview values={form.watch()} cover={photos.cover} phoneNumber={user.phoneNumber} />
       </aside>
@@ -98,7 +96,6 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           tone="coral"
           size="large"
           className="sm:min-w-[300px]"
-          disabled={!isHydrated}
           busy={phase !== 'idle'}
           busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.add.submitting')}
         >

@@ -96,7 +96,7 @@ export function Gallery({
                 {t('rental.gallery.photo', position(index))}
               </span>
             </p>
-            <div className="absolute right-5 bottom-3.5 flex gap-2 md:right-[22px] md:bottom-[22px]">
+            <div className="absolute right-5 bottom-3.5 flex w-24 gap-2 md:right-[22px] md:bottom-[22px]">
               <IconButton
                 tone="foam"
                 size={44}

@@ -1,0 +1,106 @@
+import { type Browser, expect, request } from '@playwright/test';
+import { markCookie } from '#features/users/session-mark.ts';
+import type { Person, World } from './states/world.ts';
+import { test } from './test.ts';
+
+test.use({ defersScripts: true });
+
+declare global {
+  interface Window {
+    /** What header, booking card and owner's card show in each frame, one entry per line. */
+    seen: Set<string>;
+    /** The parts that have moved. */
+    moved: string[];
+  }
+}
+
+/** Records what each frame shows, as soon as the document is complete and has its styles and fonts. */
+function record(): void {
+  window.seen = new Set();
+  window.moved = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node } of Reflect.get(entry, 'sources')) window.moved.push(node?.outerHTML?.slice(0, 200));
+  });
+  const nameOf = (part: Element) =>
+    part.getAttribute('href')?.split('?')[0] ??
+    (part.hasAttribute('aria-controls') ? 'account' : part.textContent?.trim());
+  const isShown = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+  const look = () => {
+    requestAnimationFrame(look);
+    const header = document.querySelector('header');
+    const isStyled = header && getComputedStyle(header).position === 'sticky';
+    if (!document.querySelector('footer') || !isStyled || document.fonts.status !== 'loaded') return;
+    if (window.seen.size === 0) observer.observe({ type: 'layout-shift' });
+    const parts =
+      'header a, header button, #booking a, #booking button.w-full, #host button:not([aria-busy])';
+    window.seen.add([...document.querySelectorAll(parts)].filter(isShown).map(nameOf).join('\n'));
+  };
+  look();
+}
+
+async function watch(browser: Browser, url: string, storageState: World['sessions'][Person] | undefined) {
+  const context = await browser.newContext(storageState ? { storageState } : {});
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(record);
+  await page.goto(url);
+  // Once the user is known, no part is marked.
+  await expect(page.locator('[data-for]')).toHaveCount(0, { timeout: 20_000 });
+  const result = await page.evaluate(() => ({ seen: [...window.seen], moved: window.moved }));
+  await context.close();
+  return result;
+}
+
+const everyone: (Person | 'visitor')[] = ['visitor', 'renter', 'owner', 'admin', 'numberless', 'lister'];
+
+test('a page has the same bytes for every role', async ({ world, origin }) => {
+  for (const path of [
+    '/',
+    '/listings',
+    `/rental/${world.hired}`,
+    '/terms',
+    '/guide',
+    '/privacy',
+    '/bookings',
+  ]) {
+    const bodies = new Set<string>();
+    for (const person of everyone) {
+      const storageState = person === 'visitor' ? undefined : world.sessions[person];
+      const client = await request.newContext({ baseURL: origin, ...(storageState && { storageState }) });
+      const response = await client.get(path);
+      expect(response.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate');
+      // Another minute renders it again, with its own time.
+      bodies.add((await response.text()).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''));
+      await client.dispose();
+    }
+    expect(bodies.size, path).toBe(1);
+  }
+});
+
+test('a browser that has lost the cookie of the pages gets it again', async ({ browser, world, origin }) => {
+  const context = await browser.newContext({ storageState: world.sessions.renter });
+  await context.clearCookies({ name: markCookie });
+  const page = await context.newPage();
+  await page.goto(origin);
+  await expect(page.getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === markCookie)?.value)
+    .toContain('numbered');
+  await context.close();
+});
+
+for (const person of ['visitor', 'renter', 'owner', 'admin'] as const) {
+  test(`no frame shows a wrong entry to the ${person}, and nothing moves`, {
+    tag: person === 'owner' ? '@both' : [],
+  }, async ({ browser, world, origin }) => {
+    const { sessions, hired } = world;
+    for (const path of person === 'owner' ? ['/', `/rental/${hired}`] : [`/rental/${hired}`]) {
+      const storageState = person === 'visitor' ? undefined : sessions[person];
+      const { seen, moved } = await watch(browser, origin + path, storageState);
+      expect(seen.length, `${path}:\n${seen.join('\n\n')}`).toBe(1);
+      expect(moved, path).toEqual([]);
+    }
+  });
+}
