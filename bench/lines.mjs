@@ -36,7 +36,7 @@ export function createLines(size) {
     connections: 2,
   });
   const page = (name, path) => ({
-    ...get('page', name, path, { ...compressed, cookie: renterCookie }),
+    ...get('page', name, path, { ...compressed, cookie: `${renterCookie}; sillage_signed_in=renter` }),
     copy: () => ({ path, headers: compressed }),
   });
   const copy = (name, path, headers = compressed) => get('copy', name, path, headers);
