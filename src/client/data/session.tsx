@@ -22,7 +22,7 @@ import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { rolesOf } from '#features/users/session-mark.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
-import { isSignedOut, NetworkError, onSignedOut } from './api.ts';
+import { isSignedOut, onSignedOut } from './api.ts';
 import { call } from './call.ts';
 import { forgetSlips } from './kept-slips.ts';
 import { useBackOnline } from './online.ts';
@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (isSignedOut(error)) setUser(null);
       else {
-        if (!(error instanceof NetworkError)) reportError(error);
+        reportError(error);
         setState((now) => ({ ...now, failure: now.isKnown ? null : error }));
       }
     }
