@@ -99,6 +99,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Not urgent: the page shows the right parts already.
     startTransition(() => setState({ ...unknown, userId: marked, isKnown: marked === null }));
     if (marked !== null) void refresh();
+    // What is read afterwards must not forget the data of another page.
+    return () => {
+      latest.current = null;
+    };
   }, [refresh]);
 
   useBackOnline(failure ? () => void refresh() : undefined);
