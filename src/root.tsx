@@ -1,6 +1,7 @@
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import {
   data,
   Links,
@@ -26,7 +27,8 @@ import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
 import { PrefetchLinks } from './client/data/prefetch.tsx';
-import { QueryProvider } from './client/data/query-provider.tsx';
+
+import { createQueryClient, queryClient } from './client/data/query-client.ts';
 import { SessionProvider } from './client/data/session.tsx';
 import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/site-icons.tsx';
@@ -74,9 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  // In the browser the one that loaders use too; on the server one per request.
+  const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : queryClient));
   return (
     <NowProvider now={loaderData.now}>
-      <QueryProvider>
+      <QueryClientProvider client={client}>
         <SessionProvider>
           <Shell>
             <Outlet />
@@ -85,7 +89,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <TakeOverFavourites />
           <KeptSlips />
         </SessionProvider>
-      </QueryProvider>
+      </QueryClientProvider>
     </NowProvider>
   );
 }

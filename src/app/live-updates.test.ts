@@ -3,7 +3,7 @@ import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
-import { bookingsTopic, everythingTopic, hoursTopic, rightsTopic } from '#shared/live-topics.ts';
+import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -86,7 +86,7 @@ it('notifies users of a change of their own rights only', async () => {
   const toAdmin = await openStream(admin);
   const params = { id: user.id };
   await (await test.as(admin)).send(toggleListingPermission, { params, body: {} });
-  expect(await topicsOf(toUser)).toEqual([rightsTopic]);
+  expect(await topicsOf(toUser)).toEqual([meTopic]);
   const owner = await newOwner();
   const item = await newItem(owner);
   await request(user, item);

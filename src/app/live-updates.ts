@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { authenticate } from '#features/auth/server/session-cookie.ts';
 import type { Deps } from '#platform/deps.ts';
 import { limitStreams, type Topic } from '#platform/http/event-streams.ts';
-import { bookingsTopic, eventsPath, hoursTopic, rightsTopic } from '#shared/live-topics.ts';
+import { bookingsTopic, eventsPath, hoursTopic, meTopic } from '#shared/live-topics.ts';
 
 /** What written topics mean to browsers: what concerns one user is written as `topic:user`. */
 export function topicOf(written: string): Topic | null {
   if (written.startsWith(hoursTopic(''))) return { name: written, user: null };
   const [name = '', user] = written.split(':');
-  return user !== undefined && [bookingsTopic, rightsTopic].includes(name) ? { name, user } : null;
+  return user !== undefined && [bookingsTopic, meTopic].includes(name) ? { name, user } : null;
 }
 
 /**

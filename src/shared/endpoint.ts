@@ -10,6 +10,26 @@ export interface EndpointShape {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What responses are about. A write names the subjects that it `changes`: reads that show them are out of date then. Live
+ * updates name subjects, too (`live-topics.ts`).
+ */
+export type Subject =
+  | 'bookings'
+  | 'calendars'
+  | 'choices'
+  | 'exports'
+  | 'favourites'
+  | 'hours'
+  | 'items'
+  | 'me'
+  | 'messages'
+  | 'push'
+  | 'reviews'
+  | 'sessions'
+  | 'users'
+  | 'waits';
+
 /** Who may call an endpoint. Permissions for a particular object are checked by the service. See "Permissions". */
 export type Access = 'public' | 'user' | 'lister' | 'admin';
 
@@ -20,6 +40,10 @@ export interface EndpointDefinition {
   access: Access;
   /** One line for the reference page. */
   summary: string;
+  /** For reads: the subjects of the response. */
+  shows?: readonly Subject[];
+  /** For writes: the subjects whose reads are out of date afterwards. */
+  changes?: readonly Subject[];
   /** The status of a success; defaults to 200. */
   status?: 200 | 201 | 204;
   /** Set for paged lists: the body is an array, total and cursor are headers. See "Lists and cursors". */
@@ -36,6 +60,8 @@ export interface EndpointDefinition {
   isLong?: true;
   /** Set if a `POST` may be sent again when its answer was lost: it creates nothing more. See "Repeated requests". */
   isRepeatable?: true;
+  /** Set if the body may have the id of what is created, which the browser chooses (`use-save.ts`). */
+  takesId?: true;
   /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }

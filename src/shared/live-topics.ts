@@ -3,8 +3,8 @@ export const eventsPath = '/events';
 
 /** A booking of the user's own has changed, as its renter or its owner. */
 export const bookingsTopic = 'bookings';
-/** What the user may do has changed. */
-export const rightsTopic = 'rights';
+/** What the API says of the signed-in user has changed, such as what they may do. */
+export const meTopic = 'me';
 /** The free hours of an item have changed. */
 export const hoursTopic = (itemId: string): string => `hours:${itemId}`;
 /** Anything may have changed: events were missed, or one statement changed too much to name it. */

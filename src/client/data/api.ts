@@ -55,7 +55,7 @@ export async function watchingSession<Output>(outcome: Promise<Output>): Promise
  * How long one request may take, in milliseconds. A write has longer, since most are not repeated. An upload takes as
  * long as its file is large: this is how long it may make no progress.
  */
-export const patience = { read: 15_000, write: 30_000, upload: 60_000 } as const;
+export const timeouts = { read: 15_000, write: 30_000, upload: 60_000 } as const;
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -89,7 +89,7 @@ async function exchange(
   body: object | undefined,
   cancelled: AbortSignal | undefined,
 ) {
-  const timeout = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
+  const timeout = AbortSignal.timeout(method === 'GET' ? timeouts.read : timeouts.write);
   const either = new AbortController();
   const abort = () => either.abort();
   if (cancelled?.aborted) abort();

@@ -2,9 +2,8 @@ import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver } from '@tan
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#shared/endpoint.ts';
 import { onSignedOut } from './api.ts';
-import { apiQuery, byCursor } from './api-query.ts';
 import { call } from './call.ts';
-import { freshForMs, queryClient } from './query-client.ts';
+import { apiQuery, byCursor, freshForMs, queryClient } from './query-client.ts';
 
 const define = (method: 'GET' | 'PATCH' | 'PUT', path: string, access: 'public' | 'user') =>
   endpoint<{ output: string }>({ method, path, access, summary: '' });

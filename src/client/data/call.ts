@@ -1,37 +1,26 @@
-import { CancelledError } from '@tanstack/react-query';
 import type { Call, CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
 import { request, watchingSession } from './api.ts';
-import { apiQuery } from './api-query.ts';
-import { queryClient } from './query-client.ts';
-import { shouldRetry } from './retry-policy.ts';
+import { apiQuery, queryClient, shouldRetry } from './query-client.ts';
+
+export type GivenInput<Shape extends EndpointShape> = NonNullable<CallInput<Shape>[0]>;
 
 /**
- * Calls an endpoint from code that is no component: event handlers and loaders. Reads never return cached data. Reads,
- * `PUT` and repeatable calls are retried. Throws `AppError` for the API's errors and `NetworkError`
- * without a response.
+ * Calls an endpoint from code that is no component: event handlers and loaders. Components write with `useSave`. Reads
+ * never return cached data. Reads, `PUT` and repeatable calls are retried. Throws `AppError` for the API's errors and
+ * `NetworkError` without a response.
  */
-export const call: Call = (endpoint, ...input) =>
-  watchingSession(endpoint.method === 'GET' ? read(endpoint, ...input) : write(endpoint, ...input));
+export const call: Call = (endpoint, ...given) => {
+  if (endpoint.method === 'GET')
+    return watchingSession(queryClient.query({ ...apiQuery(endpoint, ...given), staleTime: 0 }));
+  const input = (given[0] ?? {}) as NonNullable<(typeof given)[0]>;
+  return queryClient.getMutationCache().build(queryClient, writeOptions(endpoint)).execute(input);
+};
 
-async function read<Shape extends EndpointShape>(
-  endpoint: Endpoint<Shape>,
-  ...input: CallInput<Shape>
-): Promise<Shape['output']> {
-  try {
-    return await queryClient.query({ ...apiQuery(endpoint, ...input), staleTime: 0 });
-  } catch (error) {
-    // A write has removed the query: what was read before it would be out of date.
-    if (error instanceof CancelledError) return read(endpoint, ...input);
-    throw error;
-  }
-}
-
-function write<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, ...[input]: CallInput<Shape>) {
-  return queryClient
-    .getMutationCache()
-    .build(queryClient, {
-      mutationFn: () => request(endpoint, input),
-      retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
-    })
-    .execute(undefined);
+/** The mutation of an endpoint that writes. Afterwards the data about the subjects that it `changes` are refetched. */
+export function writeOptions<Shape extends EndpointShape>(endpoint: Endpoint<Shape>) {
+  return {
+    mutationFn: (input: GivenInput<Shape>): Promise<Shape['output']> => request(endpoint, input),
+    retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
+    meta: { changes: endpoint.changes ?? [] },
+  };
 }

@@ -1,13 +1,24 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportSignedOut } from './api.ts';
-import { retryDelay, shouldRetry } from './retry-policy.ts';
+import { MutationCache, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { getMe } from '#features/auth/endpoints.ts';
+import type {
+  Call,
+  CallInput,
+  Endpoint,
+  EndpointDefinition,
+  EndpointShape,
+  Subject,
+} from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { NetworkError, reportSignedOut, request } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Only the signed-in user may read it. */
       private?: boolean;
+      shows?: readonly Subject[];
     };
+    mutationMeta: { changes?: readonly Subject[] };
   }
 }
 
@@ -15,8 +26,6 @@ declare module '@tanstack/react-query' {
 export const freshForMs = 5_000;
 /** How long data is kept for Back after its page was left. */
 const keptForMs = 30 * 60_000;
-/** After how long bookings are worth refetching when the user returns to the tab. */
-const longAwayMs = 30_000;
 
 /**
  * The cache of everything that the browser reads. It shares concurrent requests, retries, cancels, and keeps what pages
@@ -27,13 +36,13 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // A failed prefetch is silent: the page that needs the data fetches it again and reports.
       onError: (error, query) => {
-        if (isShown(query)) reportSignedOut(error);
+        if (query.getObserversCount() > 0) reportSignedOut(error);
       },
     }),
-    // Twice: data read while a write is in flight may be out of date, too.
     mutationCache: new MutationCache({
-      onMutate: () => forgetOldData(client),
-      onSettled: () => forgetOldData(client),
+      onError: reportSignedOut,
+      // Also after a failure: the answer may be lost, and a refusal often means that the page is out of date.
+      onSettled: (_data, _error, _input, _result, { meta }) => invalidate(client, meta?.changes ?? []),
     }),
     defaultOptions: {
       queries: {
@@ -42,20 +51,14 @@ export function createQueryClient(): QueryClient {
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : keptForMs,
         // Offline, a request fails at once and its error is shown, instead of waiting for the connection.
         networkMode: 'always',
+        refetchOnReconnect: true,
+        // The first event of live updates refetches what may have changed.
+        refetchOnWindowFocus: false,
         retry: shouldRetry,
         retryDelay,
-        refetchOnWindowFocus: false,
       },
       mutations: { networkMode: 'always', retryDelay, gcTime: 0 },
     },
-  });
-  const cache = client.getQueryCache();
-  cache.subscribe(({ type, query }) => {
-    if (type !== 'observerRemoved' || isShown(query)) return;
-    // A user's own data is refetched on each visit of its page; a prefetch serves one visit.
-    if (isPrivate(query)) query.invalidate();
-    // A write has made it out of date while its page showed it.
-    else if (query.state.isInvalidated) cache.remove(query);
   });
   return client;
 }
@@ -63,29 +66,83 @@ export function createQueryClient(): QueryClient {
 /** The browser's one query client; the server makes its own in `root.tsx`. */
 export const queryClient = createQueryClient();
 
-/** For `refetchOnWindowFocus`: what may have changed while the user was away. */
-export const ifLongAway = (query: Pick<Query, 'state'>): boolean =>
-  Date.now() - query.state.dataUpdatedAt > longAwayMs;
-
 /**
- * Around every write: no page may show data from before it again. What is on the screen stays: the feature that wrote
- * updates or refetches it.
+ * Refetches the data about these subjects that is shown, and marks the rest, which is refetched when it is shown again.
+ * Resolves when what is shown is up to date, or could not be read.
  */
-function forgetOldData(client: QueryClient): void {
-  client.removeQueries({ predicate: (query) => !isShown(query) });
-  void client.invalidateQueries({ refetchType: 'none' });
+export async function invalidate(client: QueryClient, subjects: readonly Subject[]): Promise<void> {
+  await refetchShown(client, ({ meta }) => subjects.some((subject) => meta?.shows?.includes(subject)));
 }
 
-/** When another user signs in, or the session ends. */
-export function forgetUserData(): void {
-  queryClient.removeQueries({ predicate: (query) => isPrivate(query) || !isShown(query) });
+/** The same for any queries. A list that is loading its next page gets that page first. */
+export async function refetchShown(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const loadingMore = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (query) => isLoadingMore(query) && predicate(query) });
+  await Promise.allSettled(loadingMore.map(({ promise }) => promise));
+  await client.invalidateQueries({ predicate });
 }
 
-/** The user may have signed out, or another one in, in another tab: nothing prefetched for them counts as fresh. */
-export function expireUserData(): void {
-  void queryClient.invalidateQueries({ predicate: isPrivate, refetchType: 'none' });
+const isLoadingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined;
+
+/** Removes what only the last user may read: another one has signed in, or the session has ended. */
+export function clearPrivate(): void {
+  queryClient.removeQueries({
+    predicate: ({ meta, queryKey }) => meta?.private === true && queryKey[0] !== getMe.path,
+  });
 }
 
-/** Whether a component uses the query: with `enabled: false` it counts as well. */
-const isShown = (query: Pick<Query, 'getObserversCount'>): boolean => query.getObserversCount() > 0;
-const isPrivate = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.private === true;
+/** The query of one endpoint: its key is the endpoint's path and input, its types are the contract's. */
+export function apiQuery<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  ...[input]: CallInput<Shape>
+) {
+  return queryOptions({
+    queryKey: [endpoint.path, input ?? {}],
+    queryFn: ({ signal }) => request(endpoint, input, signal),
+    meta: metaOf(endpoint),
+  });
+}
+
+export const metaOf = ({ access, shows = [] }: EndpointDefinition) => ({
+  private: access !== 'public',
+  shows,
+});
+
+/** A `Call` for queries that are made of several calls; the signal cancels them all. */
+export const requestWith =
+  (signal: AbortSignal): Call =>
+  (endpoint, ...[input]) =>
+    request(endpoint, input, signal);
+
+/** For infinite queries whose pages name the cursor of the next one. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** How often a request that may be repeated is sent in all. */
+export const maxTries = 3;
+const firstPauseMs = 400;
+/** If the server asks for a longer pause than this, the error is shown instead. */
+const longestPauseMs = 6_000;
+
+/** The server is busy, restarting, or its gateway cannot reach it: a moment later it may answer. */
+const temporary: readonly number[] = [429, 503];
+
+/** Whether to repeat a request after `failures` earlier ones. Not offline: then the error is shown at once. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const mayPass =
+    error instanceof NetworkError || (error instanceof AppError && temporary.includes(error.status));
+  return mayPass && failures + 1 < maxTries && navigator.onLine && requestedPause(error) <= longestPauseMs;
+}
+
+/** How long to wait before the next try, in milliseconds: randomized, so that clients don't return all at once. */
+export function retryDelay(failures: number, error: unknown): number {
+  return Math.max(requestedPause(error), firstPauseMs * 3 ** failures * (0.5 + Math.random()));
+}
+
+/** The pause that `Retry-After` asks for, in milliseconds. */
+function requestedPause(error: unknown): number {
+  return error instanceof AppError ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0;
+}

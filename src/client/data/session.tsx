@@ -1,17 +1,15 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
-  type SetStateAction,
   startTransition,
   use,
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -21,12 +19,12 @@ import { redirects } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { rolesOf } from '#features/users/session-mark.ts';
+import { systemClock } from '#shared/clock.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
-import { isSignedOut, onSignedOut } from './api.ts';
-import { call } from './call.ts';
+import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
 import { forgetSlips } from './kept-slips.ts';
-import { useBackOnline } from './online.ts';
-import { forgetUserData } from './query-client.ts';
+import { LiveUpdates } from './live.ts';
+import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
 const inAppDialog = lazyPart(() => import('#client/layout/in-app-dialog.tsx'));
@@ -49,71 +47,70 @@ export interface Session {
    * Reads the session again. After a failure a known user stays signed in on the screen until the API says otherwise.
    */
   refresh: () => Promise<CurrentUser | null>;
-  /** Takes over the user from a response, such as a saved profile, or changes the latest known one. */
-  setUser: (user: SetStateAction<CurrentUser>) => void;
+  /** Shows a change of the user before they are read again. */
+  setUser: (change: Partial<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
   /** Leaves the page, for `to` if the session has ended already. */
   signOut: (to?: string) => void;
 }
 
-type State = Pick<Session, 'user' | 'userId' | 'isKnown' | 'failure'>;
-
-const unknown: State = { user: null, userId: null, isKnown: false, failure: null };
-
 const SessionContext = createContext<Session | null>(null);
+
+/**
+ * The signed-in user; null when signed out. The data of another user is cleared before anything renders for this one.
+ */
+const meQuery = queryOptions<CurrentUser | null>({
+  queryKey: [getMe.path],
+  meta: metaOf(getMe),
+  queryFn: async ({ client, signal }) => {
+    try {
+      const user = await request(getMe, undefined, signal);
+      prepareFor(client, user);
+      return user;
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      reportSignedOut(error);
+      return null;
+    }
+  },
+  // A request that expires changes the count of those to answer.
+  refetchInterval: ({ state }) => msUntil(state.data?.nextRequestExpiresAt),
+});
+
+const msUntil = (moment: string | null | undefined) =>
+  moment ? Math.max(1_000, Date.parse(moment) - systemClock.now().getTime()) : false;
+
+function prepareFor(client: QueryClient, user: CurrentUser | null): void {
+  const before = client.getQueryData<CurrentUser | null>(meQuery.queryKey);
+  if (before && before.id !== user?.id) clearPrivate();
+  storeMark(user);
+  if (user === null) forgetSlips().catch(reportError);
+}
 
 /** Tells the pages who is signed in. The server's page is for everybody: the browser reads the user (`session-mark.ts`). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const [{ user, userId, isKnown, failure }, setState] = useState(unknown);
-  const latest = useRef(user);
+  const client = useQueryClient();
+  /** The user of the cookie; undefined on the server and during hydration. */
+  const [markedId, setMarkedId] = useState<string | null>();
+  const { data, error, refetch } = useQuery({ ...meQuery, enabled: typeof markedId === 'string' });
+  const user = (markedId && data) || null;
+  const userId = data === undefined ? (markedId ?? null) : (user?.id ?? null);
+  const isKnown = markedId === null || data !== undefined;
   const { open: openInApp, ...inApp } = useLazyOverlay<string>();
   const { open: openEnded, ...ended } = useLazyOverlay();
   const signingOut = useRef(false);
 
-  const setUser = useCallback((next: CurrentUser | null) => {
-    // Before anything renders for the other user.
-    if (latest.current && next?.id !== latest.current.id) forgetUserData();
-    latest.current = next;
-    storeMark(next);
-    if (next === null) forgetSlips().catch(reportError);
-    setState({ user: next, userId: next?.id ?? null, isKnown: true, failure: null });
-  }, []);
-
-  const refresh = useCallback(async () => {
-    try {
-      setUser(await call(getMe));
-    } catch (error) {
-      if (isSignedOut(error)) setUser(null);
-      else {
-        reportError(error);
-        setState((now) => ({ ...now, failure: now.isKnown ? null : error }));
-      }
-    }
-    return latest.current;
-  }, [setUser]);
-
-  useEffect(() => {
-    const marked = markedUserId();
-    // Not urgent: the page shows the right parts already.
-    startTransition(() => setState({ ...unknown, userId: marked, isKnown: marked === null }));
-    if (marked !== null) void refresh();
-    // What is read afterwards must not forget the data of another page.
-    return () => {
-      latest.current = null;
-    };
-  }, [refresh]);
-
-  useBackOnline(failure ? () => void refresh() : undefined);
+  // Not urgent: the page shows the right parts already.
+  useEffect(() => startTransition(() => setMarkedId(markedUserId())), []);
 
   const onSessionEnd = useEffectEvent(() => {
     if (userId === null) return;
-    const wasKnown = latest.current !== null;
-    setUser(null);
+    prepareFor(client, null);
+    client.setQueryData(meQuery.queryKey, null);
     // The browser may show this page again after the sign-out, which needs no explanation.
-    if (!wasKnown || signingOut.current) return;
-    openEnded(true);
+    if (user !== null && !signingOut.current) openEnded(true);
   });
   useEffect(() => onSignedOut(() => onSessionEnd()), []);
 
@@ -123,33 +120,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     drafts().then(({ forgetOthersDrafts }) => forgetOthersDrafts(() => sessionStorage, knownId), reportError);
   }, [knownId]);
 
+  // A page taken from the browser's back/forward cache may show a session that has ended since.
+  const onReturn = useEffectEvent(() => {
+    if (markedUserId() === userId) return void (userId && refetch());
+    document.documentElement.hidden = true;
+    location.reload();
+  });
   useEffect(() => {
-    // A page taken from the browser's back/forward cache may show a session that has ended since.
-    const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      const marked = markedUserId();
-      if (latest.current && latest.current.id !== marked) {
-        latest.current = null;
-        forgetUserData();
-        // Before the page is painted.
-        flushSync(() => setState({ ...unknown, userId: marked, isKnown: marked === null }));
-      }
-      if (marked !== null) void refresh();
-    };
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [refresh]);
+  }, []);
 
   const session = useMemo<Session>(
     () => ({
-      ...{ user, userId, isKnown, failure },
+      ...{ user, userId, isKnown, failure: isKnown ? null : error },
       isOwner: rolesOf(user).includes('owner'),
-      refresh,
-      setUser: (next) => {
-        const now = latest.current;
-        if (typeof next !== 'function') setUser(next);
-        else if (now) setUser(next(now));
-      },
+      refresh: async () => (await refetch()).data ?? null,
+      setUser: (next) =>
+        client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
         if (isInAppBrowser(navigator.userAgent)) {
           openInApp(new URL(returnTo, location.origin).href);
@@ -169,12 +158,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }, reportError);
       },
     }),
-    [user, userId, isKnown, failure, refresh, setUser, openInApp],
+    [user, userId, isKnown, error, client, refetch, openInApp],
   );
 
   return (
     <SessionContext value={session}>
       {children}
+      {/* A stream belongs to the session that it was opened with. */}
+      <LiveUpdates key={user?.id} />
       {ended.value && (
         <Lazy
           part={sessionEndedDialog}

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call } from '#shared/endpoint.ts';
-import { callWith } from './api-query.ts';
+import { requestWith } from './query-client.ts';
 
 /** How the next page of a list is doing. */
 export type MoreState = 'idle' | 'busy' | 'failed';
@@ -39,7 +39,7 @@ export function useMorePages<Item>({
 }) {
   const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => load(callWith(signal), pageParam),
+    queryFn: ({ pageParam, signal }) => load(requestWith(signal), pageParam),
     initialPageParam: first.nextCursor ?? '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: false,

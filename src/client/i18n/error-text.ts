@@ -9,6 +9,20 @@ export function errorText(t: Translate, error: unknown): string {
   return t('errors.unknown');
 }
 
+/**
+ * The texts of a failed request: the message of the API's error, or `fallback` with the reason below it. See "Messages" in
+ * docs/product.md.
+ */
+export function failureTexts(
+  t: Translate,
+  error: unknown,
+  fallback: string,
+): { title: string; description?: string } {
+  const reason = errorText(t, error);
+  if (error instanceof AppError && error.status < 500) return { title: reason };
+  return { title: fallback, description: reason };
+}
+
 /** Returns the message for an error code of the API, or a general one if the messages could not be loaded. */
 export function codeText(t: Translate, code: ErrorCode): string {
   const key = `codes.${code}` as const;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useFreshSession } from '#client/data/use-fresh-session.ts';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { hydratedEvent } from '#client/loading/deferred-hydration.tsx';
@@ -16,7 +15,6 @@ import { useSite } from './use-site.ts';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { demo } = useSite();
-  useFreshSession();
   useEffect(() => {
     makeLiveRegion();
     dispatchEvent(new Event(hydratedEvent));

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callWith, metaOf } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
 import { currentSubscription, type PushSupport, pushSupport, subscribe } from './browser-push.ts';
 
@@ -25,7 +25,7 @@ async function readBrowserPush(signal: AbortSignal): Promise<BrowserPush> {
   const support = pushSupport();
   if (support !== 'supported') return { status: support, publicKey: '' };
   const [{ publicKey, endpoints }, subscription] = await Promise.all([
-    callWith(signal)(getPushBrowsers),
+    requestWith(signal)(getPushBrowsers),
     currentSubscription(),
   ]);
   // A subscription that the server does not know is another user's, or was ended by the push service.

@@ -1,5 +1,6 @@
 import { dropStrayClicks } from '#client/overlays/double-click.ts';
 import { mount } from '#client/overlays/toaster.tsx';
+import { mockLiveStream } from './live-stream.ts';
 import { mockNetwork } from './mock-network.ts';
 
 // Run once, while `set-up.ts` runs for each file.
@@ -7,6 +8,7 @@ import { mockNetwork } from './mock-network.ts';
 // Nothing is prefetched: the pointer rests wherever the last test has left it.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 mockNetwork();
+mockLiveStream();
 dropStrayClicks();
 // The first toast would come late, and perhaps into the next test.
 await mount();

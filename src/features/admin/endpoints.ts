@@ -24,6 +24,7 @@ export const listUsers = endpoint<{ query: ListUsersQuery; output: Page<AdminUse
   access: 'admin',
   summary: 'Users with what they own and have booked, newest first; found by name or e-mail',
   paged: true,
+  shows: ['users'],
 });
 
 export const getEarningsStats = endpoint<{ output: EarningsStats }>({
@@ -31,6 +32,7 @@ export const getEarningsStats = endpoint<{ output: EarningsStats }>({
   path: '/admin/earnings-stats',
   access: 'admin',
   summary: 'What completed bookings have earned: the platform’s totals and the first owners by earnings',
+  shows: ['bookings'],
 });
 
 export const listOwners = endpoint<{ query: PageQuery; output: Page<OwnerEarnings> }>({
@@ -39,6 +41,7 @@ export const listOwners = endpoint<{ query: PageQuery; output: Page<OwnerEarning
   access: 'admin',
   summary: 'Owners with a completed booking and what they have earned, highest earnings first',
   paged: true,
+  shows: ['bookings', 'users'],
 });
 
 export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>({
@@ -47,6 +50,7 @@ export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>(
   access: 'admin',
   summary: 'Users who may list or own items, with their results, most completed bookings first',
   paged: true,
+  shows: ['users'],
 });
 
 export const getOverview = endpoint<{ output: AdminOverview }>({
@@ -54,6 +58,7 @@ export const getOverview = endpoint<{ output: AdminOverview }>({
   path: '/admin/overview',
   access: 'admin',
   summary: 'Totals, revenue by month, bookings by status and hour, recent activity',
+  shows: ['bookings', 'users', 'items'],
 });
 
 /** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */
@@ -66,6 +71,7 @@ export const toggleListingPermission = endpoint<{
   path: '/admin/users/{id}/toggle-listing-permission',
   access: 'admin',
   summary: 'Grant or revoke the permission to list: to what the body says, or the other way without one',
+  changes: ['users'],
 });
 
 export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
@@ -73,6 +79,7 @@ export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser 
   path: '/admin/users/{id}/make-admin',
   access: 'admin',
   summary: 'Make a user an administrator',
+  changes: ['users'],
 });
 
 export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
@@ -80,6 +87,7 @@ export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUse
   path: '/admin/users/{id}/revoke-admin',
   access: 'admin',
   summary: 'Take the role of administrator from a user, also from oneself, but never from the last one',
+  changes: ['users'],
 });
 
 export const getMessages = endpoint<{ output: AdminMessages }>({
@@ -87,6 +95,7 @@ export const getMessages = endpoint<{ output: AdminMessages }>({
   path: '/admin/messages',
   access: 'admin',
   summary: 'Whether messages are being sent, and the latest that failed for good',
+  shows: ['messages'],
 });
 
 export const retryMessage = endpoint<{ params: { id: string }; output: AdminMessages }>({
@@ -94,6 +103,7 @@ export const retryMessage = endpoint<{ params: { id: string }; output: AdminMess
   path: '/admin/messages/{id}/retry',
   access: 'admin',
   summary: 'Send a failed message again, for up to two days',
+  changes: ['messages'],
 });
 
 export const getHealth = endpoint<{ output: ServerHealth }>({
@@ -101,6 +111,7 @@ export const getHealth = endpoint<{ output: ServerHealth }>({
   path: '/admin/health',
   access: 'admin',
   summary: 'Whether the server needs attention: database, jobs, messages, pictures, backup, disk',
+  shows: ['messages'],
 });
 
 export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> }>({
@@ -109,6 +120,7 @@ export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> 
   access: 'admin',
   summary: 'Who did what: bookings, prices, rights and commands, newest first',
   paged: true,
+  shows: ['users'],
 });
 
 export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntry> }>({
@@ -117,6 +129,7 @@ export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntr
   access: 'user',
   summary: 'What the signed-in user did, and what others did that concerns them, newest first',
   paged: true,
+  shows: ['users'],
 });
 
 export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Page<AdminReview> }>({
@@ -125,6 +138,7 @@ export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Pag
   access: 'admin',
   summary: 'Reviews of all items, hidden ones included, newest first',
   paged: true,
+  shows: ['reviews'],
 });
 
 export const hideReview = endpoint<{ params: { id: string }; body: HideReview; output: AdminReview }>({
@@ -132,6 +146,7 @@ export const hideReview = endpoint<{ params: { id: string }; body: HideReview; o
   path: '/admin/reviews/{id}/hide',
   access: 'admin',
   summary: 'Hide a review from everyone, for a reason that its writer sees',
+  changes: ['reviews'],
 });
 
 export const showReview = endpoint<{ params: { id: string }; output: AdminReview }>({
@@ -139,4 +154,5 @@ export const showReview = endpoint<{ params: { id: string }; output: AdminReview
   path: '/admin/reviews/{id}/show',
   access: 'admin',
   summary: 'Show a hidden review again',
+  changes: ['reviews'],
 });

@@ -7,6 +7,7 @@ export const getMe = endpoint<{ output: CurrentUser }>({
   path: '/auth/me',
   access: 'user',
   summary: 'The signed-in user; 401 when signed out',
+  shows: ['me', 'bookings'],
 });
 
 export const listSessions = endpoint<{ output: SignedInDevice[] }>({
@@ -14,6 +15,7 @@ export const listSessions = endpoint<{ output: SignedInDevice[] }>({
   path: '/auth/sessions',
   access: 'user',
   summary: 'Where the user is signed in, this session first; at most 50',
+  shows: ['sessions'],
 });
 
 export const endSession = endpoint<{ params: { id: string }; output: undefined }>({
@@ -22,6 +24,7 @@ export const endSession = endpoint<{ params: { id: string }; output: undefined }
   access: 'user',
   summary: 'End one session of the user',
   status: 204,
+  changes: ['sessions'],
 });
 
 export const endAllSessions = endpoint<{ output: undefined }>({
@@ -30,6 +33,7 @@ export const endAllSessions = endpoint<{ output: undefined }>({
   access: 'user',
   summary: 'Sign out everywhere, also here; ends push messages too',
   status: 204,
+  changes: ['sessions'],
 });
 
 /** Redirects the browser to the identity provider. */

@@ -7,6 +7,7 @@ export const getItemRules = endpoint<{ params: { id: string }; output: HireRules
   path: '/items/{id}/rules',
   access: 'public',
   summary: 'When and how an item can be hired, and what it costs',
+  shows: ['items'],
 });
 
 export const saveItemRules = endpoint<{ params: { id: string }; body: HireRulesBody; output: HireRules }>({
@@ -14,6 +15,7 @@ export const saveItemRules = endpoint<{ params: { id: string }; body: HireRulesB
   path: '/items/{id}/rules',
   access: 'user',
   summary: 'Replace the rules and prices of one’s own item; what is left out gets its default',
+  changes: ['items', 'hours'],
 });
 
 export const createWait = endpoint<{ params: { id: string }; body: CreateWait; output: Wait }>({
@@ -24,6 +26,7 @@ export const createWait = endpoint<{ params: { id: string }; body: CreateWait; o
   summary: 'Ask to be told if taken hours of an item become free',
   status: 201,
   isRepeatable: true,
+  changes: ['waits'],
 });
 
 export const listWaits = endpoint<{ output: Wait[] }>({
@@ -31,6 +34,7 @@ export const listWaits = endpoint<{ output: Wait[] }>({
   path: '/auth/me/waits',
   access: 'user',
   summary: 'The hours to come for which the signed-in user waits or was told that they are free, by start',
+  shows: ['waits'],
 });
 
 export const deleteWait = endpoint<{ params: { id: string }; output: undefined }>({
@@ -39,4 +43,5 @@ export const deleteWait = endpoint<{ params: { id: string }; output: undefined }
   access: 'user',
   summary: 'Stop waiting for hours',
   status: 204,
+  changes: ['waits'],
 });

@@ -8,6 +8,7 @@ export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Book
   access: 'user',
   summary: 'Bookings that the signed-in user made, latest start first',
   paged: true,
+  shows: ['bookings'],
 });
 
 export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Page<Booking> }>({
@@ -16,6 +17,7 @@ export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Pag
   access: 'user',
   summary: 'Bookings of the signed-in owner’s items; of one marina day, by start, with `date`',
   paged: true,
+  shows: ['bookings'],
 });
 
 export const getOwnResponse = endpoint<{ output: OwnResponse }>({
@@ -23,6 +25,7 @@ export const getOwnResponse = endpoint<{ output: OwnResponse }>({
   path: '/bookings/for-my-items/response',
   access: 'user',
   summary: 'How the signed-in owner answers requests, with the number of those that expired',
+  shows: ['bookings'],
 });
 
 export const getBooking = endpoint<{ params: { id: string }; output: Booking }>({
@@ -30,6 +33,7 @@ export const getBooking = endpoint<{ params: { id: string }; output: Booking }>(
   path: '/bookings/{id}',
   access: 'user',
   summary: 'One booking, for its renter and for the owner of the item; nobody else learns that it exists',
+  shows: ['bookings'],
 });
 
 export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>({
@@ -40,6 +44,8 @@ export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>(
   summary: 'Request hours of an item',
   status: 201,
   isRepeatable: true,
+  takesId: true,
+  changes: ['bookings', 'hours', 'waits'],
 });
 
 export const changeBooking = endpoint<{
@@ -50,4 +56,5 @@ export const changeBooking = endpoint<{
   path: '/bookings/{id}/{action}',
   access: 'user',
   summary: 'Cancel, decline, confirm or complete a booking',
+  changes: ['bookings', 'hours', 'waits'],
 });

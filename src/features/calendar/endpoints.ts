@@ -18,6 +18,7 @@ export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: Booki
   path: '/bookings/for-my-items/days',
   access: 'user',
   summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
+  shows: ['bookings'],
 });
 
 export const findClosureConflicts = endpoint<{
@@ -29,6 +30,7 @@ export const findClosureConflicts = endpoint<{
   path: '/items/{id}/closures/conflicts',
   access: 'user',
   summary: 'The bookings within hours to be closed, which would stay',
+  shows: ['bookings'],
 });
 
 export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; output: ClosedHours }>({
@@ -38,6 +40,8 @@ export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; o
   summary: 'Close hours of one’s own item, or of all, once or with `weekdays` every week; bookings stay',
   status: 201,
   isRepeatable: true,
+  takesId: true,
+  changes: ['hours'],
 });
 
 export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuery; output: undefined }>({
@@ -46,6 +50,7 @@ export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuer
   access: 'user',
   summary: 'Open hours again that are closed once, also a part of them',
   status: 204,
+  changes: ['hours'],
 });
 
 export const openClosure = endpoint<{
@@ -58,6 +63,7 @@ export const openClosure = endpoint<{
   access: 'user',
   summary: 'Open the hours again that one call has closed, or those of them within an interval',
   status: 204,
+  changes: ['hours', 'waits'],
 });
 
 export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: OwnerCalendar }>({
@@ -66,6 +72,7 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
   access: 'user',
   isLong: true,
   summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
+  shows: ['bookings', 'hours', 'items'],
 });
 
 const feed = '/auth/me/calendar-feed';
@@ -75,6 +82,7 @@ export const getCalendarFeed = endpoint<{ output: CalendarFeed }>({
   path: feed,
   access: 'user',
   summary: 'Since when the signed-in user’s calendar has a private address',
+  shows: ['calendars'],
 });
 
 export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
@@ -83,6 +91,7 @@ export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
   access: 'user',
   status: 201,
   summary: 'Make the private address of the signed-in user’s calendar; an earlier one stops working',
+  changes: ['calendars'],
 });
 
 export const deleteCalendarFeed = endpoint<{ output: undefined }>({
@@ -91,6 +100,7 @@ export const deleteCalendarFeed = endpoint<{ output: undefined }>({
   access: 'user',
   status: 204,
   summary: 'Revoke the private address of the signed-in user’s calendar',
+  changes: ['calendars'],
 });
 
 const calendars = '/auth/me/calendars';
@@ -100,6 +110,7 @@ export const listCalendars = endpoint<{ output: ImportedCalendar[] }>({
   path: calendars,
   access: 'user',
   summary: 'The other calendars by which the signed-in user’s hours are closed',
+  shows: ['calendars'],
 });
 
 export const addCalendar = endpoint<{ body: NewCalendar; output: ImportedCalendar }>({
@@ -109,6 +120,7 @@ export const addCalendar = endpoint<{ body: NewCalendar; output: ImportedCalenda
   status: 201,
   isSlow: true,
   summary: 'Close the hours of another calendar’s events, for one item or all; the calendar is read at once',
+  changes: ['calendars', 'hours'],
 });
 
 export const removeCalendar = endpoint<{ params: { id: string }; output: undefined }>({
@@ -117,6 +129,7 @@ export const removeCalendar = endpoint<{ params: { id: string }; output: undefin
   access: 'user',
   status: 204,
   summary: 'Remove another calendar, which opens its hours again',
+  changes: ['calendars', 'hours'],
 });
 
 export const readCalendar = endpoint<{ params: { id: string }; output: ImportedCalendar }>({
@@ -125,4 +138,5 @@ export const readCalendar = endpoint<{ params: { id: string }; output: ImportedC
   access: 'user',
   isSlow: true,
   summary: 'Read another calendar now, unless it was read in the last minute',
+  changes: ['calendars', 'hours'],
 });

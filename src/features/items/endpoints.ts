@@ -29,6 +29,7 @@ export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ListedIt
   access: 'public',
   summary: 'Available items, filtered and sorted, a page at a time',
   paged: true,
+  shows: ['items', 'reviews'],
 });
 
 export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<ItemCardData> }>({
@@ -37,6 +38,7 @@ export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<Item
   access: 'public',
   summary: 'The same list with only what the cards of the pages show',
   paged: true,
+  shows: ['items', 'reviews'],
 });
 
 export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItemCard[] }>({
@@ -45,6 +47,7 @@ export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItem
   access: 'public',
   summary:
     'The cards of up to 200 items by their ids, in this order, the unavailable ones too; not the removed ones',
+  shows: ['items', 'reviews'],
 });
 
 export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFacets }>({
@@ -52,6 +55,7 @@ export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFace
   path: '/items/facets',
   access: 'public',
   summary: 'How many items of each type, and which prices, the filters leave to choose from',
+  shows: ['items'],
 });
 
 export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes }>({
@@ -60,6 +64,7 @@ export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes 
   access: 'public',
   summary:
     'When a search by hours would find craft: other starts on its day, and the same time on the next days',
+  shows: ['items', 'hours'],
 });
 
 export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] }>({
@@ -67,6 +72,7 @@ export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] 
   path: '/items/next-free',
   access: 'public',
   summary: 'The next free hours, within a week, of up to 48 items by their ids, in this order',
+  shows: ['items', 'hours'],
 });
 
 export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<ItemSummary> }>({
@@ -75,6 +81,7 @@ export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<Item
   access: 'user',
   summary: 'Items of the signed-in user, the unavailable ones too, newest first',
   paged: true,
+  shows: ['items'],
 });
 
 export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>({
@@ -82,6 +89,7 @@ export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>(
   path: '/items/{id}',
   access: 'public',
   summary: 'One item; 410 when it was removed',
+  shows: ['items', 'reviews'],
 });
 
 export const getItemContact = endpoint<{ params: { id: string }; output: ItemContact }>({
@@ -89,6 +97,7 @@ export const getItemContact = endpoint<{ params: { id: string }; output: ItemCon
   path: '/items/{id}/contact',
   access: 'user',
   summary: 'The phone number of the owner of an item; the numbers of different owners are limited',
+  shows: ['items'],
 });
 
 export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({
@@ -96,6 +105,7 @@ export const getHostResponse = endpoint<{ params: { id: string }; output: HostRe
   path: '/items/{id}/host-response',
   access: 'public',
   summary: 'How fast the owner of an item answers requests, and how many of them',
+  shows: ['items'],
 });
 
 export const getAvailability = endpoint<{
@@ -107,6 +117,7 @@ export const getAvailability = endpoint<{
   path: '/items/{id}/availability',
   access: 'public',
   summary: 'Which hours of an item are taken on some marina days, and how many seats are left',
+  shows: ['hours'],
 });
 
 export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
@@ -117,6 +128,8 @@ export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
   missingCode: 'required_fields',
   status: 201,
   isRepeatable: true,
+  takesId: true,
+  changes: ['items', 'me'],
 });
 
 export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; output: ItemDetail }>({
@@ -125,6 +138,7 @@ export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; o
   access: 'user',
   summary: 'Change the fields of one’s own item; bookings stay as they were made',
   missingCode: 'required_fields',
+  changes: ['items'],
 });
 
 export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; output: ItemDetail }>({
@@ -132,6 +146,7 @@ export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; o
   path: '/items/{id}',
   access: 'user',
   summary: 'Change only the price or the availability of one’s own item',
+  changes: ['items'],
 });
 
 export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
@@ -140,6 +155,7 @@ export const deleteItem = endpoint<{ params: { id: string }; output: undefined }
   access: 'user',
   summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
   status: 204,
+  changes: ['items', 'bookings', 'favourites', 'me', 'waits'],
 });
 
 export const addItemImages = endpoint<{
@@ -153,6 +169,7 @@ export const addItemImages = endpoint<{
   summary: 'Add uploaded images behind those that the item has; answers the added ones',
   status: 201,
   isRepeatable: true,
+  changes: ['items'],
 });
 
 export const deleteItemImage = endpoint<{ params: { id: string; imageId: string }; output: ItemGallery }>({
@@ -160,6 +177,7 @@ export const deleteItemImage = endpoint<{ params: { id: string; imageId: string 
   path: '/items/{id}/images/{imageId}',
   access: 'user',
   summary: 'Take an image from one’s own item; the thumbnail moves to the first that remains',
+  changes: ['items'],
 });
 
 export const chooseThumbnail = endpoint<{
@@ -171,6 +189,7 @@ export const chooseThumbnail = endpoint<{
   path: '/items/{id}/thumbnail',
   access: 'user',
   summary: 'Make one of the item’s images its thumbnail',
+  changes: ['items'],
 });
 
 export const listFavourites = endpoint<{ output: string[] }>({
@@ -178,6 +197,7 @@ export const listFavourites = endpoint<{ output: string[] }>({
   path: '/auth/me/favourites',
   access: 'user',
   summary: 'The ids of the signed-in user’s favourite items, newest first; not the removed ones',
+  shows: ['favourites'],
 });
 
 export const addFavourites = endpoint<{ body: FavouriteIds; output: string[] }>({
@@ -185,6 +205,7 @@ export const addFavourites = endpoint<{ body: FavouriteIds; output: string[] }>(
   path: '/auth/me/favourites',
   access: 'user',
   summary: 'Add the favourites that a browser had before the sign-in, newest first; answers all ids',
+  changes: ['favourites'],
 });
 
 export const addFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
@@ -193,6 +214,7 @@ export const addFavourite = endpoint<{ params: { itemId: string }; output: undef
   access: 'user',
   summary: 'Make an item a favourite',
   status: 204,
+  changes: ['favourites'],
 });
 
 export const deleteFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
@@ -201,4 +223,5 @@ export const deleteFavourite = endpoint<{ params: { itemId: string }; output: un
   access: 'user',
   summary: 'Remove an item from the favourites',
   status: 204,
+  changes: ['favourites'],
 });

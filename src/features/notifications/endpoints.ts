@@ -7,6 +7,7 @@ export const getChoices = endpoint<{ output: Choice[] }>({
   path: '/notifications/choices',
   access: 'user',
   summary: 'Which messages the signed-in user gets, by category and channel',
+  shows: ['choices'],
 });
 
 export const updateChoice = endpoint<{ body: Choice; output: Choice[] }>({
@@ -14,6 +15,7 @@ export const updateChoice = endpoint<{ body: Choice; output: Choice[] }>({
   path: '/notifications/choices',
   access: 'user',
   summary: 'Switch the messages of a category on or off for a channel',
+  changes: ['choices'],
 });
 
 export const unsubscribe = endpoint<{ query: { token: string }; output: Unsubscribed }>({
@@ -22,6 +24,7 @@ export const unsubscribe = endpoint<{ query: { token: string }; output: Unsubscr
   access: 'public',
   ignoresBody: true,
   summary: 'Switch off the e-mails that the token names, also from a mail program (RFC 8058)',
+  changes: ['choices'],
 });
 
 const pushPath = '/notifications/push-subscriptions';
@@ -31,6 +34,7 @@ export const getPushBrowsers = endpoint<{ output: PushBrowsers }>({
   path: pushPath,
   access: 'user',
   summary: 'The key to subscribe with, and the browsers that receive push messages for the signed-in user',
+  shows: ['push'],
 });
 
 export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: undefined }>({
@@ -39,6 +43,7 @@ export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: un
   access: 'user',
   status: 204,
   summary: 'Send push messages for the signed-in user to this browser',
+  changes: ['push', 'choices'],
 });
 
 export const removePushBrowser = endpoint<{ body: PushEndpoint; output: undefined }>({
@@ -47,4 +52,5 @@ export const removePushBrowser = endpoint<{ body: PushEndpoint; output: undefine
   access: 'user',
   status: 204,
   summary: 'Send no more push messages for the signed-in user to this browser',
+  changes: ['push', 'choices'],
 });

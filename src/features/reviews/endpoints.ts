@@ -11,6 +11,7 @@ export const listReviews = endpoint<{
   access: 'public',
   summary: 'Reviews of an item, newest first',
   paged: true,
+  shows: ['reviews'],
 });
 
 export const getRatingStats = endpoint<{ params: { id: string }; output: RatingStats }>({
@@ -18,6 +19,7 @@ export const getRatingStats = endpoint<{ params: { id: string }; output: RatingS
   path: '/reviews/item/{id}/stats',
   access: 'public',
   summary: 'Average rating and number of reviews of an item',
+  shows: ['reviews'],
 });
 
 export const getReviewEligibility = endpoint<{ params: { id: string }; output: ReviewEligibility }>({
@@ -25,6 +27,7 @@ export const getReviewEligibility = endpoint<{ params: { id: string }; output: R
   path: '/reviews/item/{id}/eligibility',
   access: 'user',
   summary: 'Whether the caller may review an item, and with which booking',
+  shows: ['reviews', 'bookings'],
 });
 
 export const createReview = endpoint<{ params: { bookingId: string }; body: CreateReview; output: Review }>({
@@ -35,4 +38,5 @@ export const createReview = endpoint<{ params: { bookingId: string }; body: Crea
   isRepeatable: true,
   missingCode: 'rating_required',
   summary: 'Review the item of a completed booking, once per person and item',
+  changes: ['reviews', 'bookings'],
 });

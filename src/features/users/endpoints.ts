@@ -6,6 +6,7 @@ export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser
   path: '/auth/me/profile',
   access: 'user',
   summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
+  changes: ['me', 'items'],
 });
 
 export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUser }>({
@@ -13,6 +14,7 @@ export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUs
   path: '/auth/me/language',
   access: 'user',
   summary: 'Change the language of the messages to the signed-in user',
+  changes: ['me'],
 });
 
 export const deleteAccount = endpoint<{ output: undefined }>({
@@ -28,6 +30,7 @@ export const listExports = endpoint<{ output: DataExport[] }>({
   path: '/auth/me/exports',
   access: 'user',
   summary: 'The copies of their data that the user asked for, newest first, until they expire',
+  shows: ['exports'],
 });
 
 export const requestExport = endpoint<{ output: DataExport }>({
@@ -36,6 +39,7 @@ export const requestExport = endpoint<{ output: DataExport }>({
   access: 'user',
   summary: 'Ask for a copy of all that is stored about the user; a job makes it within two minutes',
   status: 201,
+  changes: ['exports'],
 });
 
 /** The file of an export, a ZIP archive. Not a call of the contract, because it is no JSON. */

@@ -6,8 +6,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { apiQuery, byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
@@ -55,7 +55,7 @@ export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path],
     queryFn: ({ pageParam, signal }) =>
-      callWith(signal)<{ query: PageQuery; output: Page<Entry> }>(endpoint, {
+      requestWith(signal)<{ query: PageQuery; output: Page<Entry> }>(endpoint, {
         query: pageParam === null ? { limit: firstPageSize } : { limit: pageSize, cursor: pageParam },
       }),
     ...byCursor,

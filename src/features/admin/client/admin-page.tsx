@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
-import { apiQuery } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

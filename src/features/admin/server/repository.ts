@@ -4,7 +4,7 @@ import { publicUserParts } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 import { publicWritesChannel } from '#platform/database/public-writes.ts';
-import { rightsTopic } from '#shared/live-topics.ts';
+import { meTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
 export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
@@ -39,7 +39,7 @@ export async function updatePermissions(
   permissions: { can_list_items: boolean } | { is_admin: boolean },
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
-  const topic = `${rightsTopic}:${id}`;
+  const topic = `${meTopic}:${id}`;
   await sql`select pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${topic}::text))`.execute(
     db,
   );

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
-import { useLive } from '#client/data/live/use-live.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { bookingsTopic } from '#shared/live-topics.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -17,7 +14,5 @@ export function bookingQuery(id: string) {
 
 /** One booking, fetched again when it may have changed. */
 export function useBooking(id: string) {
-  const booking = useQuery({ ...bookingQuery(id), refetchOnWindowFocus: ifLongAway });
-  useLive(bookingsTopic, () => void booking.refetch());
-  return booking;
+  return useQuery(bookingQuery(id));
 }

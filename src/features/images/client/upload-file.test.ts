@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NetworkError, patience } from '#client/data/api.ts';
+import { NetworkError, timeouts } from '#client/data/api.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -67,10 +67,10 @@ it('continues while the file makes progress, and times out when it stalls', asyn
     return error;
   });
   for (const loaded of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(patience.upload - 1);
+    await vi.advanceTimersByTimeAsync(timeouts.upload - 1);
     request.progress(loaded);
   }
-  await vi.advanceTimersByTimeAsync(patience.upload - 1);
+  await vi.advanceTimersByTimeAsync(timeouts.upload - 1);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await failure).toBeInstanceOf(NetworkError);

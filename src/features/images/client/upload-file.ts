@@ -1,4 +1,4 @@
-import { errorIn, NetworkError, patience, watchingSession } from '#client/data/api.ts';
+import { errorIn, NetworkError, timeouts, watchingSession } from '#client/data/api.ts';
 import { apiPrefix, type Endpoint, type EndpointShape } from '#shared/endpoint.ts';
 
 export interface UploadOptions {
@@ -21,10 +21,10 @@ export function uploadFile<Shape extends EndpointShape>(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
-    let stallTimer = setTimeout(abort, patience.upload);
+    let stallTimer = setTimeout(abort, timeouts.upload);
     request.upload.onprogress = (event) => {
       clearTimeout(stallTimer);
-      stallTimer = setTimeout(abort, patience.upload);
+      stallTimer = setTimeout(abort, timeouts.upload);
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {

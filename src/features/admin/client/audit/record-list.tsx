@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -112,7 +112,7 @@ export const auditQuery = (action: AuditFilter | null) =>
   infiniteQueryOptions({
     queryKey: [listAudit.path, action],
     queryFn: ({ pageParam, signal }) =>
-      callWith(signal)(listAudit, {
+      requestWith(signal)(listAudit, {
         query: {
           limit: pageSize,
           ...(action !== null && { action }),
@@ -126,7 +126,7 @@ export const auditQuery = (action: AuditFilter | null) =>
 export const ownRecordQuery = infiniteQueryOptions({
   queryKey: [listOwnRecord.path],
   queryFn: ({ pageParam, signal }) =>
-    callWith(signal)(listOwnRecord, {
+    requestWith(signal)(listOwnRecord, {
       query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
     }),
   ...byCursor,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

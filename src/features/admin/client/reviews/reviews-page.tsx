@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { byCursor, metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -210,7 +209,7 @@ const reviewsQuery = (which: ReviewFilter) =>
   infiniteQueryOptions({
     queryKey: [listAdminReviews.path, which],
     queryFn: ({ pageParam, signal }) =>
-      callWith(signal)(listAdminReviews, {
+      requestWith(signal)(listAdminReviews, {
         query: { limit: pageSize, which, ...(pageParam !== null && { cursor: pageParam }) },
       }),
     ...byCursor,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
-import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { loadState } from '#client/data/load-state.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { TextField } from '#client/forms/field.tsx';
@@ -212,7 +212,7 @@ function useUserList(typed: string) {
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, search, ...(pageParam !== null && { cursor: pageParam }) };
-      return { ...(await callWith(signal)(listUsers, { query })), search };
+      return { ...(await requestWith(signal)(listUsers, { query })), search };
     },
     ...byCursor,
     placeholderData: keepPreviousData,

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
-import { useLive } from '#client/data/live/use-live.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
-import { hoursTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { FirstHours } from './booking-choice.ts';
 
@@ -19,9 +17,7 @@ export function useAvailability(
     ...apiQuery(getAvailability, { params: { id: itemId }, query: { from, to } }),
     ...(isFirst && { initialData: firstHours.taken }),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
   });
-  useLive(hoursTopic(itemId), () => void refetch());
   return {
     /** Null until they are known. */
     taken: data ?? null,

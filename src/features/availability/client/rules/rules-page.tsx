@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
-import { apiQuery } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';

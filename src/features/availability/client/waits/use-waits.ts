@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import { ifLongAway, queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { instantsOf } from '#features/availability/day-offer.ts';
 import { createWait, deleteWait, listWaits } from '#features/availability/endpoints.ts';
@@ -14,7 +13,7 @@ const query = apiQuery(listWaits);
 /** What the signed-in user waits for, by start, without what they have been told of. See "Waiting list" in docs/product.md. */
 export function useWaits() {
   const isSignedIn = useSession().user !== null;
-  const read = useQuery({ ...query, enabled: isSignedIn, refetchOnWindowFocus: ifLongAway });
+  const read = useQuery({ ...query, enabled: isSignedIn });
   const state = useLoadState(read);
   return {
     state,

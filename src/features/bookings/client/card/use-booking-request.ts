@@ -4,7 +4,7 @@ import { isSignedOut, NetworkError } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { isOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useCreationId } from '#client/data/use-creation-id.ts';
+import { creationIds } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
@@ -65,7 +65,7 @@ export function useBookingRequest({
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const creation = useCreationId();
+  const creation = useState(creationIds)[0];
 
   const setTimesProblem = (rule: TimeRule, details: ErrorDetails = {}) =>
     setProblem({ kind: 'times', rule, details });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { apiQuery } from '#client/data/api-query.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';

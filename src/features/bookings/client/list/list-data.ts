@@ -5,17 +5,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
-import { useLive } from '#client/data/live/use-live.ts';
 import { loadState } from '#client/data/load-state.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Call } from '#shared/endpoint.ts';
-import { bookingsTopic } from '#shared/live-topics.ts';
 import { type BookingEntry, entryOf, type Places, placesOf } from './groups.ts';
 
 interface BookingsPage {
@@ -45,7 +42,7 @@ const noPlaces: Places = new Map();
 export const bookingsQuery = (side: TicketSide, placesNow: () => Places = () => noPlaces) =>
   infiniteQueryOptions({
     queryKey: ['bookings', side],
-    queryFn: ({ pageParam, signal }) => readBookings(callWith(signal), side, pageParam, placesNow()),
+    queryFn: ({ pageParam, signal }) => readBookings(requestWith(signal), side, pageParam, placesNow()),
     ...byCursor,
     meta: metaOf(endpointOf[side]),
   });
@@ -85,7 +82,7 @@ export function useBookingList(side: TicketSide) {
   const refetches = useRef(0);
   const nextPage = useRef<Promise<unknown>>(Promise.resolve());
   const query = bookingsQuery(side, () => places.current);
-  const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: ifLongAway });
+  const list = useInfiniteQuery({ ...query });
   const { refetch } = list;
   /** Nothing moves away from under the user's pointer, and no dialog of a ticket closes. */
   const refetchInPlace = async () => {
@@ -98,7 +95,6 @@ export function useBookingList(side: TicketSide) {
     refetches.current -= 1;
     if (refetches.current === 0) places.current = noPlaces;
   };
-  useLive(bookingsTopic, () => void refetchInPlace());
   const state = loadState(list);
   const more = moreStateOf(list);
   return {

@@ -3,37 +3,33 @@ import { call } from '#client/data/call.ts';
 import { forgetSlips } from '#client/data/kept-slips.ts';
 import { paths } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import type { Language } from '#shared/language.ts';
 import { type KeptBooking, type KeptDocument, keptBookingPath } from './kept-booking.ts';
 
-/** The list begins with the bookings that start last, so the next ones are at the end of those to come. */
-const listed = 100;
 const most = 20;
 
-/** Keeps the slips of a user's confirmed bookings to come in a language, as they are now, and no others. */
-export async function keepSlips(userId: string, language: Language): Promise<void> {
+/** Keeps the slips of the confirmed bookings to come, as they are now, and no others. */
+export async function keepSlips(bookings: readonly Booking[], reader: Reader): Promise<void> {
   // Browsers have service workers and caches on secure pages only.
   if (!('serviceWorker' in navigator)) return;
   // One after the other, also of several tabs: an earlier one would remove what a later one has kept.
   await navigator.locks.request('slips', async () => {
     const now = Date.now();
-    const { items } = await call(listMyBookings, { query: { limit: listed } });
-    const upcoming = items
+    const upcoming = bookings
       .filter(({ status, endTime }) => status === 'CONFIRMED' && Date.parse(endTime) > now)
       .slice(-most);
     if (upcoming.length === 0) return forgetSlips();
     await navigator.serviceWorker.register('/slip-service-worker.js', { scope: '/bookings/' });
-    const cache = await caches.open(userId);
+    const cache = await caches.open(reader.userId);
     const kept = new Set<string>();
     for (const booking of upcoming)
-      for (const path of await keepSlip(cache, booking, { userId, language }))
+      for (const path of await keepSlip(cache, booking, reader))
         kept.add(new URL(path, location.origin).href);
     for (const request of await cache.keys()) if (!kept.has(request.url)) await cache.delete(request);
     // Another tab may have signed out meanwhile.
-    if (!(await isSignedIn(userId))) await forgetSlips();
+    if (!(await isSignedIn(reader.userId))) await forgetSlips();
   });
 }
 

@@ -76,7 +76,7 @@ export function useBookingChange({
     if (side === 'owner' && booking.status === 'PENDING') {
       left = Math.max(0, waiting.current - 1);
       waiting.current = left;
-      setUser((now) => ({ ...now, pendingRequests: left }));
+      setUser({ pendingRequests: left });
       // Requests may have been added or expired meanwhile. If another change is running, it refreshes when it is done.
       if (running.current === 0) void refresh();
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
-import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';

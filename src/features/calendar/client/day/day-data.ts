@@ -1,15 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiQuery, callWith, metaOf } from '#client/data/api-query.ts';
-import { useLive } from '#client/data/live/use-live.ts';
 import { loadState } from '#client/data/load-state.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
+import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
 import type { BookingStatus } from '#features/availability/limits.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingDay, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
 import type { Call } from '#shared/endpoint.ts';
-import { bookingsTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
 /** The bookings of an owner's items on one marina day, by start. */
@@ -17,11 +14,10 @@ export function useDayBookings(date: MarinaDate) {
   const client = useQueryClient();
   const query = queryOptions({
     queryKey: ['bookings of day', date],
-    queryFn: ({ signal }) => loadDay(callWith(signal), date),
+    queryFn: ({ signal }) => loadDay(requestWith(signal), date),
     meta: metaOf(listItemBookings),
   });
-  const day = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
-  useLive(bookingsTopic, () => void day.refetch());
+  const day = useQuery({ ...query });
   return {
     state: loadState(day),
     refresh: () => void day.refetch(),
@@ -59,7 +55,6 @@ export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
 /** Which statuses occur on which day from `from` to `to`. */
 export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
   const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
-  useLive(bookingsTopic, () => void marks.refetch());
   return { state: loadState(marks), refresh: () => void marks.refetch() };
 }
 
@@ -70,6 +65,5 @@ export type DayItem = OwnerCalendar['items'][number];
 /** An owner's items with what is taken on a day; none until they are loaded, since the day can be shown without them. */
 export function useDayItems(date: MarinaDate): readonly DayItem[] {
   const calendar = useQuery(apiQuery(getOwnerCalendar, { query: { from: date, to: date } }));
-  useLive(bookingsTopic, () => void calendar.refetch());
   return calendar.data?.items ?? [];
 }

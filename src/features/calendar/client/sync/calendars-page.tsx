@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
-import { apiQuery } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { TextField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';

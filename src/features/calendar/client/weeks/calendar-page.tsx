@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
-import { useLive } from '#client/data/live/use-live.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
@@ -19,7 +17,6 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { useDaySwitching } from '#features/calendar/client/day/switch-day.ts';
 import { useWideScreen } from '#features/calendar/client/day/use-wide-screen.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import { bookingsTopic } from '#shared/live-topics.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { hoursOfDay } from '#shared/opening-hours.ts';
 import {
@@ -224,8 +221,7 @@ function useOwnerCalendar(range: DateRange) {
   const client = useQueryClient();
   // Always of all items: choosing one of them filters what is there.
   const query = apiQuery(getOwnerCalendar, { query: range });
-  const calendar = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
-  useLive(bookingsTopic, () => void calendar.refetch());
+  const calendar = useQuery(query);
   return {
     state: useLoadState(calendar),
     isRetrying: calendar.isFetching,

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { useCreationId } from '#client/data/use-creation-id.ts';
+import { creationIds } from '#client/data/use-save.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -22,7 +23,7 @@ const undoMs = 2 * toasts.durationMs;
 /** Closes and opens hours, with a toast; `onChanged` is called after each. */
 export function useClosures(onChanged: () => void) {
   const { t } = useTranslation();
-  const creation = useCreationId();
+  const creation = useState(creationIds)[0];
   /** Resolves to whether it has succeeded; a toast says why not. */
   const open = async ({ itemId, closureId, allItems, within }: ClosureOfItem): Promise<boolean> => {
     try {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import { useBackOnline } from '#client/data/online.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { addressIn } from '#client/head/page-address.ts';
 import { errorText } from '#client/i18n/error-text.ts';

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';

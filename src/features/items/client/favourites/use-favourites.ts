@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callWith, metaOf } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import { ifLongAway, queryClient } from '#client/data/query-client.ts';
+import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
 import {
@@ -18,13 +17,12 @@ export const accountFavourites = queryOptions({
   queryKey: [listFavourites.path],
   queryFn: async ({ signal }) => {
     const itemIds = [...deviceFavourites()];
-    const callOnce = callWith(signal);
+    const callOnce = requestWith(signal);
     if (itemIds.length === 0) return callOnce(listFavourites);
     const all = await callOnce(addFavourites, { body: { itemIds } });
     removeDeviceFavourites(itemIds);
     return all;
   },
-  refetchOnWindowFocus: ifLongAway,
   meta: metaOf(listFavourites),
 });
 

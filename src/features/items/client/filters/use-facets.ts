@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { getItemFacets } from '#features/items/endpoints.ts';
 import { countsOf, facetsQueryOf, type ListingsFilters, priceProblems } from './filters.ts';

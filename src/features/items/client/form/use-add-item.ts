@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useCreationId } from '#client/data/use-creation-id.ts';
+import { creationIds } from '#client/data/use-save.ts';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { leaveFreely } from '#client/history/leave-guard.ts';
@@ -41,9 +41,9 @@ export interface AddItem {
 /** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
 export function useAddItem(): AddItem {
   const { t } = useTranslation();
-  const { setUser, refresh } = useSession();
+  const { user, setUser, refresh } = useSession();
   const navigate = useNavigate();
-  const creation = useCreationId();
+  const creation = useState(creationIds)[0];
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
   const photos = useChosenPhotos();
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +75,7 @@ export function useAddItem(): AddItem {
     }
     draft.forget();
     leaveFreely();
-    setUser((now) => ({ ...now, itemsOwned: now.itemsOwned + 1 }));
+    setUser({ itemsOwned: (user?.itemsOwned ?? 0) + 1 });
     toast.success(t('listing.add.added'), leftOut(t, photos.queue.uploads()));
     await navigate(paths.myListings());
   });

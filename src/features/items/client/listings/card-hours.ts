@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery, callWith } from '#client/data/api-query.ts';
+import { apiQuery, requestWith } from '#client/data/query-client.ts';
 import {
   countsOf,
   facetsQueryOf,
@@ -40,7 +40,7 @@ export const listingsQuery = (filters: ListingsFilters) =>
     queryKey: [listingsKey, filters],
     // The fields of the filters show the same facets.
     queryFn: ({ signal, client }) =>
-      loadListings(callWith(signal), filters, (query) =>
+      loadListings(requestWith(signal), filters, (query) =>
         client.fetchQuery({ ...apiQuery(getItemFacets, { query }), retry: false }),
       ),
   });

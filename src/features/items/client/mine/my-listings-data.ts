@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
@@ -11,7 +11,7 @@ const pageSize = 24;
 export const myListingsQuery = infiniteQueryOptions({
   queryKey: [listMyItems.path, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    callWith(signal)(listMyItems, {
+    requestWith(signal)(listMyItems, {
       query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
     }),
   ...byCursor,

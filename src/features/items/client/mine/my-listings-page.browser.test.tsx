@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deliver } from '#client/data/live/deliver.ts';
+import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
@@ -14,7 +14,7 @@ import {
   listMyItems,
   updateItem,
 } from '#features/items/endpoints.ts';
-import { rightsTopic } from '#shared/live-topics.ts';
+import { meTopic } from '#shared/live-topics.ts';
 
 const form = page.getByRole('form');
 const count = form.getByText(/^\d\/8 images$/);
@@ -207,7 +207,7 @@ it('says to a user who may not list that they have no listings', async () => {
 
   // An administrator grants the permission while the page is open.
   respond(getMe, member({ canListItems: true }));
-  deliver([rightsTopic]);
+  sendEvent(meTopic);
   await expect.element(page.getByText('Create your first listing to start earning!')).toBeVisible();
 });
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

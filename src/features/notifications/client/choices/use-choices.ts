@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
 import type { Category } from '#features/notifications/limits.ts';
 import type { Choice } from '#features/notifications/schemas.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
-import { apiQuery } from '#client/data/api-query.ts';
 import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';

@@ -8,8 +8,8 @@ import {
 } from 'react-router';
 import wake480 from '#client/assets/wake-480.webp';
 import wake960 from '#client/assets/wake-960.webp';
-import { apiQuery } from '#client/data/api-query.ts';
 import { feedPage } from '#client/data/page-data.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { businessJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';

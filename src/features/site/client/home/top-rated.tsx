@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { callWith } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import { useBackOnline } from '#client/data/online.ts';
+import { requestWith } from '#client/data/query-client.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -201,7 +201,7 @@ export type TopRatedLists = Record<TopRatedTab, TopRatedList | null>;
 export const topRatedQuery = (tab: TopRatedTab) =>
   queryOptions({
     queryKey: ['top rated', tab],
-    queryFn: ({ signal }) => loadTab(callWith(signal), tab),
+    queryFn: ({ signal }) => loadTab(requestWith(signal), tab),
   });
 
 /** Loads the three lists at once. Never rejects. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useParams, useRouteError } from 'react-router';
-import { callWith } from '#client/data/api-query.ts';
 import { feedPage, serverLoader } from '#client/data/page-data.ts';
+import { requestWith } from '#client/data/query-client.ts';
 import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
@@ -50,7 +50,7 @@ const loadRental = async (call: Call, id: string) => {
 type Rental = Awaited<ReturnType<typeof loadRental>>;
 
 const rentalQuery = (id: string) =>
-  queryOptions({ queryKey: ['rental', id], queryFn: ({ signal }) => loadRental(callWith(signal), id) });
+  queryOptions({ queryKey: ['rental', id], queryFn: ({ signal }) => loadRental(requestWith(signal), id) });
 
 /** The server renders the first view with the free hours: they are visible before any script runs. */
 export const loader = serverLoader(async (call, { params: { id = '' }, query, now }) => {

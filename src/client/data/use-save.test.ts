@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { creationIds } from './use-creation-id.ts';
+import { creationIds } from './use-save.ts';
 
 it('keeps the id of a body until it is created, and chooses another one then or for another body', () => {
   const ids = creationIds();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { NetworkError } from './api.ts';
-import { maxTries, retryDelay, shouldRetry } from './retry-policy.ts';
+import { maxTries, retryDelay, shouldRetry } from './query-client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });

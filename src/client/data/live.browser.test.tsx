@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { breakStreams, openStreams, sendEvent } from '#client/testing/live-stream.ts';
+import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, itemDetail, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { bookingsTopic, everythingTopic, hoursTopic } from '#shared/live-topics.ts';
+
+const user = owner({ pendingRequests: 2 });
+const badge = page.getByRole('banner').getByRole('link', { name: /^Bookings/ });
+
+function show(visibility: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('an event of the stream', () => {
+  it('refetches what shows its topic, and nothing else', async () => {
+    mockBookings([booking({ status: 'PENDING' })]);
+    await renderPage('/bookings?tab=my', { user: member() });
+    const ticket = page.getByRole('article');
+    await expect.element(ticket).toHaveTextContent('Pending');
+    const read = sentTo(getMe).length;
+    respond(listMyBookings, listOf([booking({ status: 'CONFIRMED' })]));
+    sendEvent(hoursTopic(idOf(10)));
+    sendEvent(bookingsTopic);
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+    // The user's count of requests depends on the bookings.
+    await expect.poll(() => sentTo(getMe).length).toBe(read + 1);
+  });
+
+  it('refetches the hours of its item only', async () => {
+    mockRental(itemDetail());
+    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}`);
+    await expect.poll(openStreams).toBe(1);
+    const read = sentTo(getAvailability).length;
+    sendEvent(hoursTopic(idOf(11)));
+    sendEvent(hoursTopic(idOf(10)));
+    await expect.poll(() => sentTo(getAvailability).length).toBe(read + 1);
+  });
+
+  it('waits until the user’s own booking is sent', async () => {
+    mockRental(itemDetail());
+    respond(createBooking, booking());
+    const answer = hold(createBooking);
+    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}`, { user: member() });
+    await page.getByRole('button', { name: /^10:00 AM / }).click();
+    await page.getByRole('button', { name: 'Request Booking' }).click();
+    await expect.poll(() => sentTo(createBooking).length).toBe(1);
+    const read = sentTo(getAvailability).length;
+    sendEvent(hoursTopic(idOf(10)));
+    expect(sentTo(getAvailability).length).toBe(read);
+    answer();
+    await expect.poll(() => sentTo(getAvailability).length).toBeGreaterThan(read);
+  });
+});
+
+describe('the stream', () => {
+  it('is closed while the tab is hidden, and says that everything may have changed when it is open again', async () => {
+    mockListings([]);
+    await renderPage('/listings', { user });
+    await expect.poll(openStreams).toBe(1);
+    show('hidden');
+    expect(openStreams()).toBe(0);
+    respond(getMe, { ...user, pendingRequests: 3 });
+    show('visible');
+    expect(openStreams()).toBe(1);
+    sendEvent(everythingTopic);
+    await expect.element(badge).toHaveTextContent('3');
+  });
+
+  it('is not opened for a page without live data', async () => {
+    mockListings([]);
+    await renderPage('/listings');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(openStreams()).toBe(0);
+  });
+
+  it('is replaced by reading every 30 seconds while it is refused', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['setInterval', 'clearInterval'] });
+    mockListings([]);
+    await renderPage('/listings', { user });
+    await expect.poll(openStreams).toBe(1);
+    respond(getMe, { ...user, pendingRequests: 3 });
+    breakStreams();
+    await expect.element(badge).toHaveTextContent('3');
+    respond(getMe, { ...user, pendingRequests: 4 });
+    vi.advanceTimersByTime(30_000);
+    await expect.element(badge).toHaveTextContent('4');
+    expect(openStreams()).toBe(1);
+  });
+});
+
+it('reads the count of requests again when one expires', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  mockListings([]);
+  await renderPage('/listings', { user: { ...user, nextRequestExpiresAt: booking().expiresAt } });
+  await expect.element(badge).toHaveTextContent('2');
+  respond(getMe, { ...user, pendingRequests: 1 });
+  vi.setSystemTime(booking().startTime);
+  vi.advanceTimersToNextTimer();
+  await expect.element(badge).toHaveTextContent('1');
+});

@@ -1,0 +1,110 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { apiPrefix } from '#shared/endpoint.ts';
+import { bookingsTopic, eventsPath, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
+import { refetchShown } from './query-client.ts';
+
+/** How often the stream is checked; without one, the shown data is refetched this often. In milliseconds. */
+const checkMs = 30_000;
+/** The server sends an event every 25 seconds at least, and a dead connection emits no error. In milliseconds. */
+const silenceMs = 60_000;
+
+/**
+ * Keeps what is shown up to date while the tab is visible: a stream of events says which data have changed on the server,
+ * and the queries that show them are refetched. While there is no stream, all of them are refetched every 30 seconds. See
+ * "Live updates" in docs/product.md.
+ */
+export function LiveUpdates(): null {
+  const client = useQueryClient();
+  const isWanted = useShowsLiveData(client);
+  useEffect(() => {
+    if (!isWanted) return;
+    let close: (() => void) | undefined;
+    // A hidden tab reads nothing, and a page with an open stream can't be kept for Back.
+    const followVisibility = () => {
+      close?.();
+      close = document.visibilityState === 'visible' ? openStream(client) : undefined;
+    };
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      close?.();
+    };
+  }, [client, isWanted]);
+  return null;
+}
+
+/** Whether the page shows data of live topics. The first read comes before the stream, whose first event repeats it. */
+function useShowsLiveData(client: QueryClient): boolean {
+  const cache = client.getQueryCache();
+  return useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(changed), [cache]),
+    () =>
+      cache.findAll({ type: 'active', predicate: isLive }).some(({ state }) => state.status !== 'pending'),
+    () => false,
+  );
+}
+
+/** Opens the stream; its first event says that everything may have changed. Returns how to close it. */
+function openStream(client: QueryClient): () => void {
+  let source: EventSource;
+  let isUp: boolean | undefined;
+  let lastEvent = 0;
+  const changed = new Set<string>();
+  /** Not during the user's own write: the hours of a booking that is being sent must not count as taken by others. */
+  const refetch = () => {
+    if (changed.size === 0 || client.isMutating() > 0) return;
+    const topics = [...changed];
+    changed.clear();
+    void refetchShown(client, (query) => topics.some((topic) => shows(query, topic)));
+  };
+  const receive = (topics: readonly string[]) => {
+    for (const topic of topics) changed.add(topic);
+    refetch();
+  };
+  const connect = () => {
+    lastEvent = performance.now();
+    source = new EventSource(apiPrefix + eventsPath);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      isUp = true;
+      lastEvent = performance.now();
+      receive(JSON.parse(data));
+    };
+    source.onerror = () => {
+      // The tab may have been hidden for long.
+      if (isUp === undefined) receive([everythingTopic]);
+      isUp = false;
+    };
+  };
+  const check = () => {
+    const isSilent = performance.now() - lastEvent > silenceMs;
+    if (isUp && !isSilent) return;
+    receive([everythingTopic]);
+    // Otherwise the browser reconnects.
+    if (!isSilent && source.readyState !== EventSource.CLOSED) return;
+    source.close();
+    connect();
+  };
+  connect();
+  const timer = setInterval(check, checkMs);
+  const stopWatching = client.getMutationCache().subscribe(refetch);
+  return () => {
+    stopWatching();
+    clearInterval(timer);
+    source.close();
+  };
+}
+
+/** Whether a query shows data that live updates name. Of hours only one item's: lists of many are not kept up to date. */
+const isLive = (query: Query): boolean =>
+  [bookingsTopic, meTopic, hoursTopic(itemOf(query))].some((topic) => shows(query, topic));
+
+function shows(query: Query, topic: string): boolean {
+  if (topic === everythingTopic) return isLive(query);
+  const [subject, itemId] = topic.split(':');
+  const isShown = query.meta?.shows?.some((shown) => shown === subject) ?? false;
+  return isShown && (itemId === undefined || itemId === itemOf(query));
+}
+
+const itemOf = ({ queryKey: [, input] }: Query): string => Object(Object(input).params).id ?? 'none';

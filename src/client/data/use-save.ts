@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, failureTexts } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type ToastOptions, toast } from '#client/overlays/toast.ts';
+import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
+import { isSignedOut } from './api.ts';
+import { type GivenInput, writeOptions } from './call.ts';
+
+interface SaveOptions<Shape extends EndpointShape> {
+  /** The toast after a success; without it there is none. */
+  success?:
+    | string
+    | ((output: Shape['output'], input: GivenInput<Shape>) => ToastOptions & { title: string });
+  /**
+   * The toast after a failure: its title, unless the API's error has a message of its own. Without it, and for null, there
+   * is none: the caller shows `error`.
+   */
+  failure?: string | ((error: Error, input: GivenInput<Shape>) => string | null);
+  /** Called before the data on the screen are refetched. */
+  onSuccess?: (output: Shape['output'], input: GivenInput<Shape>) => void;
+  /** Not called if the session has ended: the session provider tells the user. */
+  onFailure?: (error: Error, input: GivenInput<Shape>) => void;
+  /** What makes a creation the same one when it is sent again; by default the whole input. */
+  sameIf?: (input: GivenInput<Shape>) => unknown;
+  /** Saves of one name are sent one after the other, so that the last one stays. */
+  inTurn?: string;
+}
+
+/**
+ * How components write: sends the call, shows a toast, and refetches what the endpoint `changes`. If the session has
+ * ended, the session provider tells the user. A creation that is sent again after a lost answer has the same id, so it
+ * creates nothing more ("Repeated requests" in docs/product.md).
+ */
+export function useSave<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  { success, failure, onSuccess, onFailure, sameIf, inTurn }: SaveOptions<Shape> = {},
+) {
+  const { t } = useTranslation();
+  const [creation] = useState(creationIds);
+  const { mutateAsync, isPending, error, variables, reset } = useMutation<
+    Shape['output'],
+    Error,
+    GivenInput<Shape>
+  >({
+    ...writeOptions(endpoint),
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    onSuccess: (output, input) => {
+      creation.settle();
+      if (success !== undefined) {
+        const { title, ...options } =
+          typeof success === 'string' ? { title: success } : success(output, input);
+        toast.success(title, options);
+      }
+      onSuccess?.(output, input);
+    },
+    onError: (failed, input) => {
+      if (isSignedOut(failed)) return;
+      const fallback = failure instanceof Function ? failure(failed, input) : failure;
+      onFailure?.(failed, input);
+      if (typeof fallback !== 'string') return;
+      const { title, ...options } = failureTexts(t, failed, fallback);
+      toast.error(title, options);
+    },
+  });
+  const shown = isSignedOut(error) ? null : error;
+  return {
+    /** Resolves to whether it was saved, once what is on the screen is up to date; never rejects. */
+    save: async (...[input]: CallInput<Shape>): Promise<boolean> => {
+      const given = (input ?? {}) as GivenInput<Shape> & { body?: object };
+      const { body } = given;
+      const sent = endpoint.takesId
+        ? { ...given, body: { ...body, id: creation.idFor(sameIf?.(given) ?? given) } }
+        : given;
+      return mutateAsync(sent).then(
+        () => true,
+        () => false,
+      );
+    },
+    isSaving: isPending,
+    /** What is being saved; undefined if nothing is. */
+    saving: isPending ? variables : undefined,
+    /** Why the last save failed; null if it did not, and if the session has ended. */
+    error: shown,
+    /** The error in the user's language. */
+    errorText: shown && errorText(t, shown),
+    /** Forgets the error. */
+    reset,
+  };
+}
+
+/** Chooses ids: the same one for an equal input until `settle`. */
+export function creationIds() {
+  let last: { id: string; text: string } | null = null;
+  return {
+    idFor(input: unknown): string {
+      const text = JSON.stringify(input);
+      if (last?.text !== text) last = { id: newId(), text };
+      return last.id;
+    },
+    /** Called when it is created. */
+    settle() {
+      last = null;
+    },
+  };
+}
+
+/** A UUID v4. Unlike `crypto.randomUUID`, it also works without https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
