@@ -99,36 +99,6 @@ test('hours that another renter takes leave the choice and show the notice', asy
   await other.context().close();
 });
 
-test('the tabs of a browser share one stream, also when the first closes', async ({ page, browser }) => {
-  const { context, requests } = { context: page.context(), requests: [] as string[] };
-  context.on('request', (request) => {
-    if (request.url().endsWith(eventsPath)) requests.push(request.url());
-  });
-  const item = await itemNamed(page, 'Quemado Red');
-  const day = farDay(103);
-  await signIn(page, 'owner@sillage.example');
-  await openLive(page, '/bookings?tab=items&lang=en');
-  const second = await context.newPage();
-  await open(second, '/bookings?tab=items&lang=en');
-  const renter = await (await browser.newContext()).newPage();
-  await newRenter(renter, 'tilda');
-  const book = (from: string, to: string) =>
-    renter.request.post('/api/v1/bookings', { data: bookingData(item, day, from, to) });
-  expect((await book('09:00', '10:00')).status()).toBe(201);
-  for (const one of [page, second]) {
-    await expect(one.getByRole('article').filter({ hasText: 'tilda' })).toHaveCount(1);
-  }
-  expect(requests).toHaveLength(1);
-
-  const taken = second.waitForResponse((response) => response.url().endsWith(eventsPath));
-  await page.close();
-  await taken;
-  expect((await book('11:00', '12:00')).status()).toBe(201);
-  await expect(second.getByRole('article').filter({ hasText: 'tilda' })).toHaveCount(2);
-  expect(requests).toHaveLength(2);
-  await renter.context().close();
-});
-
 test('without a stream, shown pages ask again every half minute', async ({ page, browser }) => {
   await page.route(`**${eventsPath}`, (route) => route.fulfill({ status: 503, body: '' }));
   const item = await itemNamed(page, 'Quemado Red');

@@ -1,16 +1,22 @@
 import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '#shared/endpoint.ts';
+import { type EndpointDefinition, endpoint } from '#shared/endpoint.ts';
 import { onSignedOut } from './api.ts';
 import { call } from './call.ts';
-import { apiQuery, byCursor, freshForMs, queryClient } from './query-client.ts';
+import { apiQuery, byCursor, freshForMs, metaOf, queryClient } from './query-client.ts';
 
-const define = (method: 'GET' | 'PATCH' | 'PUT', path: string, access: 'public' | 'user') =>
-  endpoint<{ output: string }>({ method, path, access, summary: '' });
-const readItems = define('GET', '/items', 'public');
-const readOwn = define('GET', '/bookings/my-bookings', 'user');
-const write = define('PATCH', '/bookings', 'user');
-const replace = define('PUT', '/profile', 'user');
+const define = (definition: Partial<EndpointDefinition>) =>
+  endpoint<{ output: string }>({
+    method: 'GET',
+    path: '/items',
+    access: 'public',
+    summary: '',
+    ...definition,
+  });
+const readItems = define({ shows: ['items'] });
+const readOwn = define({ path: '/bookings/my-bookings', access: 'user', shows: ['bookings'] });
+const write = define({ method: 'PATCH', path: '/items', changes: ['items'] });
+const replace = define({ method: 'PUT', path: '/profile' });
 
 /** What the server responds with. */
 let truth = 'first';
@@ -73,58 +79,45 @@ describe('the query cache', () => {
 });
 
 describe('a write', () => {
-  it('removes what no page shows, and what is on its way', async () => {
-    await queryClient.query(apiQuery(readItems));
-    let arrive = (_response: Response) => {};
-    respond.mockImplementationOnce(
-      () =>
-        new Promise((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const late = queryClient.query(apiQuery(readOwn)).catch(() => undefined);
-    await call(write);
+  it('refetches what is shown of the subjects that it changes, and marks the rest', async () => {
+    const shown = show(apiQuery(readItems));
+    const other = show(apiQuery(readOwn));
+    await vi.waitFor(() => expect([shown.data(), other.data()]).toEqual(['first', 'first']));
+    const left = apiQuery(readItems, { query: { page: 2 } } as object);
+    await queryClient.query(left);
     truth = 'second';
-    arrive(Response.json('from before the write'));
-    await late;
-    expect(await queryClient.query(apiQuery(readItems))).toBe('second');
-    expect(await queryClient.query(apiQuery(readOwn))).toBe('second');
+    await call(write);
+    expect([shown.data(), other.data()]).toEqual(['second', 'first']);
+    expect(queryClient.getQueryState(left.queryKey)).toMatchObject({ data: 'first', isInvalidated: true });
+    for (const { leave } of [shown, other]) leave();
   });
 
-  it('leaves what a page shows, until the page is left', async () => {
+  it('refetches also after a failure, whose answer may be lost', async () => {
     const shown = show(apiQuery(readItems));
     await vi.waitFor(() => expect(shown.data()).toBe('first'));
     truth = 'second';
-    await call(write);
-    expect(shown.data()).toBe('first');
+    respond.mockRejectedValueOnce(new TypeError('no signal'));
+    await expect(call(write)).rejects.toThrow();
+    expect(shown.data()).toBe('second');
     shown.leave();
-    expect(queryClient.getQueryData(apiQuery(readItems).queryKey)).toBeUndefined();
   });
 
-  it('leaves the further pages of a shown list, which are not fetched automatically', async () => {
+  it('keeps all pages of a list, and the page that is being loaded', async () => {
+    let count = 0;
     const query = infiniteQueryOptions({
-      queryKey: ['more'],
-      queryFn: async () => ({ nextCursor: null }),
+      queryKey: ['list'],
+      queryFn: async () => ({ number: ++count, nextCursor: 'more' }),
       ...byCursor,
-      enabled: false,
+      meta: metaOf(readItems),
     });
     const observer = new InfiniteQueryObserver(queryClient, query);
     const leave = observer.subscribe(() => undefined);
-    await observer.fetchNextPage();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toHaveLength(1));
+    const loading = observer.fetchNextPage();
     await call(write);
-    expect(queryClient.getQueryData(query.queryKey)?.pages).toHaveLength(1);
+    await loading;
+    expect(observer.getCurrentResult().data?.pages.map(({ number }) => number)).toEqual([3, 4]);
     leave();
-  });
-
-  it('makes a read that is on its way start again', async () => {
-    let writing: Promise<unknown> = Promise.resolve();
-    respond.mockImplementationOnce(async () => {
-      writing = call(write);
-      truth = 'second';
-      return new Promise(() => undefined);
-    });
-    expect(await call(readOwn)).toBe('second');
-    await writing;
   });
 
   it('is sent once, but PUT is retried', async () => {

@@ -20,7 +20,7 @@ function show(visibility: 'visible' | 'hidden') {
 
 describe('an event of the stream', () => {
   it('refetches what shows its topic, and nothing else', async () => {
-    mockBookings([booking({ status: 'PENDING' })]);
+    mockBookings([booking({ status: 'PENDING' })], 'renter');
     await renderPage('/bookings?tab=my', { user: member() });
     const ticket = page.getByRole('article');
     await expect.element(ticket).toHaveTextContent('Pending');

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteAccount } from '#features/users/endpoints.ts';
+import type { EndpointDefinition } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { NetworkError } from './api.ts';
 import { maxTries, retryDelay, shouldRetry } from './query-client.ts';
@@ -46,4 +48,21 @@ it('waits as long as the server asks, and shows the error if that is long', () =
 it('fails fast when offline', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(shouldRetry(0, new NetworkError())).toBe(false);
+});
+
+it('every read of a user names what it shows, and every write what it changes, which some read shows', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../features/*/endpoints.ts', { eager: true });
+  const endpoints = Object.values(modules)
+    .flatMap((exported) => Object.values(exported) as EndpointDefinition[])
+    .filter(({ method, upload }) => method !== undefined && upload === undefined);
+  expect(endpoints.length).toBeGreaterThan(50);
+  const shown = new Set(endpoints.flatMap(({ shows = [] }) => shows));
+  for (const { method, path, access, shows = [], changes = [] } of endpoints) {
+    // Nothing is shown to a user who has deleted the account.
+    if (path === deleteAccount.path && method === 'DELETE') continue;
+    if (access === 'public' && method === 'GET' && shows.length === 0) continue;
+    const subjects = method === 'GET' ? shows : changes;
+    expect(subjects, `${method} ${path}`).not.toEqual([]);
+    expect(subjects.filter((subject) => !shown.has(subject))).toEqual([]);
+  }
 });

@@ -109,6 +109,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (userId === null) return;
     prepareFor(client, null);
     client.setQueryData(meQuery.queryKey, null);
+    setMarkedId(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
     if (user !== null && !signingOut.current) openEnded(true);
   });
