@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 import { licencesPage, lockedPackages } from './licences.mjs';
 import { root } from './steps.mjs';
 
-/**
- * What the product may be installed with. LGPL and MPL cover libraries that are used unchanged; Hippocratic is that of
- * react-leaflet, which adds conditions of ethics to the MIT licence.
- */
+/** What the product may be installed with. LGPL and MPL cover libraries that are used unchanged. */
 const accepted = new Set([
   ...[
     '0BSD',
@@ -20,7 +17,7 @@ const accepted = new Set([
     'MIT-0',
     'Unlicense',
   ],
-  ...['OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'Hippocratic-2.1'],
+  ...['OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
 it('docs/licences.md lists the licences of the lock file', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -69,7 +69,6 @@ function LocationMap() {
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(false);
-  const show = useCallback(() => setShown(true), []);
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
@@ -102,7 +101,7 @@ function LocationMap() {
       {near && (
         <Lazy
           part={marinaMap}
-          props={{ shown, onShown: show, onActive: setActive }}
+          props={{ shown, onShown: () => setShown(true), onActive: setActive }}
           waiting={null}
           // The drawing stays.
           failed={() => null}

@@ -53,3 +53,22 @@ it.each([
   await zoom('{Enter}', 16);
   await zoom(' ', 17);
 });
+
+it('keeps the zoom of the map when the language changes', async () => {
+  vi.useRealTimers();
+  mockListings([itemCard()]);
+  await renderPage('/', { site: { ...site, mapTilesUrl: `${tiles}{z}/{x}/{y}` } });
+  page
+    .getByRole('link', { name: /Get directions/ })
+    .element()
+    .focus();
+  const map = page.getByRole('application');
+  await expect.element(map).toBeVisible();
+  await tabTo(map);
+  await zoom('+', 16);
+  await page.getByRole('button', { name: 'FR' }).first().click();
+  await expect.element(map).toHaveAccessibleName('Carte de la marina');
+  await expect.element(map.getByRole('img', { name: 'La marina' })).toBeInTheDocument();
+  map.getByRole('button', { name: 'Zoom avant' }).element().focus();
+  await zoom('{Enter}', 17);
+});

@@ -1,8 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './marina-map.css';
-import { divIcon, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useId, useMemo } from 'react';
-import { AttributionControl, MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
+import { Control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -29,116 +28,105 @@ export interface MarinaMapProps {
 
 /** The interactive map, invisible and not focusable until its first tile has loaded. See "Map" in docs/product.md. */
 export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { mapTilesUrl } = useSite();
   const keysId = useId();
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const position = marina.coordinates;
-  const icon = useMemo(() => markerIcon(t('home.location.mapMarker')), [t]);
-  const tileEvents = useMemo(() => ({ tileload: onShown }), [onShown]);
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<LeafletMap>(null);
+  const onTileLoad = useEffectEvent(onShown);
+  const onInteraction = useEffectEvent(onActive);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const animates = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const created = new LeafletMap(container.current, {
+      center: marina.coordinates,
+      zoom: limits.defaultZoom,
+      maxZoom: limits.maxZoom,
+      keyboardPanDelta: limits.keyboardPan,
+      wheelDebounceTime: limits.wheelDebounceMs,
+      zoomAnimation: animates,
+      fadeAnimation: animates,
+      inertia: animates,
+      zoomControl: false,
+      attributionControl: false,
+    });
+    map.current = created;
+    const tiles = new TileLayer(mapTilesUrl, {
+      attribution,
+      tileSize: limits.tileSize,
+      maxZoom: limits.maxZoom,
+      // OpenStreetMap's tile policy requires a referrer.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    });
+    tiles.on('tileload', () => onTileLoad()).addTo(created);
+    new Control.Attribution({ prefix: false }).addTo(created);
+    const timer = enableInUse(created, (active) => onInteraction(active));
+    return () => {
+      clearTimeout(timer);
+      created.remove();
+    };
+  }, [mapTilesUrl]);
+
+  // What has a text, so that it follows the language while the map keeps its place and zoom.
+  useEffect(() => {
+    if (!map.current) return;
+    const named = [
+      new Marker(marina.coordinates, {
+        icon: markerIcon(t('home.location.mapMarker')),
+        interactive: false,
+        keyboard: false,
+      }),
+      new Control.Zoom({
+        position: 'topright',
+        zoomInTitle: t('home.location.zoomIn'),
+        zoomOutTitle: t('home.location.zoomOut'),
+      }),
+    ];
+    for (const part of named) part.addTo(map.current);
+    return () => {
+      for (const part of named) part.remove();
+    };
+  }, [t]);
+
   return (
     <div className={classNames('absolute inset-0', !shown && 'invisible')}>
       <p id={keysId} className="sr-only">
         {t('home.location.mapKeys')}
       </p>
-      <MapContainer
+      <div
+        ref={container}
+        role="application"
+        aria-label={t('home.location.mapLabel')}
+        aria-describedby={keysId}
         className="marina-map size-full"
-        center={position}
-        zoom={limits.defaultZoom}
-        maxZoom={limits.maxZoom}
-        scrollWheelZoom={false}
-        keyboardPanDelta={limits.keyboardPan}
-        wheelDebounceTime={limits.wheelDebounceMs}
-        zoomAnimation={!reducedMotion}
-        fadeAnimation={!reducedMotion}
-        inertia={!reducedMotion}
-        zoomControl={false}
-        attributionControl={false}
-      >
-        <TileLayer
-          url={mapTilesUrl}
-          attribution={attribution}
-          tileSize={limits.tileSize}
-          maxZoom={limits.maxZoom}
-          // OpenStreetMap's tile policy requires a referrer.
-          referrerPolicy="strict-origin-when-cross-origin"
-          eventHandlers={tileEvents}
-        />
-        <Marker position={position} icon={icon} interactive={false} keyboard={false} />
-        <ZoomControl
-          key={i18n.language}
-          position="topright"
-          zoomInTitle={t('home.location.zoomIn')}
-          zoomOutTitle={t('home.location.zoomOut')}
-        />
-        <AttributionControl prefix={false} />
-        <Interaction onActive={onActive} />
-        <MapAccessibility label={t('home.location.mapLabel')} keysId={keysId} />
-      </MapContainer>
+        onKeyDown={clickBySpace}
+      />
     </div>
   );
 }
 
 /**
  * Enables wheel zoom on focus or mousedown and disables it on blur or mouseout, so that scrolling the page over the map
- * does not zoom it. On touch screens the same applies to dragging.
+ * does not zoom it. On touch screens the same applies to dragging. Returns the timer that starts to listen.
  */
-function Interaction({ onActive }: { onActive: (active: boolean) => void }) {
-  const map = useMap();
-  useEffect(() => {
-    const touch = matchMedia('(pointer: coarse)').matches;
-    const handlers = touch ? [map.scrollWheelZoom, map.dragging, map.touchZoom] : [map.scrollWheelZoom];
-    for (const handler of handlers) handler.disable();
-    const enable = () => {
-      for (const handler of handlers) handler.enable();
-      onActive(true);
-    };
-    const disable = () => {
-      for (const handler of handlers) handler.disable();
-      onActive(false);
-    };
-    const listen = (method: 'on' | 'off') => toggleListeners(map, method, enable, disable);
-    const timer = setTimeout(listen, limits.listenersAfterMs, 'on');
-    return () => {
-      clearTimeout(timer);
-      listen('off');
-    };
-  }, [map, onActive]);
-  return null;
+function enableInUse(map: LeafletMap, onActive: (active: boolean) => void) {
+  const touch = matchMedia('(pointer: coarse)').matches;
+  const handlers = touch ? [map.scrollWheelZoom, map.dragging, map.touchZoom] : [map.scrollWheelZoom];
+  for (const handler of handlers) handler.disable();
+  const setActive = (active: boolean) => () => {
+    for (const handler of handlers) active ? handler.enable() : handler.disable();
+    onActive(active);
+  };
+  return setTimeout(
+    () => map.on('focus mousedown', setActive(true)).on('blur mouseout', setActive(false)),
+    limits.listenersAfterMs,
+  );
 }
 
-/** Gives Leaflet's focusable container a role, a label and a description of its keys. */
-function MapAccessibility({ label, keysId }: { label: string; keysId: string }) {
-  const map = useMap();
-  useEffect(() => {
-    const container = map.getContainer();
-    container.role = 'application';
-    container.ariaLabel = label;
-    container.setAttribute('aria-describedby', keysId);
-  }, [map, label, keysId]);
-  useEffect(() => {
-    const container = map.getContainer();
-    // Leaflet's zoom buttons are links with the role `button`: make the space bar work as well.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button')
-        return;
-      event.preventDefault();
-      event.target.click();
-    };
-    container.addEventListener('keydown', onKeyDown);
-    return () => container.removeEventListener('keydown', onKeyDown);
-  }, [map]);
-  return null;
-}
-
-function toggleListeners(
-  map: LeafletMap,
-  method: 'on' | 'off',
-  enable: () => void,
-  disable: () => void,
-): void {
-  map[method]('focus', enable);
-  map[method]('mousedown', enable);
-  map[method]('blur', disable);
-  map[method]('mouseout', disable);
+/** Leaflet's zoom buttons are links with the role `button`: makes the space bar work as well. */
+function clickBySpace(event: KeyboardEvent) {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
+  event.preventDefault();
+  event.target.click();
 }
