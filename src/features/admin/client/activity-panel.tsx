@@ -50,28 +50,36 @@ function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
   switch (entry.kind) {
     case 'BOOKING':
-      if (entry.isEarly) return <SmallTag tone="sun">{t('admin.activity.early')}</SmallTag>;
+      if (entry.isEarly)
+        return (
+          <Tag tone="sun" size="small">
+            {t('admin.activity.early')}
+          </Tag>
+        );
       return <StatusTag status={entry.status} size="small" />;
     case 'ITEM':
-      return <SmallTag tone="aqua">{t('admin.activity.listing')}</SmallTag>;
+      return (
+        <Tag tone="aqua" size="small">
+          {t('admin.activity.listing')}
+        </Tag>
+      );
     case 'REVIEW':
-      if (entry.isHidden) return <SmallTag tone="teal">{t('admin.activity.hiddenReview')}</SmallTag>;
-      return <SmallTag tone="sand">{t('admin.activity.review')}</SmallTag>;
+      if (entry.isHidden)
+        return (
+          <Tag tone="teal" size="small">
+            {t('admin.activity.hiddenReview')}
+          </Tag>
+        );
+      return (
+        <Tag tone="sand" size="small">
+          {t('admin.activity.review')}
+        </Tag>
+      );
     case 'USER':
-      return <SmallTag tone="sand-2">{t('admin.activity.member')}</SmallTag>;
+      return (
+        <Tag tone="sand-2" size="small">
+          {t('admin.activity.member')}
+        </Tag>
+      );
   }
-}
-
-function SmallTag({
-  tone,
-  children,
-}: {
-  tone: 'aqua' | 'sand' | 'sand-2' | 'sun' | 'teal';
-  children: string;
-}) {
-  return (
-    <Tag tone={tone} size="small">
-      {children}
-    </Tag>
-  );
 }

@@ -9,12 +9,10 @@ import { useCallback, useEffect } from 'react';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
+import { joinPages, type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PageQuery } from '../schemas.ts';
-
-export type AdminState<T> = LoadState<T>;
 
 /** Returns the state of a call to one of the administrators' endpoints. */
 export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
@@ -62,8 +60,16 @@ export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
     meta: metaOf(endpoint),
   });
 
-/** What a component shows of a list that is loaded in pages. */
-export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<Entry>>>) {
+/** A list that is loaded in pages, as its components show it. */
+export interface PagedList<Entry> {
+  state: LoadState<ReturnType<typeof joinPages<Entry>>>;
+  more: MoreState;
+  busy: boolean;
+  showMore: () => void;
+  refresh: () => void;
+}
+
+export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<Entry>>>): PagedList<Entry> {
   const state = useLoadState(list);
   return {
     state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
@@ -74,20 +80,17 @@ export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<E
   };
 }
 
-export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
-
 /** Returns the state of a list of the dashboard, which is loaded in pages. */
-export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry: Entry) => string) {
-  const list = useInfiniteQuery(adminListQuery(endpoint));
-  useRightsLost(list.error);
-  const { state, ...rest } = usePages(list);
-  const joinUnique = ({ items, ...more }: Omit<Page<Entry>, 'nextCursor'> & { hasMore: boolean }) => ({
-    // An owner may move to a later page between two requests.
-    entries: [...new Map(items.map((entry) => [idOf(entry), entry])).values()],
-    ...more,
-  });
-  return {
-    state: state.status === 'ready' ? { status: state.status, data: joinUnique(state.data) } : state,
-    ...rest,
-  };
+export function useAdminList<Entry>(
+  endpoint: ListEndpoint<Entry>,
+  idOf: (entry: Entry) => string,
+): PagedList<Entry> {
+  const query = useInfiniteQuery(adminListQuery(endpoint));
+  useRightsLost(query.error);
+  const list = usePages(query);
+  if (list.state.status !== 'ready') return list;
+  const { items, ...rest } = list.state.data;
+  // An owner may move to a later page between two requests.
+  const unique = [...new Map(items.map((entry) => [idOf(entry), entry])).values()];
+  return { ...list, state: { status: 'ready', data: { items: unique, ...rest } } };
 }

@@ -1,16 +1,35 @@
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import type { LoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChevronDown } from '#client/ui/icons.tsx';
+import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
-import { adminListQuery } from './admin-data.ts';
+import { adminLimits } from '../limits.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { adminListQuery, useAdminData, useAdminList } from './admin-data.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { Dashboard } from './dashboard.tsx';
+import { DeparturesChart, StatusBand } from './charts.tsx';
+import {
+  DashboardSection,
+  ListerPerformance,
+  ListSkeleton,
+  OwnerEarningsList,
+} from './dashboard-sections.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import { EarningsSkeleton, EarningsStatistics, TotalStatistics, TotalsSkeleton } from './statistics.tsx';
+import { UserManagement } from './users/user-management.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }) =>
@@ -40,6 +59,146 @@ export default function AdminPage() {
         </>
       )}
     </AdminFrame>
+  );
+}
+
+function Dashboard({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  // On a phone only: a wide screen always shows the figures.
+  const [more, setMore] = useState(false);
+  const figuresId = useId();
+  const earnings = useAdminData(getEarningsStats);
+  const overview = useAdminData(getOverview);
+  const owners = useAdminList(listOwners, ({ owner }) => owner.id);
+  const listers = useAdminList(listListers, ({ user }) => user.id);
+  const refreshEarnings = () => {
+    earnings.refresh();
+    owners.refresh();
+  };
+  const refreshOverview = () => {
+    overview.refresh();
+    listers.refresh();
+  };
+  const { days } = adminLimits;
+  const hasOverview = overview.state.status !== 'failed';
+  return (
+    <>
+      <MessagesPanel />
+      <UserManagement
+        userId={userId}
+        accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
+        listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
+        onChanged={refreshOverview}
+      />
+      {overview.state.status === 'failed' && (
+        <ErrorState
+          className="mt-8"
+          title={t('admin.failed')}
+          error={overview.state.error}
+          onRetry={refreshOverview}
+          busy={overview.busy}
+        />
+      )}
+      {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
+      <Button
+        tone="sand"
+        wide
+        className="mt-8 md:hidden"
+        aria-expanded={more}
+        aria-controls={figuresId}
+        icon={<ChevronDown className={classNames('transition-transform', more && 'rotate-180')} />}
+        onClick={() => setMore(!more)}
+      >
+        {t('admin.figures.more')}
+      </Button>
+      <div id={figuresId} className={classNames(!more && 'max-md:hidden')}>
+        {earnings.state.status === 'failed' ? (
+          <ErrorState
+            className="mt-8"
+            title={t('admin.earningsFailed')}
+            error={earnings.state.error}
+            onRetry={refreshEarnings}
+            busy={earnings.busy}
+          />
+        ) : (
+          <When state={earnings.state} skeleton={<EarningsSkeleton />}>
+            {(data) => <EarningsStatistics stats={data.platformStats} />}
+          </When>
+        )}
+        {hasOverview && (
+          <>
+            <When state={overview.state} skeleton={<TotalsSkeleton />}>
+              {(data) => <TotalStatistics totals={data.totals} />}
+            </When>
+            <div className="mt-9 md:mt-12">
+              <When state={overview.state} skeleton={<RevenueSkeleton />}>
+                {(data) => <RevenueChart months={data.revenueByMonth} />}
+              </When>
+            </div>
+          </>
+        )}
+        <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
+          {hasOverview && (
+            <DashboardSection
+              id="departures"
+              title={t('admin.departures.title')}
+              text={t('admin.departures.text', { days })}
+            >
+              <When state={overview.state} skeleton={<ChartSkeleton />}>
+                {({ departuresByHour }) =>
+                  departuresByHour.every(({ count }) => count === 0) ? (
+                    <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
+                  ) : (
+                    <DeparturesChart hours={departuresByHour} />
+                  )
+                }
+              </When>
+            </DashboardSection>
+          )}
+          {earnings.state.status !== 'failed' && (
+            <When state={earnings.state} skeleton={<ListSkeleton />}>
+              {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
+            </When>
+          )}
+          {hasOverview && (
+            <>
+              <When state={overview.state} skeleton={<ListSkeleton />}>
+                {(data) => <StatusBand statuses={data.bookingsByStatus} />}
+              </When>
+              <When state={overview.state} skeleton={<ListSkeleton />}>
+                {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
+              </When>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function When<T>({
+  state,
+  skeleton,
+  children,
+}: {
+  state: LoadState<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  return state.status === 'ready' ? children(state.data) : skeleton;
+}
+
+function RevenueSkeleton() {
+  return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
+}
+
+function ChartSkeleton() {
+  return (
+    <div aria-hidden className="flex h-[330px] items-end gap-2 pb-12">
+      {['h-1/4', 'h-2/5', 'h-3/5', 'h-4/5', 'h-1/2', 'h-2/3', 'h-full', 'h-3/4', 'h-1/3'].map((height) => (
+        <Skeleton key={height} className={`flex-1 ${height}`} />
+      ))}
+    </div>
   );
 }
 

@@ -6,10 +6,9 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
-import type { AdminOverview, EarningsStats, Lister, OwnerEarnings, StatusCount } from '../schemas.ts';
-import { type AdminList, firstPageSize } from './admin-data.ts';
+import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
+import { firstPageSize, type PagedList } from './admin-data.ts';
 import { MoreEntries } from './more-entries.tsx';
 
 /** A section with its heading and a line about what it counts. */
@@ -41,7 +40,7 @@ export function OwnerEarningsList({
   owners,
 }: {
   stats: EarningsStats['platformStats'];
-  owners: AdminList<OwnerEarnings>;
+  owners: PagedList<OwnerEarnings>;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -92,7 +91,7 @@ export function ListerPerformance({
   listers,
   totals,
 }: {
-  listers: AdminList<Lister>;
+  listers: PagedList<Lister>;
   totals: AdminOverview['totals'];
 }) {
   const { t } = useTranslation();
@@ -138,54 +137,9 @@ export function ListerPerformance({
   );
 }
 
-/** The share of each booking status as a stacked bar, with the numbers as a list below it. */
-export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const total = statuses.reduce((sum, { count }) => sum + count, 0);
-  const percent = (count: number) => Math.round((count / total) * 100);
-  return (
-    <DashboardSection
-      id="statuses"
-      title={t('admin.statuses.title')}
-      {...(total > 0 && { text: t('admin.statuses.text', { total: formatMad(total, language) }) })}
-    >
-      {total === 0 ? (
-        <p className="text-body text-muted">{t('admin.statuses.empty')}</p>
-      ) : (
-        <>
-          <div aria-hidden className="flex h-[72px] gap-1">
-            {statuses
-              .filter(({ count }) => count > 0)
-              .map(({ status, count }) => (
-                <div
-                  key={status}
-                  data-contrast="ink"
-                  className={`min-w-2.5 first:rounded-l-hour last:rounded-r-hour rounded-swatch ${statusGround[status]}`}
-                  style={{ flexGrow: count, flexBasis: 0 }}
-                />
-              ))}
-          </div>
-          <ul className="mt-5 grid gap-3">
-            {statuses.map(({ status, count }) => (
-              <li key={status} className="grid grid-cols-[1fr_auto_64px] items-center gap-4">
-                <StatusTag status={status} className="justify-self-start" />
-                <span className="figure text-large">{formatMad(count, language)}</span>
-                <span className="text-right text-small text-muted">
-                  {t('admin.statuses.share', { percent: percent(count) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </DashboardSection>
-  );
-}
-
 /** A section with the entries of a list, in its states: loading, failed, empty, and more to load. */
 function ListSection<Entry>({
-  list: { state, more, busy, refresh, showMore },
+  list,
   failed,
   empty,
   children,
@@ -194,31 +148,24 @@ function ListSection<Entry>({
   id: string;
   title: string;
   text: string;
-  list: AdminList<Entry>;
+  list: PagedList<Entry>;
   failed: string;
   empty: string;
   /** Renders the loaded entries. */
   children: (entries: readonly Entry[]) => ReactNode;
 }) {
-  const { entries, ...rest } =
-    state.status === 'ready' ? state.data : { entries: [], hasMore: false, total: 0 };
+  const { state, busy, refresh } = list;
+  const { items, hasMore } = state.status === 'ready' ? state.data : { items: [], hasMore: false };
   return (
     <DashboardSection {...section}>
       {state.status === 'loading' && <RowSkeletons />}
       {state.status === 'failed' && (
         <ErrorState title={failed} error={state.error} onRetry={refresh} busy={busy} />
       )}
-      {state.status === 'ready' && entries.length === 0 && <p className="text-body text-muted">{empty}</p>}
-      {entries.length > 0 && children(entries)}
-      {(rest.hasMore || entries.length > firstPageSize) && (
-        <MoreEntries
-          className="mt-6"
-          list={section.title}
-          shown={entries.length}
-          more={more}
-          onMore={showMore}
-          {...rest}
-        />
+      {state.status === 'ready' && items.length === 0 && <p className="text-body text-muted">{empty}</p>}
+      {items.length > 0 && children(items)}
+      {(hasMore || items.length > firstPageSize) && (
+        <MoreEntries className="mt-6" title={section.title} list={list} />
       )}
     </DashboardSection>
   );

@@ -1,33 +1,27 @@
 import { classNames } from '#client/class-names.ts';
-import type { MoreState } from '#client/data/use-more-pages.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { isEstimated } from '#shared/lists.ts';
+import type { PagedList } from './admin-data.ts';
 
 /** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
 export function MoreEntries({
-  list,
-  shown,
-  total,
+  title,
+  list: { state, more, showMore },
   search = '',
-  hasMore,
-  more,
-  onMore,
   className,
 }: {
   /** The title of the list. */
-  list: string;
-  shown: number;
-  total: number;
+  title: string;
+  list: PagedList<unknown>;
   /** Of a searched list. */
   search?: string;
-  hasMore: boolean;
-  more: MoreState;
-  onMore: () => void;
   className?: string;
 }) {
   const { t } = useTranslation();
+  if (state.status !== 'ready') return null;
+  const { items, total, hasMore } = state.data;
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
       {hasMore && (
@@ -35,8 +29,8 @@ export function MoreEntries({
           <Button
             tone="sand"
             busy={more === 'busy'}
-            aria-label={t('admin.more.showOf', { list })}
-            onClick={onMore}
+            aria-label={t('admin.more.showOf', { list: title })}
+            onClick={showMore}
           >
             {t('admin.more.show')}
           </Button>
@@ -46,7 +40,7 @@ export function MoreEntries({
         {more === 'failed'
           ? t('admin.more.failed')
           : t('admin.more.showing', {
-              shown: shown,
+              shown: items.length,
               total: isEstimated(total, { search }) ? t('ui.about', { number: total }) : total,
             })}
       </p>

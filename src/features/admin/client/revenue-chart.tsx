@@ -1,13 +1,12 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { RevenueMonth } from '../schemas.ts';
-import { ChartTable } from './chart-table.tsx';
-import { type Cliff, drawCliff, svgPoints } from './revenue-coastline.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { ChartTable } from './charts.tsx';
+import { type Cliff, drawCliff, svgPoints } from './draw-cliff.ts';
 
 /** From this amount on, values are shown in thousands: longer numbers do not fit above a month. */
 const thousandsFrom = 100_000;
@@ -21,10 +20,20 @@ const fills = {
 };
 
 /** Revenue by month, each drawn as a cliff, the current one in coral. Narrow screens show the last six months. */
-export default function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
+export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [container, width] = useElementWidth<HTMLElement>();
+  const container = useRef<HTMLElement>(null);
+  // Null before the first measurement.
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    setWidth(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const inThousands = months.some(({ revenue }) => revenue >= thousandsFrom);
   const monthName = (month: string) => formatMarinaDate(`${month}-01`, language, 'month');
   const last = months.length - 1;
@@ -70,12 +79,10 @@ function Cliffs({
   const months = isWide ? all : all.slice(-6);
   const height = isWide ? 470 : 420;
   const baseline = height - 66;
-  const xScale = scaleBand({ domain: months.map(({ month }) => month), range: [0, width] });
-  const heightScale = scaleLinear({
-    domain: [0, Math.max(1, ...months.map(({ revenue }) => revenue))],
-    range: [0, baseline - (isWide ? topMargin.wide : topMargin.narrow)],
-  });
-  const step = xScale.bandwidth();
+  const step = width / months.length;
+  const highest = Math.max(1, ...months.map(({ revenue }) => revenue));
+  const heightOf = (revenue: number) =>
+    (revenue / highest) * (baseline - (isWide ? topMargin.wide : topMargin.narrow));
   const amountText = (revenue: number) => {
     if (!inThousands) return formatMad(Math.round(revenue), language);
     const thousands = revenue / 1000;
@@ -88,8 +95,8 @@ function Cliffs({
     <svg width={width} height={height} aria-hidden className="absolute inset-0">
       <RevenueSky width={width} baseline={baseline} sunX={sunIndex(months) * step + step / 2} />
       {months.map(({ month, revenue }, index) => {
-        const x = xScale(month) ?? 0;
-        const cliff = drawCliff({ x, width: step, baseline, height: heightScale(revenue), seed: month });
+        const x = index * step;
+        const cliff = drawCliff({ x, width: step, baseline, height: heightOf(revenue), seed: month });
         const isCurrent = index === months.length - 1;
         return (
           <g key={month}>
@@ -116,7 +123,7 @@ function Cliffs({
       {months.map(({ month }, index) => (
         <text
           key={month}
-          x={(xScale(month) ?? 0) + step / 2}
+          x={(index + 0.5) * step}
           y={height - 19}
           textAnchor="middle"
           className={classNames(

@@ -35,7 +35,7 @@ function OwnRecord({ userId }: { userId: string }) {
   const { t } = useTranslation();
   return (
     <RecordList
-      read={useOwnRecord()}
+      list={useOwnRecord()}
       title={t('admin.audit.own.title')}
       userId={userId}
       empty={t('admin.audit.own.empty')}

@@ -66,14 +66,14 @@ function Audit() {
 
 function AuditList({ action }: { action: AuditFilter | null }) {
   const { t } = useTranslation();
-  const read = useAudit(action);
-  const total = read.state.status === 'ready' && action !== null ? read.state.data.total : null;
+  const list = useAudit(action);
+  const total = list.state.status === 'ready' && action !== null ? list.state.data.total : null;
   useEffect(() => {
     if (total !== null) announce(t('admin.audit.found', { count: total }));
   }, [total, t]);
   return (
     <RecordList
-      read={read}
+      list={list}
       title={t('admin.audit.title')}
       empty={t(action === null ? 'admin.audit.empty' : 'admin.audit.emptyFiltered')}
     />

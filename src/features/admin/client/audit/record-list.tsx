@@ -9,18 +9,18 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { listAudit, listOwnRecord } from '../../endpoints.ts';
 import type { AuditFilter } from '../../limits.ts';
 import type { AuditEntry } from '../../schemas.ts';
-import { usePages, useRightsLost } from '../admin-data.ts';
+import { type PagedList, usePages, useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 
 /** Entries of the record by day, loaded in pages. */
 export function RecordList({
-  read: { state, more, busy, showMore, refresh },
+  list,
   title,
   userId,
   empty,
 }: {
-  read: RecordRead;
+  list: PagedList<AuditEntry>;
   title: string;
   /** Of the user whose own record it is. */
   userId?: string;
@@ -28,6 +28,7 @@ export function RecordList({
   empty: string;
 }) {
   const { t } = useTranslation();
+  const { state, busy, refresh } = list;
   if (state.status === 'loading') {
     return (
       <Loading label={t('admin.audit.loading')}>
@@ -45,7 +46,7 @@ export function RecordList({
   if (state.status === 'failed') {
     return <ErrorState title={t('admin.audit.failed')} error={state.error} onRetry={refresh} busy={busy} />;
   }
-  const { items, ...rest } = state.data;
+  const { items } = state.data;
   if (items.length === 0) {
     return <EmptyState title={empty} />;
   }
@@ -56,14 +57,7 @@ export function RecordList({
           <Day key={day.date} day={day} userId={userId} />
         ))}
       </div>
-      <MoreEntries
-        className="mt-8"
-        list={title}
-        shown={items.length}
-        more={more}
-        onMore={showMore}
-        {...rest}
-      />
+      <MoreEntries className="mt-8" title={title} list={list} />
     </>
   );
 }
@@ -133,14 +127,12 @@ export const ownRecordQuery = infiniteQueryOptions({
   meta: metaOf(listOwnRecord),
 });
 
-export function useAudit(action: AuditFilter | null): RecordRead {
+export function useAudit(action: AuditFilter | null): PagedList<AuditEntry> {
   const list = useInfiniteQuery(auditQuery(action));
   useRightsLost(list.error);
   return usePages(list);
 }
 
-export function useOwnRecord(): RecordRead {
+export function useOwnRecord(): PagedList<AuditEntry> {
   return usePages(useInfiniteQuery(ownRecordQuery));
 }
-
-type RecordRead = ReturnType<typeof usePages<AuditEntry>>;

@@ -80,7 +80,8 @@ function Reviews() {
 
 function ReviewList({ which }: { which: ReviewFilter }) {
   const { t } = useTranslation();
-  const { state, more, busy, showMore, refresh, replace } = useReviews(which);
+  const { replace, ...list } = useReviews(which);
+  const { state, busy, refresh } = list;
   const [pressed, setPressed] = useState<AdminReview | null>(null);
   const isStale = useRef(false);
   const change = useVisibilityChange({
@@ -103,7 +104,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   if (state.status === 'failed') {
     return <ErrorState title={t('admin.reviews.failed')} error={state.error} onRetry={refresh} busy={busy} />;
   }
-  const { items, ...rest } = state.data;
+  const { items } = state.data;
   if (items.length === 0) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;
   const AskDialog = pressed?.hidden ? ShowDialog : HideDialog;
   return (
@@ -113,14 +114,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
           <ReviewRow key={review.id} review={review} onPress={() => setPressed(review)} />
         ))}
       </ul>
-      <MoreEntries
-        className="mt-8"
-        list={t('admin.reviews.title')}
-        shown={items.length}
-        more={more}
-        onMore={showMore}
-        {...rest}
-      />
+      <MoreEntries className="mt-8" title={t('admin.reviews.title')} list={list} />
       {pressed && <AskDialog review={pressed} change={change} onClose={close} />}
     </>
   );

@@ -2,10 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { loadState } from '#client/data/load-state.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -20,7 +18,7 @@ import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#fea
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { useRightsCheck, useRightsLost } from '../admin-data.ts';
+import { usePages, useRightsCheck, useRightsLost } from '../admin-data.ts';
 import { MoreEntries } from '../more-entries.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
@@ -45,7 +43,7 @@ export function UserManagement({
   const rows = useRef<HTMLUListElement>(null);
   const changedUserId = useRef<string | null>(null);
   const list = useUserList(search);
-  const { state } = list;
+  const { state, search: found } = list;
   const change = useUserChange({
     onChanged: (user) => {
       list.replace(user);
@@ -54,7 +52,7 @@ export function UserManagement({
     onStale: list.refresh,
   });
 
-  const matchCount = state.status === 'ready' && state.search !== '' ? state.total : null;
+  const matchCount = state.status === 'ready' && found !== '' ? state.data.total : null;
   useEffect(() => {
     if (matchCount !== null) announce(t('admin.users.found', { count: matchCount }));
   }, [matchCount, t]);
@@ -104,21 +102,21 @@ export function UserManagement({
       <div className="mt-7">
         {state.status === 'loading' && <UserSkeletons />}
         {state.status === 'failed' && (
-          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.refresh} />
+          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.refresh} busy={list.busy} />
         )}
-        {state.status === 'ready' && state.items.length === 0 && (
+        {state.status === 'ready' && state.data.items.length === 0 && (
           <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
-            <p className="text-body">{t('admin.users.nothing', { search: state.search })}</p>
+            <p className="text-body">{t('admin.users.nothing', { search: found })}</p>
             <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
               {t('admin.users.clear')}
             </Button>
           </div>
         )}
-        {state.status === 'ready' && state.items.length > 0 && (
+        {state.status === 'ready' && state.data.items.length > 0 && (
           <>
             <UserListHeader />
             <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
-              {state.items.map((user) => (
+              {state.data.items.map((user) => (
                 <UserRow
                   key={user.id}
                   user={user}
@@ -127,16 +125,7 @@ export function UserManagement({
                 />
               ))}
             </ul>
-            <MoreEntries
-              search={state.search}
-              className="mt-5"
-              list={t('admin.users.title')}
-              shown={state.items.length}
-              total={state.total}
-              hasMore={state.hasMore}
-              more={state.more}
-              onMore={list.showMore}
-            />
+            <MoreEntries className="mt-5" title={t('admin.users.title')} list={list} search={found} />
           </>
         )}
       </div>
@@ -221,21 +210,10 @@ function useUserList(typed: string) {
     meta: metaOf(listUsers),
   });
   useRightsLost(list.error);
-  const state = loadState(list);
-  const more = moreStateOf(list);
   return {
-    state:
-      state.status === 'ready'
-        ? {
-            status: state.status,
-            ...joinPages(state.data.pages),
-            /** The search that found these users. */
-            search: state.data.pages[0]?.search ?? '',
-            more,
-          }
-        : state,
-    showMore: () => void list.fetchNextPage(),
-    refresh: () => void list.refetch(),
+    ...usePages(list),
+    /** The search that found these users. */
+    search: list.data?.pages[0]?.search ?? '',
     replace: (user: AdminUser) =>
       client.setQueryData<typeof list.data>(
         queryKey,

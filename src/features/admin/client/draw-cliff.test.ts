@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cliff, drawCliff } from './revenue-coastline.ts';
+import { type Cliff, drawCliff } from './draw-cliff.ts';
 
 const bounds = { x: 100, width: 90, baseline: 400 };
 const points = ({ dark, mid, lit, cap }: Cliff) => [...dark, ...mid, ...lit, ...(cap ?? [])];

@@ -1,0 +1,141 @@
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { StatusTag, statusGround } from '#client/ui/tag.tsx';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { timeOfMinutes } from '#shared/marina-time.ts';
+import { formatMad } from '#shared/money.ts';
+import type { DepartureHour, StatusCount } from '../schemas.ts';
+import { DashboardSection } from './dashboard-sections.tsx';
+
+/** The heights of the bars, in pixels. */
+const bars = { highest: 250, lowest: 6, none: 4 };
+
+/** A bar chart of bookings by the hour they start; the busiest hour is in navy. */
+export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const maxCount = Math.max(1, ...hours.map(({ count }) => count));
+  const barHeight = (count: number) =>
+    count > 0 ? Math.max(bars.lowest, (bars.highest * count) / maxCount) : bars.none;
+  return (
+    <>
+      <div
+        aria-hidden
+        // In forced colours the chart keeps its own colours, so it needs its own background.
+        data-contrast="ink"
+        className="flex h-[330px] items-end gap-[1.3%] text-center text-navy forced-colors:bg-paper"
+      >
+        {hours.map(({ hour, count }, index) => (
+          <div key={hour} className="min-w-0 flex-1">
+            <p className={classNames('text-label font-figure', count === 0 && 'text-muted')}>{count}</p>
+            <div
+              className={classNames(
+                'mt-1 rounded-[9px]',
+                count === 0 ? 'bg-sand-2' : count === maxCount ? 'bg-navy' : 'ripple',
+              )}
+              style={{ height: barHeight(count) }}
+            />
+            <p className={classNames('mt-2 text-small', count === maxCount ? 'font-figure' : 'text-muted')}>
+              {language === 'fr' ? `${hour}h` : hour % 12 || 12}
+            </p>
+            <p className="-mt-1 h-[1.4em] text-tiny text-muted">
+              {language === 'en' && (index === 0 || hour === 12) && (hour < 12 ? 'AM' : 'PM')}
+            </p>
+          </div>
+        ))}
+      </div>
+      <ChartTable
+        caption={t('admin.departures.title')}
+        head={[t('admin.departures.hour'), t('admin.departures.count')]}
+        rows={hours.map(({ hour, count }) => [
+          formatMarinaTime(timeOfMinutes(hour * 60), language),
+          String(count),
+        ])}
+      />
+    </>
+  );
+}
+
+/** The share of each booking status as a stacked bar, with the numbers as a list below it. */
+export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  const percent = (count: number) => Math.round((count / total) * 100);
+  return (
+    <DashboardSection
+      id="statuses"
+      title={t('admin.statuses.title')}
+      {...(total > 0 && { text: t('admin.statuses.text', { total: formatMad(total, language) }) })}
+    >
+      {total === 0 ? (
+        <p className="text-body text-muted">{t('admin.statuses.empty')}</p>
+      ) : (
+        <>
+          <div aria-hidden className="flex h-[72px] gap-1">
+            {statuses
+              .filter(({ count }) => count > 0)
+              .map(({ status, count }) => (
+                <div
+                  key={status}
+                  data-contrast="ink"
+                  className={`min-w-2.5 first:rounded-l-hour last:rounded-r-hour rounded-swatch ${statusGround[status]}`}
+                  style={{ flexGrow: count, flexBasis: 0 }}
+                />
+              ))}
+          </div>
+          <ul className="mt-5 grid gap-3">
+            {statuses.map(({ status, count }) => (
+              <li key={status} className="grid grid-cols-[1fr_auto_64px] items-center gap-4">
+                <StatusTag status={status} className="justify-self-start" />
+                <span className="figure text-large">{formatMad(count, language)}</span>
+                <span className="text-right text-small text-muted">
+                  {t('admin.statuses.share', { percent: percent(count) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </DashboardSection>
+  );
+}
+
+/** A chart's data as a table for screen readers. */
+export function ChartTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((value, column) => (
+                <td key={head[column + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
