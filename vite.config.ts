@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs, toasts and live updates,
- * which are loaded on demand, nor the texts.
+ * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs and live updates, which
+ * are loaded on demand, nor the texts.
  */
 const onMostPages = [
   'root\\.tsx$',
@@ -18,7 +18,7 @@ const onMostPages = [
   'client/layout/(?!mobile-menu|in-app-dialog|first-visit-(?:card|popup)|session-ended-dialog)',
   'client/loading/',
   'client/forms/(choice-group|field)',
-  'client/overlays/(restore-focus|toast\\.ts|toast-place|over-dialogs|use-dismiss)',
+  'client/overlays/(restore-focus|toast|toaster|over-dialogs|use-dismiss)\\.',
   'client/ui/(avatar|button|display-type|email-text|icons?|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/(?!admin/|calendar/|notifications/)[^/]+/(limits|endpoints)\\.ts$',

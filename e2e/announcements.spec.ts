@@ -19,7 +19,7 @@ const isInert = (element: Locator) =>
 
 /** Expects a toast that nothing covers and that screen readers announce. */
 async function expectToast(page: Page, text: string): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  const toast = page.locator('[data-toast]').filter({ hasText: text });
   await expect(toast).toBeVisible();
   await expect
     .poll(() =>

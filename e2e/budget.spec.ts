@@ -82,8 +82,7 @@ for (const name of pages) {
 
       const scripts = responses.map(nameOf).filter((path) => path.endsWith('.js'));
       expect(scripts.length).toBeGreaterThan(3);
-      const early =
-        /DayPicker|calendar|leaflet|full-screen|schemas|zod|codes-|toaster|\/phone-[\w-]{8}\.js$/i;
+      const early = /DayPicker|calendar|leaflet|full-screen|schemas|zod|codes-|\/phone-[\w-]{8}\.js$/i;
       expect(scripts.filter((path) => early.test(path))).toEqual([]);
 
       const pictures = responses.map(nameOf).filter((path) => path.endsWith('.webp'));

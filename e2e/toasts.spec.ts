@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
 import { test } from './test.ts';
 
-const toastOf = (page: Page) => page.locator('[data-sonner-toast]').last();
+const toastOf = (page: Page) => page.locator('[data-toast]').last();
 
 /** Whether a tap on the center of a button reaches it. */
 const takesTaps = (button: Locator) =>
@@ -37,7 +37,7 @@ test('a toast on a phone does not block taps on the page or in a dialog', { tag:
   expect(await takesTaps(confirm(1)), 'under the toast').toBe(true);
   await expect(toastOf(page)).toBeVisible();
 
-  await pressUntil(confirm(1), page.locator('[data-sonner-toast]').nth(1));
+  await pressUntil(confirm(1), page.locator('[data-toast]').nth(1));
   const dialog = page.getByRole('dialog');
   await pressUntil(ticket(2).getByRole('button', { name: 'Decline' }), dialog);
   for (const name of ['Decline', 'Go back', 'Close']) {

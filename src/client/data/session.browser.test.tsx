@@ -38,7 +38,7 @@ async function expectPrompt(): Promise<void> {
   await expect.element(prompt).toBeVisible();
   const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
   expect(alerts.length).toBe(0);
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(document.querySelector('[data-toast]')).toBeNull();
   expect(account.length).toBe(0);
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
-import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/illustration.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -10,7 +9,7 @@ export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Loads what any page may need later, while there is a connection: the menu, toasts, and the messages and drawings of errors. For
+ * Loads what any page may need later, while there is a connection: the menu, and the messages and drawings of errors. For
  * visitors it waits for the first interaction, so that none of it is part of the first load. A part that fails is loaded
  * again when it is needed.
  */
@@ -20,7 +19,6 @@ export function PreloadParts() {
     const preload = () => {
       stop();
       void mobileMenu.preload();
-      loadToaster().catch(() => undefined);
       void loadErrorMessages();
       preloadIllustrations();
     };

@@ -1,57 +1,61 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ToastKind, toast } from './toast.ts';
+import { toast } from './toast.ts';
 
-const news = vi.hoisted((): [kind: string, text: unknown, id: unknown][] => []);
-vi.mock('./toaster.tsx', () => ({
-  mount: () => Promise.resolve(),
-  show: (kind: string, text: unknown, options?: { id?: unknown }) => news.push([kind, text, options?.id]),
-}));
-
-beforeEach(() => {
-  news.length = 0;
-});
-
-const kinds: ToastKind[] = ['default', 'success', 'info', 'warning', 'error', 'loading'];
-const texts = { loading: 'Sending…', success: 'Sent', error: 'Not sent' };
-
-/** A promise that is settled from outside. */
-function held() {
-  let resolve: (value: number) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<number>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
+interface Shown {
+  kind: string;
+  text: string;
+  description?: string;
 }
 
-describe('a toast', () => {
-  it.each(kinds)('can be of the kind %s', async (kind) => {
+const rendered = vi.hoisted(() => ({ toasts: [] as Shown[], dismiss: (_toast: Shown) => {} }));
+vi.mock('./toaster.tsx', () => ({
+  renderToasts: (toasts: Shown[], dismiss: (toast: Shown) => void) =>
+    Object.assign(rendered, { toasts, dismiss }),
+}));
+
+const texts = () => rendered.toasts.map(({ text }) => text);
+
+beforeEach(() => toast.clear());
+
+describe('toast', () => {
+  it.each(['default', 'success', 'info', 'warning', 'error'] as const)('shows the kind %s', (kind) => {
     toast[kind]('News');
-    await vi.waitFor(() => expect(news).toEqual([[kind, 'News', undefined]]));
+    expect(rendered.toasts).toMatchObject([{ kind, text: 'News', duration: 4_000 }]);
   });
 
-  it('of a promise shows its progress, then its success in the same place', async () => {
-    const { promise, resolve } = held();
-    const handedOn = toast.promise(promise, { ...texts, success: (sent) => `Sent ${sent}` });
-    await vi.waitFor(() => expect(news).toHaveLength(1));
-    const id = news[0]?.[2];
-    expect(id).toBeTruthy();
-    resolve(3);
-    await vi.waitFor(() => expect(news).toHaveLength(2));
-    expect(news).toEqual([
-      ['loading', 'Sending…', id],
-      ['success', 'Sent 3', id],
+  it('keeps the newest three', () => {
+    for (const text of ['one', 'two', 'three', 'four']) toast.success(text);
+    expect(texts()).toEqual(['two', 'three', 'four']);
+  });
+
+  it('replaces a toast with the same id', () => {
+    toast.error('Two photos failed', { id: 'upload' });
+    toast.success('Saved');
+    toast.error('Three photos failed', { id: 'upload' });
+    expect(texts()).toEqual(['Saved', 'Three photos failed']);
+  });
+
+  it('shows one toast for several failures with the same text and reason', () => {
+    toast.error('Not saved', { description: 'No connection' });
+    toast.error('Not saved', { description: 'No connection' });
+    toast.error('Not saved', { description: 'Too many requests' });
+    expect(rendered.toasts.map(({ description }) => description)).toEqual([
+      'No connection',
+      'Too many requests',
     ]);
-    expect(await handedOn).toBe(3);
   });
 
-  it('of a promise shows a failure in the same place and rethrows it', async () => {
-    const { promise, reject } = held();
-    const handedOn = toast.promise(promise, texts);
-    await vi.waitFor(() => expect(news).toHaveLength(1));
-    reject(new Error('no'));
-    await expect(handedOn).rejects.toThrow('no');
-    await vi.waitFor(() => expect(news.at(-1)).toEqual(['error', 'Not sent', news[0]?.[2]]));
+  it('shows the same success twice', () => {
+    toast.success('Saved');
+    toast.success('Saved');
+    expect(texts()).toEqual(['Saved', 'Saved']);
+  });
+
+  it('removes only the toast that is dismissed', () => {
+    toast.success('one');
+    toast.success('two');
+    const [first] = rendered.toasts;
+    if (first) rendered.dismiss(first);
+    expect(texts()).toEqual(['two']);
   });
 });

@@ -1,36 +1,89 @@
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { member } from '#client/testing/samples.ts';
-import { expectToast } from '#client/testing/toasts.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { toast } from './toast.ts';
 
-const toasts = () => document.querySelectorAll('[data-sonner-toast][data-visible="true"]');
+const toasts = () => document.querySelectorAll('[data-toast]').length;
+const undo = page.getByRole('button', { name: 'Undo' });
 
-it('shows one toast for several failures with the same reason', async () => {
-  await renderPage('/terms');
-  for (const text of ['No connection', 'No connection', 'Not saved']) toast.error(text);
-  await expectToast('Not saved');
-  await expect.poll(() => toasts().length).toBe(2);
-});
+/** Time passes only in `pass`, which also lets what is due be rendered. */
+function stopTime() {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+}
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+}
+const count = async () => {
+  await pass(20);
+  return toasts();
+};
+
+// The pointer rests wherever the last test has left it.
+beforeEach(() => userEvent.unhover(document.body));
 
 it('shows at most three toasts, each for four seconds', async () => {
   const user = member();
   respond(updateProfile, user);
   await renderPage('/profile', { user });
-  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  stopTime();
   for (let times = 1; times <= 4; times++) {
     await page.getByRole('button', { name: 'Update profile' }).click();
-    const count = async () => {
-      await vi.advanceTimersByTimeAsync(20);
-      return toasts().length;
-    };
     await expect.poll(count).toBe(Math.min(times, 3));
   }
-  await vi.advanceTimersByTimeAsync(3_500);
-  expect(toasts().length).toBeGreaterThan(0);
-  await vi.advanceTimersByTimeAsync(800);
-  await expect.poll(() => toasts().length).toBe(0);
+  await pass(3_500);
+  expect(toasts()).toBeGreaterThan(0);
+  await pass(800);
+  await expect.poll(count).toBe(0);
+});
+
+it('keeps a toast while the pointer is on it, and for its duration after that', async () => {
+  await renderPage('/terms');
+  stopTime();
+  toast.success('Saved');
+  await expect.poll(count).toBe(1);
+  await page.getByText('Saved').hover();
+  await pass(10_000);
+  expect(toasts()).toBe(1);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await pass(3_500);
+  expect(toasts()).toBe(1);
+  await pass(800);
+  await expect.poll(count).toBe(0);
+});
+
+it('keeps a toast while the page is hidden', async () => {
+  await renderPage('/terms');
+  stopTime();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  toast.success('Saved');
+  await expect.poll(count).toBe(1);
+  await pass(10_000);
+  expect(toasts()).toBe(1);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(4_300);
+  await expect.poll(count).toBe(0);
+});
+
+it('gives the keyboard time for its button, and the focus back afterwards', async () => {
+  await renderPage('/terms');
+  const link = page.getByRole('banner').getByRole('link').first();
+  link.element().focus();
+  stopTime();
+  const onClick = vi.fn();
+  toast.success('Hours closed', { description: 'Two hours', action: { label: 'Undo', onClick } });
+  await expect.poll(count).toBe(1);
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.element(undo).toHaveFocus();
+  await pass(10_000);
+  expect(toasts()).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledOnce();
+  await expect.element(link).toHaveFocus();
+  await expect.poll(count).toBe(0);
 });

@@ -1,89 +1,152 @@
-import { type ReactNode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { toast as sonner, Toaster } from 'sonner';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Root } from 'react-dom/client';
+import { classNames } from '#client/class-names.ts';
 import { Check, Triangle } from '#client/ui/icons.tsx';
 import { noticedAfterMs } from '#client/ui/live-region.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
-import { toasts } from '#shared/constants.ts';
 import { keepOverDialogs } from './over-dialogs.ts';
-import type { ToastKind, ToastOptions } from './toast.ts';
-import { placeBelowHeader } from './toast-place.ts';
 
-let mounting: Promise<void> | null = null;
+export type ToastKind = keyof typeof icons;
 
-/** On a phone toasts appear below the header: the buttons of pages and dialogs are near the bottom edge there. */
-const belowHeader = 'var(--toast-top)';
-
-/** Mounts the toaster once; a toast sent before that would be lost. */
-export function mount(): Promise<void> {
-  mounting ??= new Promise((ready) => {
-    const host = document.createElement('div');
-    host.popover = 'manual';
-    // Reset the browser's popover styles: the toasts are at the edge of the screen.
-    host.className = 'inset-auto overflow-visible bg-transparent';
-    keepOverDialogs(host);
-    // Screen readers announce the first toast only if they have noticed its live region before.
-    createRoot(host).render(<Ready onReady={() => void setTimeout(ready, noticedAfterMs)} />);
-  });
-  return mounting;
+export interface ToastOptions {
+  description?: string;
+  /** In milliseconds. */
+  duration?: number;
+  /** A button in the toast. */
+  action?: { label: string; onClick: () => void };
+  /** A toast with the `id` of another replaces it. */
+  id?: string;
 }
 
-export function show(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
+export interface Toast extends ToastOptions {
+  key: number;
+  kind: ToastKind;
+  text: string;
+  duration: number;
+}
+
+let root: Promise<Root> | null = null;
+
+/** Shows these toasts, the newest last, also over dialogs and outside the pages, which may fail. */
+export async function renderToasts(
+  toasts: readonly Toast[],
+  onDismiss: (toast: Toast) => void,
+): Promise<void> {
+  root ??= mount();
+  const mounted = await root;
   placeBelowHeader();
-  if (kind === 'error') dismissTwin(text, options);
-  const data = { duration: kind === 'loading' ? Number.POSITIVE_INFINITY : toasts.durationMs, ...options };
-  if (kind === 'default') sonner(text, data);
-  else sonner[kind](text, data);
-}
-
-/** Without a connection several calls fail for the same reason: one toast is enough. */
-function dismissTwin(text: ReactNode, { id, description }: ToastOptions = {}): void {
-  const twin = sonner
-    .getToasts()
-    .find((shown) => 'title' in shown && shown.title === text && shown.description === description);
-  if (twin && twin.id !== id) sonner.dismiss(twin.id);
-}
-
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return (
-    <Toaster
-      visibleToasts={toasts.visible}
-      duration={toasts.durationMs}
-      position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
-      closeButton={false}
-      gap={10}
-      expand
-      offset={{ top: belowHeader, right: 24, bottom: 24, left: 24 }}
-      mobileOffset={{ top: belowHeader, right: 12, bottom: 12, left: 12 }}
-      icons={{
-        success: <Check size={20} />,
-        error: <Triangle size={20} />,
-        warning: <Triangle size={20} />,
-        info: <InfoWave />,
-        loading: <WaveSpinner size={20} />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] data-[type=error]:bg-error-ground data-[type=warning]:bg-held-2 [&>[data-icon]]:shrink-0',
-          title: 'font-label leading-snug',
-          description: 'text-small text-muted',
-          success: '[&>[data-icon]]:text-completed',
-          info: '[&>[data-icon]]:text-teal',
-          loading: '[&>[data-icon]]:text-teal',
-          // Important, because Sonner's own style sheet is outside the cascade layers.
-          loader: 'static! transform-none!',
-          error: '[&>[data-icon]]:text-coral-dark',
-          actionButton:
-            'pointer-events-auto ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
-        },
-      }}
-    />
+  mounted.render(
+    toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onDismiss={() => onDismiss(toast)} />),
   );
 }
 
-function InfoWave() {
-  return <WaveSpinner size={20} />;
+async function mount(): Promise<Root> {
+  // Loaded already, as it renders the pages, but not needed on the server.
+  const { createRoot } = await import('react-dom/client');
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.ariaLive = 'polite';
+  host.dataset.print = 'hide';
+  // On a phone the toasts are below the header, and the newest is on top: the buttons of pages and dialogs are near the
+  // bottom edge there, and taps go through.
+  host.className =
+    'pointer-events-none fixed inset-x-3 top-(--toast-top) bottom-auto z-50 flex w-auto flex-col-reverse gap-2.5 overflow-visible bg-transparent sm:inset-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:flex-col';
+  keepOverDialogs(host);
+  // Screen readers announce the first toast only if they have noticed its live region before.
+  await new Promise((resolve) => setTimeout(resolve, noticedAfterMs));
+  return createRoot(host);
+}
+
+/** Sets where the toasts of a phone begin: the header is further down while the demo's notice above it is in view. */
+function placeBelowHeader(): void {
+  const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  document.documentElement.style.setProperty('--toast-top', `${Math.max(0, edge) + 12}px`);
+}
+
+const icons = {
+  default: null,
+  success: <Check size={20} className="text-completed" />,
+  info: (
+    <span className="shrink-0 text-teal">
+      <WaveSpinner size={20} />
+    </span>
+  ),
+  warning: <Triangle size={20} />,
+  error: <Triangle size={20} className="text-coral-dark" />,
+};
+const grounds: Partial<Record<ToastKind, string>> = { error: 'bg-error-ground', warning: 'bg-held-2' };
+
+/** Stays for its duration, which starts again after the pointer or the focus was on it, or the page was hidden. */
+function ToastCard({
+  toast: { kind, text, description, duration, action },
+  onDismiss,
+}: {
+  toast: Toast;
+  onDismiss: () => void;
+}) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
+  const isPaused = isHovered || isFocused || isHidden;
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => dismiss(), duration);
+    return () => clearTimeout(timer);
+  }, [isPaused, duration]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  useEffect(() => {
+    // By Tab alone, the keyboard would seldom reach the button in time.
+    const onKeyDown = ({ altKey, code }: KeyboardEvent) => {
+      if (altKey && code === 'KeyT') button.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div
+      data-toast={kind}
+      data-contrast="edge"
+      className={classNames(
+        'on-paper flex animate-rise items-center gap-3.5 rounded-row px-5 py-4 text-label text-navy shadow-float sm:pointer-events-auto',
+        grounds[kind] ?? 'bg-paper',
+      )}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+    >
+      {icons[kind]}
+      <div className="min-w-0 wrap-anywhere">
+        <p className="leading-snug font-label">{text}</p>
+        {description && <p className="text-small text-muted">{description}</p>}
+      </div>
+      {action && (
+        <button
+          ref={button}
+          type="button"
+          aria-keyshortcuts="Alt+T"
+          className="pointer-events-auto ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam"
+          onFocus={({ relatedTarget }) => {
+            focusedBefore.current = relatedTarget;
+            setIsFocused(true);
+          }}
+          onBlur={() => setIsFocused(false)}
+          onClick={() => {
+            if (focusedBefore.current instanceof HTMLElement)
+              focusedBefore.current.focus({ preventScroll: true });
+            action.onClick();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

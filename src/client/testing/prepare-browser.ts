@@ -1,6 +1,6 @@
 import { dropStrayClicks } from '#client/overlays/double-click.ts';
-import { mount } from '#client/overlays/toaster.tsx';
 import { mockLiveStream } from './live-stream.ts';
+import { renderToasts } from '#client/overlays/toaster.tsx';
 import { mockNetwork } from './mock-network.ts';
 
 // Run once, while `set-up.ts` runs for each file.
@@ -11,4 +11,4 @@ mockNetwork();
 mockLiveStream();
 dropStrayClicks();
 // The first toast would come late, and perhaps into the next test.
-await mount();
+await renderToasts([], () => {});

@@ -1,7 +1,7 @@
 import '#client/styles.css';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { toast } from '#client/overlays/toast.ts';
 import { makeLiveRegion } from '#client/ui/live-region.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { devices } from './devices.ts';
@@ -33,9 +33,9 @@ afterEach(async () => {
   scrollTo(0, 0);
   makeLiveRegion().textContent = '';
   await vi.waitFor(() => {
-    // Again each time: a toast may come late, since its code is loaded on demand.
-    toast.dismiss();
-    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    // Again each time: a toast may come late.
+    toast.clear();
+    expect(document.querySelector('[data-toast]')).toBeNull();
   }, 10_000);
   expect(resetMocks(), 'requests without a mocked response').toEqual([]);
   expect(

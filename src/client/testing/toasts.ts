@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** Expects a toast that nothing covers and that screen readers announce. */
 export async function expectToast(text: string): Promise<void> {
   const find = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].find(({ textContent }) =>
+    [...document.querySelectorAll<HTMLElement>('[data-toast]')].find(({ textContent }) =>
       textContent.includes(text),
     );
   await expect.poll(() => isOnTop(find()), { message: `a toast with “${text}”` }).toBe(true);

@@ -95,18 +95,6 @@ export function StateSamples() {
               {kind}
             </Button>
           ))}
-          <Button
-            tone="outline"
-            onClick={() =>
-              void toast.promise(new Promise((done) => setTimeout(done, 1500)), {
-                loading: 'Sending…',
-                success: 'Booking request submitted successfully!',
-                error: 'Failed',
-              })
-            }
-          >
-            promise
-          </Button>
         </div>
         {open === 'dialog' && (
           <Dialog title="Open this page in your browser" onClose={() => setOpen(null)}>
