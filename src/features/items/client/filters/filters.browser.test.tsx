@@ -5,6 +5,7 @@ import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
 import { getItemFacets, listItemCards, listNextFree } from '#features/items/endpoints.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
 
 const bothDevices = it.each(['desk', 'phone'] as const);
 const isPhone = () => innerWidth === devices.phone.width;
@@ -109,6 +110,21 @@ describe('the filters of the listings', () => {
     await expect.element(count).toHaveTextContent('3 rentals');
     expect(address()).toBe('/listings');
     await expect.element(people).toHaveValue('');
+  });
+
+  it('keep the focus in the day while it is changed, and follow Back', async () => {
+    await open('/listings');
+    const day = page.getByLabelText('Day');
+    const inDays = (days: number) => addDays(instantToMarina(new Date()).date, days);
+    await day.fill(inDays(9));
+    await expect.poll(address).toContain(`day=${inDays(9)}`);
+    await expect.element(day).toHaveFocus();
+    await day.fill(inDays(10));
+    await expect.poll(address).toContain(`day=${inDays(10)}`);
+    await expect.element(day).toHaveFocus();
+    history.back();
+    await expect.poll(address).toBe('/listings');
+    await expect.element(day).toHaveValue('');
   });
 
   bothDevices('leave the order to a list of its own, on a %s', async (device) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -37,6 +37,15 @@ export function TimeFilter({
   const { language } = useLanguage();
   const id = useId();
   const now = instantToMarina(useNow());
+  // Uncontrolled, as a date has no value while it is typed. Another day, e.g. after Back, is written into the same input,
+  // which keeps the focus; the first is not: before hydration, the user may have chosen one.
+  const dayInput = useRef<HTMLInputElement>(null);
+  const shownDay = useRef(value?.day ?? '');
+  useEffect(() => {
+    const day = value?.day ?? '';
+    if (dayInput.current && day !== shownDay.current) dayInput.current.value = day;
+    shownDay.current = day;
+  }, [value?.day]);
   const name = (field: string) => (inForm ? { name: field } : {});
   const isPast = (day: string, minutes: number) => day === now.date && minutes <= now.minutes;
   const choose = (changes: Partial<SearchedTime>) => {
@@ -57,8 +66,7 @@ export function TimeFilter({
       <div className={classNames(chip, 'flex items-center gap-2.5 pl-[18px] max-sm:flex-auto')}>
         <label htmlFor={id}>{t('listings.filters.day')}</label>
         <input
-          // Uncontrolled: while a date is typed, it has no value.
-          key={value?.day ?? ''}
+          ref={dayInput}
           id={id}
           {...name('day')}
           type="date"
