@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { makeLiveRegion } from '#client/ui/live-region.ts';
 
 /** Expects a toast that nothing covers and that screen readers announce. */
 export async function expectToast(text: string): Promise<void> {
@@ -18,6 +19,16 @@ export async function expectAnnouncement(text: string | RegExp): Promise<void> {
   await expect.poll(() => find().textContent).toMatch(text);
   expect(find().ariaLive).toBe('polite');
   expect(isInert(find()), 'the live region is inert').toBe(false);
+}
+
+/** Returns a list to which each later announcement is added. */
+export function recordAnnouncements(): string[] {
+  const texts: string[] = [];
+  const region = makeLiveRegion();
+  new MutationObserver(() => {
+    texts.push(...[...region.childNodes].map(({ textContent }) => textContent ?? ''));
+  }).observe(region, { childList: true });
+  return texts;
 }
 
 function isOnTop(toast: HTMLElement | undefined): boolean {

@@ -18,14 +18,26 @@ export function makeLiveRegion(): HTMLElement {
   return region;
 }
 
+/** The texts to be announced next. */
+const texts = new Set<string>();
+
 /**
  * Announces a text to screen readers without showing it: a changed total, a result count. The region is emptied first, so
- * that the same sentence is announced again.
+ * that the same sentence is announced again. Texts of the same moment, such as a page's title and the count of its list,
+ * are announced together.
  */
 export function announce(text: string): void {
-  const voice = makeLiveRegion();
-  voice.textContent = '';
+  const region = makeLiveRegion();
+  texts.add(text);
+  if (texts.size > 1) return;
+  region.replaceChildren();
   setTimeout(() => {
-    voice.textContent = text;
+    const paragraphs = Array.from(texts, (one) => {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = one;
+      return paragraph;
+    });
+    region.replaceChildren(...paragraphs);
+    texts.clear();
   }, noticedAfterMs);
 }
