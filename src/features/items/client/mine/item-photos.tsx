@@ -32,15 +32,18 @@ export function useItemPhotos(
   const latestRemoved = useRef(removed);
   latestRemoved.current = removed;
   const notAttached = useRef(new WeakSet<object>());
-  const added = useRef(0);
+  /** The ids of the photos that were added since the last toast; `item` gets them with a later render. */
+  const added = useRef(new Set<string>());
   const params = { id: item.id };
+
+  const kept = item.images.filter(({ id }) => !removed.includes(id));
 
   const { uploads, queue } = useUploadQueue(
     (upload) => {
       const { image } = upload;
       if (image) {
-        added.current++;
-        messages.uploaded(upload.name, item.images.length + added.current);
+        added.current.add(image.id);
+        messages.uploaded(upload.name, new Set([...added.current, ...kept.map(({ id }) => id)]).size);
         setGallery((before) => ({
           images: [...before.images, image].sort((one, other) => one.sortOrder - other.sortOrder),
           thumbnailImageId: before.thumbnailImageId ?? image.id,
@@ -50,9 +53,9 @@ export function useItemPhotos(
         const attached = !notAttached.current.has(Object(upload.error));
         messages.failed(upload, attached ? undefined : t('listing.photos.addFailed'));
       }
-      if (added.current > 0 && !queue.uploads().some(isInProgress)) {
-        toast.success(t('listing.photos.imagesUploaded', { count: added.current }));
-        added.current = 0;
+      if (added.current.size > 0 && !queue.uploads().some(isInProgress)) {
+        toast.success(t('listing.photos.imagesUploaded', { count: added.current.size }));
+        added.current.clear();
       }
     },
     async (file, options) => {
@@ -100,7 +103,6 @@ export function useItemPhotos(
     return true;
   };
 
-  const kept = item.images.filter(({ id }) => !removed.includes(id));
   const cover = coverOf({ ...item, images: kept });
   const uploading = uploads.filter((upload) => !isRefused(upload)).length;
   const taken = kept.length + uploading;
