@@ -115,6 +115,7 @@ export const listing = {
     removeNamed: 'Remove {{name}}',
     undo: 'Undo',
     restore: 'Undo, keep photo {{number}}',
+    addedOnSave: 'Added when you save',
     retry: 'Try again',
     retryNamed: 'Try {{name}} again',
     percent: '{{percent}}%',
@@ -185,7 +186,8 @@ export const listing = {
     cancel: 'Cancel',
     updated: 'Item updated successfully!',
     failed: 'Failed to update item',
-    imagesAtOnce: 'New photos and the cover are saved right away; removed photos are deleted when you save.',
+    imagesAtOnce:
+      'New photos and the cover are saved right away; removed photos are deleted, and those in their place added, when you save.',
   },
   delete: {
     title: 'Are you absolutely sure?',

@@ -118,6 +118,7 @@ export const listing: Translated<typeof english> = {
     removeNamed: 'Retirer {{name}}',
     undo: 'Remettre',
     restore: 'Remettre la photo {{number}}',
+    addedOnSave: 'Ajoutée à l’enregistrement',
     retry: 'Réessayer',
     retryNamed: 'Renvoyer {{name}}',
     percent: '{{percent}} %',
@@ -189,7 +190,7 @@ export const listing: Translated<typeof english> = {
     updated: 'Annonce mise à jour avec succès !',
     failed: 'L’annonce n’a pas pu être mise à jour',
     imagesAtOnce:
-      'Les nouvelles photos et la couverture sont enregistrées aussitôt ; les photos retirées disparaissent quand vous enregistrez.',
+      'Les nouvelles photos et la couverture sont enregistrées aussitôt ; les photos retirées disparaissent, et celles qui les remplacent s’ajoutent, quand vous enregistrez.',
   },
   delete: {
     title: 'Êtes-vous absolument sûr ?',

@@ -18,6 +18,8 @@ export interface PhotoTileData {
   /** Of the upload, from 0 to 1. */
   progress: number;
   isCover: boolean;
+  /** It is added to the item when the form is saved, and can't be the cover before. */
+  isUnsaved?: boolean;
   /** Why it failed, in the current language. */
   reason?: string;
   canRetry?: boolean;
@@ -72,12 +74,11 @@ export function PhotoTile({
             aria-hidden
             className="pointer-events-none absolute inset-1 rounded-[18px] inset-ring-[3px] inset-ring-foam"
           />
-          <span className="pointer-events-none absolute bottom-2.5 left-2.5 wrap-normal rounded-badge bg-navy px-2.5 py-1 text-tiny leading-tight font-label text-foam">
-            {t('listing.photos.cover')}
-          </span>
+          <span className={`${badge} bg-navy text-foam`}>{t('listing.photos.cover')}</span>
         </>
       )}
-      {isReady && (
+      {photo.isUnsaved && <span className={`${badge} bg-foam`}>{t('listing.photos.addedOnSave')}</span>}
+      {isReady && !photo.isUnsaved && (
         <button
           type="button"
           aria-pressed={photo.isCover}
@@ -121,6 +122,9 @@ export function PhotoTile({
     </li>
   );
 }
+
+const badge =
+  'pointer-events-none absolute inset-x-2.5 bottom-2.5 w-fit wrap-normal rounded-badge px-2.5 py-1 text-tiny leading-tight font-label';
 
 /** Drawn at 44 px on touch screens and 36 px elsewhere; the hit area is always 44 px. */
 export const tileButton =

@@ -21,15 +21,16 @@ export function leftOut(t: Translate, uploads: readonly Upload[]): ToastOptions 
 /** The toasts and announcements about photos that are chosen, uploaded or refused. */
 export function usePhotoMessages() {
   const { t } = useTranslation();
+  const tooMany = (options: ToastOptions = {}) =>
+    toast.error(t('codes.too_many_images'), { id: 'too-many-images', ...options });
   return {
+    tooMany,
     /** The chosen files that fit the limit; shows a toast if there are too many. */
     select: (chosen: readonly File[], room: number): File[] => {
-      const { files, pictures, tooMany } = selectFiles(chosen, room);
-      if (tooMany) {
-        toast.error(t('codes.too_many_images'), {
-          id: 'too-many-images',
-          ...(pictures > 0 && { description: t('listing.photos.firstAdded', { count: pictures }) }),
-        });
+      const selected = selectFiles(chosen, room);
+      const { files, pictures: count } = selected;
+      if (selected.tooMany) {
+        tooMany(count > 0 ? { description: t('listing.photos.firstAdded', { count }) } : {});
       }
       return files;
     },

@@ -125,7 +125,7 @@ export function EditListing({
     await form.handleSubmit(async () => {
       if (!(await photosUploaded())) return;
       setPhase('saving');
-      ready = await photos.saveRemovals();
+      ready = await photos.saveChanges();
     })();
     if (ready) await save();
     setAttempt((before) => before + 1);

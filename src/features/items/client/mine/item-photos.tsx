@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
+import { fileRefusal } from '#features/images/client/file-checks.ts';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
 import type { PhotoTileData } from '#features/images/client/photo-tile.tsx';
 import { isInProgress, isRefused } from '#features/images/client/upload-queue.ts';
 import { usePhotoMessages } from '#features/images/client/use-photo-messages.ts';
 import { sendPhoto, useUploadQueue } from '#features/images/client/use-upload-queue.ts';
 import { coverOf } from '#features/images/cover.ts';
-import { maxItemImages } from '#features/images/limits.ts';
+import { itemImageLimits, maxItemImages } from '#features/images/limits.ts';
+import type { ItemImage } from '#features/images/schemas.ts';
 import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
@@ -18,19 +20,15 @@ import { AppError } from '#shared/errors.ts';
 
 /**
  * The photos of an existing item. New photos and the cover are saved at once, removed photos when the form is saved, so
- * that users can restore them.
+ * that users can restore them. Photos that replace removed ones stay in the queue until then: the item has no room yet.
  */
-export function useItemPhotos(
-  item: ItemSummary,
-  setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void,
-) {
+export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryChange) => void) {
   const { t } = useTranslation();
   const messages = usePhotoMessages();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  // Saving waits for uploads; the user may restore and remove photos meanwhile.
-  const latestRemoved = useRef(removed);
-  latestRemoved.current = removed;
+  /** The chosen files, and the images they became, for which the item has no room yet. */
+  const replacing = useRef(new WeakSet<File | ItemImage>());
   const notAttached = useRef(new WeakSet<object>());
   /** The ids of the photos that were added since the last toast; `item` gets them with a later render. */
   const added = useRef(new Set<string>());
@@ -42,13 +40,14 @@ export function useItemPhotos(
     (upload) => {
       const { image } = upload;
       if (image) {
-        added.current.add(image.id);
-        messages.uploaded(upload.name, new Set([...added.current, ...kept.map(({ id }) => id)]).size);
-        setGallery((before) => ({
-          images: [...before.images, image].sort((one, other) => one.sortOrder - other.sortOrder),
-          thumbnailImageId: before.thumbnailImageId ?? image.id,
-        }));
-        queue.remove(upload.key);
+        const done = queue.uploads().flatMap(({ image }) => image ?? []);
+        const shown = new Set([...added.current, ...[...kept, ...done].map(({ id }) => id)]);
+        messages.uploaded(upload.name, shown.size);
+        if (!replacing.current.has(image)) {
+          added.current.add(image.id);
+          setGallery(withImages([image]));
+          queue.remove(upload.key);
+        }
       } else {
         const attached = !notAttached.current.has(Object(upload.error));
         messages.failed(upload, attached ? undefined : t('listing.photos.addFailed'));
@@ -59,9 +58,13 @@ export function useItemPhotos(
       }
     },
     async (file, options) => {
-      const { id } = await sendPhoto(file, options);
+      const sent = await sendPhoto(file, options);
+      if (replacing.current.has(file)) {
+        replacing.current.add(sent);
+        return sent;
+      }
       try {
-        const [image] = await call(addItemImages, { params, body: { images: [{ id }] } });
+        const [image] = await call(addItemImages, { params, body: { images: [{ id: sent.id }] } });
         if (image === undefined) throw new TypeError('The response has no image');
         return image;
       } catch (error) {
@@ -71,11 +74,10 @@ export function useItemPhotos(
     },
   );
 
-  const change = async (key: string, work: () => Promise<ItemGallery>, done: string, failed: string) => {
+  const change = async (key: string, work: () => Promise<GalleryChange>, done: string, failed: string) => {
     setBusy((before) => [...before, key]);
     try {
-      const gallery = await work();
-      setGallery(() => gallery);
+      setGallery(await work());
       toast.success(done, { id: done });
       return true;
     } catch (error) {
@@ -88,9 +90,9 @@ export function useItemPhotos(
     }
   };
 
-  /** Removes the photos that the user has removed from the form; returns whether all are gone. */
-  const saveRemovals = async () => {
-    for (const imageId of latestRemoved.current) {
+  // Called after uploads, while the user may have removed and restored photos.
+  const saveChanges = useEffectEvent(async () => {
+    for (const imageId of removed) {
       const isGone = await change(
         imageId,
         () => removeImage(item.id, imageId),
@@ -100,8 +102,19 @@ export function useItemPhotos(
       if (!isGone) return false;
       setRemoved((before) => before.filter((one) => one !== imageId));
     }
+    for (const { key, image } of queue.uploads()) {
+      if (!image) continue;
+      const isAdded = await change(
+        key,
+        async () => withImages(await call(addItemImages, { params, body: { images: [{ id: image.id }] } })),
+        t('listing.photos.imagesUploaded', { count: 1 }),
+        t('listing.photos.addFailed'),
+      );
+      if (!isAdded) return false;
+      queue.remove(key);
+    }
     return true;
-  };
+  });
 
   const cover = coverOf({ ...item, images: kept });
   const uploading = uploads.filter((upload) => !isRefused(upload)).length;
@@ -118,25 +131,35 @@ export function useItemPhotos(
     }),
   );
   return {
-    tiles: [...stored, ...uploads.map((upload) => messages.tileOf(upload, false))],
+    tiles: [
+      ...stored,
+      ...uploads.map((upload) => ({ ...messages.tileOf(upload, false), isUnsaved: upload.state === 'done' })),
+    ],
     taken,
     queue,
     inProgress: uploads.filter(isInProgress).length,
     failed: uploads.filter(({ state }) => state === 'failed').length,
     removed: removed.length,
-    saveRemovals,
-    add: async (files: File[]) => {
+    /** Removes and adds what waits for saving; returns whether all of it is done. */
+    saveChanges: () => saveChanges(),
+    add: (files: File[]) => {
       const chosen = messages.select(files, maxItemImages - taken);
       // The server still counts the removed photos.
-      const hasRoom = item.images.length + uploading + chosen.length <= maxItemImages;
-      if (hasRoom || (await saveRemovals())) queue.add(chosen);
+      let room = maxItemImages - item.images.length - uploading;
+      for (const file of chosen) {
+        if (fileRefusal(file, itemImageLimits) === null && room-- <= 0) replacing.current.add(file);
+      }
+      queue.add(chosen);
     },
-    restore: (key: string) => setRemoved((before) => before.filter((one) => one !== key)),
+    restore: (key: string) => {
+      if (taken < maxItemImages) setRemoved((before) => before.filter((one) => one !== key));
+      else messages.tooMany();
+    },
     retry: queue.retry,
     star: (key: string) =>
       void change(
         key,
-        () => call(chooseThumbnail, { params, body: { thumbnailImageId: key } }),
+        async () => changedTo(await call(chooseThumbnail, { params, body: { thumbnailImageId: key } })),
         t('listing.photos.thumbnailUpdated'),
         t('listing.photos.thumbnailFailed'),
       ),
@@ -148,15 +171,29 @@ export function useItemPhotos(
 }
 
 /** Removes an image. One that is gone already, for example because an earlier response was lost, is no failure. */
-async function removeImage(id: string, imageId: string): Promise<ItemGallery> {
+async function removeImage(id: string, imageId: string): Promise<GalleryChange> {
   try {
-    return await call(deleteItemImage, { params: { id, imageId } });
+    return changedTo(await call(deleteItemImage, { params: { id, imageId } }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'image_not_found') throw error;
     const { images, thumbnailImageId } = await call(getItem, { params: { id } });
-    return { images, thumbnailImageId };
+    return changedTo({ images, thumbnailImageId });
   }
 }
+
+type GalleryChange = (before: ItemGallery) => ItemGallery;
+
+const changedTo =
+  (gallery: ItemGallery): GalleryChange =>
+  () =>
+    gallery;
+
+const withImages =
+  (added: readonly ItemImage[]): GalleryChange =>
+  ({ images, thumbnailImageId }) => ({
+    images: [...images, ...added].sort((one, other) => one.sortOrder - other.sortOrder),
+    thumbnailImageId: thumbnailImageId ?? added[0]?.id ?? null,
+  });
 
 /** The photos of a card in edit mode. */
 export function ItemPhotos({
@@ -183,7 +220,7 @@ export function ItemPhotos({
         photos={photos.tiles}
         taken={photos.taken}
         inputId={inputId}
-        onFiles={(files) => void photos.add(files)}
+        onFiles={photos.add}
         onStar={photos.star}
         onRemove={photos.remove}
         onRestore={photos.restore}
