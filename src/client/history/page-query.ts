@@ -1,5 +1,25 @@
-import { type SetURLSearchParams, useSearchParams } from 'react-router';
+import { type SetURLSearchParams, useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { PageQuery } from '#shared/page-parameters.ts';
 
 /** The query of the page's address, limited to the parameters that the server knows. */
 export const usePageQuery: () => [query: PageQuery, set: SetURLSearchParams] = useSearchParams;
+
+/**
+ * Writes what the page shows into its address, for a reload or a shared link: in the same history entry, without
+ * scrolling, and without loading the page's data again.
+ */
+export function useReplaceQuery(): (change: (query: URLSearchParams) => void) => void {
+  const [, setQuery] = usePageQuery();
+  const { state } = useLocation();
+  const next = useNavigation().location;
+  return (change) => {
+    // Another navigation would cancel one to the next page.
+    if (next && next.pathname !== location.pathname) return;
+    // The browser's address: the last change may not be rendered yet.
+    const query = new URLSearchParams(location.search);
+    const before = query.toString();
+    change(query);
+    if (query.toString() === before) return;
+    setQuery(query, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state });
+  };
+}

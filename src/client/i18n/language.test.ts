@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from './i18n.ts';
 import { chooseLanguage, languageAtBoot, rememberLanguage } from './language.ts';
-import type { loadTexts } from './texts.ts';
 
 const storage = new Map<string, string>();
 const page = { cookie: '' };
@@ -53,35 +52,10 @@ it('still writes the cookie when local storage is blocked', () => {
   expect(page.cookie).toContain('language=fr');
 });
 
-describe('chooseLanguage', () => {
-  const english = () => createI18n('en', { shell: { nav: { home: 'Home' } } });
-  /** Returns the page's address after the choice. */
-  const choose = async (href: string, ...load: [typeof loadTexts?]) => {
-    vi.stubGlobal('location', { href });
-    let address = href;
-    vi.stubGlobal('history', {
-      replaceState: (_state: unknown, _title: string, url: URL) => (address = url.href),
-    });
-    await chooseLanguage(english(), 'fr', ...load);
-    return address;
-  };
-
-  it('replaces the language in the address, so that reloading or sharing it keeps the choice', async () => {
-    const after = await choose('https://sillage.example/rental/7?day=2026-05-01&lang=en#booking');
-    expect(after).toBe('https://sillage.example/rental/7?day=2026-05-01&lang=fr#booking');
-    expect(storage.get('language')).toBe('fr');
-  });
-
-  it('does not change an address without a language', async () => {
-    expect(await choose('https://sillage.example/listings?search=a%20b')).toBe(
-      'https://sillage.example/listings?search=a%20b',
-    );
-  });
-
-  it('does not remember a language whose texts could not be loaded', async () => {
-    const offline = () => Promise.reject(new Error('no connection'));
-    await expect(choose('https://sillage.example/?lang=en', offline)).rejects.toThrow('no connection');
-    expect(storage.size).toBe(0);
-    expect(page.cookie).toBe('');
-  });
+it('does not remember a language whose texts could not be loaded', async () => {
+  const english = createI18n('en', { shell: { nav: { home: 'Home' } } });
+  const offline = () => Promise.reject(new Error('no connection'));
+  await expect(chooseLanguage(english, 'fr', offline)).rejects.toThrow('no connection');
+  expect(storage.size).toBe(0);
+  expect(page.cookie).toBe('');
 });

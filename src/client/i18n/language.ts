@@ -1,4 +1,5 @@
 import { storeCookie } from '#client/data/store-cookie.ts';
+import { useReplaceQuery } from '#client/history/page-query.ts';
 import {
   defaultLanguage,
   isLanguage,
@@ -11,12 +12,22 @@ import { changeLanguage, type I18n } from './i18n.ts';
 import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** Returns the current language and a setter that remembers the choice and applies it without a reload. */
-export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
+/** Returns the current language. */
+export function useLanguage(): { language: Language } {
   const { i18n } = useTranslation();
-  return {
-    language: isLanguage(i18n.language) ? i18n.language : defaultLanguage,
-    setLanguage: (language) => chooseLanguage(i18n, language),
+  return { language: isLanguage(i18n.language) ? i18n.language : defaultLanguage };
+}
+
+/** Returns a setter that applies a language without a reload, and remembers it. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation();
+  const replaceQuery = useReplaceQuery();
+  return async (language) => {
+    await chooseLanguage(i18n, language);
+    // The language in the address would undo the choice on reload, and in a shared link.
+    replaceQuery((query) => {
+      if (query.has(languageParameter)) query.set(languageParameter, language);
+    });
   };
 }
 
@@ -24,7 +35,6 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 export async function chooseLanguage(i18n: I18n, language: Language, load?: typeof loadTexts): Promise<void> {
   await changeLanguage(i18n, language, load);
   rememberLanguage(language);
-  updateAddress(language);
 }
 
 /**
@@ -45,15 +55,6 @@ export function rememberLanguage(language: Language): void {
     // Some private windows block storage; the cookie still has the choice.
   }
   storeCookie(languageKey, language, 31_536_000);
-}
-
-/** Replaces the language in the address: it would undo the choice on reload, and in a shared link. */
-function updateAddress(language: Language) {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(languageParameter)) return;
-  address.searchParams.set(languageParameter, language);
-  // Bypasses the router, which would load the page's data again.
-  history.replaceState(history.state, '', address);
 }
 
 function storedLanguage(): Language | null {

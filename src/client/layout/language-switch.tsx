@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useChooseLanguage, useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
 
 /**
@@ -12,11 +12,12 @@ import { announce } from '../ui/live-region.ts';
  */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
-  const { language: current, setLanguage } = useLanguage();
+  const { language: current } = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   const { userId, setUser } = useSession();
   const changeLanguage = async (language: Language) => {
     try {
-      await setLanguage(language);
+      await chooseLanguage(language);
     } catch {
       toast.error(t('errors.network'));
       return;

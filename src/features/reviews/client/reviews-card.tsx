@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePageQuery } from '#client/history/page-query.ts';
+import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -36,12 +36,17 @@ export function ReviewsCard({
   const group = useId();
   const formatRating = useRatingText();
   const [search] = usePageQuery();
+  const replaceQuery = useReplaceQuery();
   const [selectedTab, setSelectedTab] = useState<'all' | 'write'>(
     search.get(reviewsParameter) === 'write' ? 'write' : 'all',
   );
   const selectTab = (tab: 'all' | 'write') => {
     setSelectedTab(tab);
-    storeInAddress(tab);
+    // Keeps the form open across a reload or a new sign-in.
+    replaceQuery((query) => {
+      if (tab === 'write') query.set(reviewsParameter, tab);
+      else query.delete(reviewsParameter);
+    });
   };
   const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
@@ -105,13 +110,4 @@ export function ReviewsCard({
       </TabPanel>
     </section>
   );
-}
-
-/** Keeps the form open across a reload or a new sign-in. */
-function storeInAddress(tab: 'all' | 'write'): void {
-  const address = new URL(location.href);
-  if (tab === 'write') address.searchParams.set(reviewsParameter, tab);
-  else address.searchParams.delete(reviewsParameter);
-  // Bypasses the router, which would load the page's data again.
-  history.replaceState(history.state, '', address);
 }

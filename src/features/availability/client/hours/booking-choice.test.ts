@@ -7,8 +7,8 @@ import {
   chosenHours,
   firstBookableDate,
   firstStrip,
-  queryWithChoice,
   withStart,
+  writeChoice,
 } from './booking-choice.ts';
 
 const first = '2026-11-21';
@@ -37,15 +37,22 @@ it('loads the days of the strip that include the chosen day', () => {
   expect(strip('day=2020-01-01')).toEqual(today);
 });
 
+/** What a query becomes when a choice is written into it. */
+function written(query: string, chosen: BookingChoice | null): string {
+  const search = new URLSearchParams(query);
+  writeChoice(search, chosen);
+  return search.toString();
+}
+
 it('stores a choice in the address, next to other parameters, and restores it', () => {
-  const query = queryWithChoice(new URLSearchParams('lang=fr&from=09:00'), choice);
-  expect(query.toString()).toBe('lang=fr&day=2026-11-22&from=14%3A00&to=17%3A00&seats=2');
-  expect(from(query.toString())).toEqual(choice);
+  const query = written('lang=fr&from=09:00', choice);
+  expect(query).toBe('lang=fr&from=14%3A00&day=2026-11-22&to=17%3A00&seats=2');
+  expect(from(query)).toEqual(choice);
 });
 
 it('removes the parameters when no hours are chosen', () => {
-  expect(queryWithChoice(new URLSearchParams('day=2026-11-22&from=14:00'), null).toString()).toBe('');
-  expect(queryWithChoice(new URLSearchParams(), { ...choice, start: null, end: null }).toString()).toBe('');
+  expect(written('day=2026-11-22&from=14:00&seats=3', null)).toBe('');
+  expect(written('day=2026-11-22', { ...choice, start: null, end: null })).toBe('');
 });
 
 describe('a choice', () => {

@@ -107,16 +107,19 @@ export function choiceFromQuery(
   };
 }
 
-/** The query with this choice, or without any; other parameters are kept. */
-export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | null): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of Object.values(choiceParameters)) next.delete(name);
-  if (choice === null || (choice.start === null && choice.end === null)) return next;
-  next.set(choiceParameters.date, choice.date);
-  if (choice.start !== null) next.set(choiceParameters.start, timeOfMinutes(choice.start));
-  if (choice.end !== null) next.set(choiceParameters.end, timeOfMinutes(choice.end));
-  if (choice.seats !== 1) next.set(choiceParameters.seats, String(choice.seats));
-  return next;
+/** Writes this choice into a query, or removes it if there are no hours; other parameters are kept. */
+export function writeChoice(query: URLSearchParams, choice: BookingChoice | null): void {
+  const write = (name: keyof typeof choiceParameters, value: string | null) => {
+    if (value === null) query.delete(choiceParameters[name]);
+    else query.set(choiceParameters[name], value);
+  };
+  const time = (minutes: number | null) => (minutes === null ? null : timeOfMinutes(minutes));
+  const { date, start, end, seats } = choice ?? { date: null, start: null, end: null, seats: 1 };
+  const hasHours = start !== null || end !== null;
+  write('date', hasHours ? date : null);
+  write('start', time(start));
+  write('end', time(end));
+  write('seats', hasHours && seats !== 1 ? String(seats) : null);
 }
 
 /** The chosen hours; null if they are incomplete or the end is not after the start. */

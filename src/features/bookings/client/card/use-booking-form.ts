@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { usePageQuery } from '#client/history/page-query.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -10,10 +10,10 @@ import {
   chosenHours,
   type FirstHours,
   firstBookableDate,
-  queryWithChoice,
   stripLength,
   stripStart,
   withStart,
+  writeChoice,
 } from '#features/availability/client/hours/booking-choice.ts';
 import { isClosed, isFull, type Picked } from '#features/availability/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
@@ -158,17 +158,15 @@ function useBookingChoice(rules: HireRules, seatsOffered: number) {
   const now = useNow();
   const first = firstBookableDate(now, rules);
   const [query] = usePageQuery();
+  const replaceQuery = useReplaceQuery();
   const [stored, setChoice] = useState(() => choiceFromQuery(query, { first, seatsOffered }));
   const [inAddress, setInAddress] = useState(true);
   const { choice, passed } = choiceAt(now, stored, rules);
   const address = inAddress ? choice : null;
-  useEffect(() => {
-    const search = queryWithChoice(new URLSearchParams(location.search), address).toString();
-    const url = location.pathname + (search && `?${search}`) + location.hash;
-    if (url !== location.pathname + location.search + location.hash) {
-      history.replaceState(history.state, '', url);
-    }
-  }, [address]);
+  const storeInAddress = useEffectEvent((shown: BookingChoice | null) =>
+    replaceQuery((query) => writeChoice(query, shown)),
+  );
+  useEffect(() => storeInAddress(address), [address]);
   return {
     choice,
     /** Why the chosen hours were dropped, until others are chosen. */
