@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { type StoppedLeave, useLeaveGuard } from './leave-guard.ts';
+import { type BlockedNavigation, usePrompt } from './navigation-guard.tsx';
 
 /** What a form would lose. */
 export interface Unsaved {
@@ -18,17 +18,17 @@ export const anyUnsaved = ({ typed, uploading, failed }: Unsaved): boolean =>
 /** Asks before the user leaves a page with unsaved input or photos, by a link or with Back. */
 export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLeave?: () => void }) {
   const { t } = useTranslation();
-  const [stopped, setStopped] = useState<StoppedLeave | null>(null);
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const going = useRef(false);
   const any = anyUnsaved(unsaved);
-  useLeaveGuard(any ? setStopped : null);
+  usePrompt(any ? setBlocked : null);
   useEffect(() => {
     // The last upload may finish while the question is open: then there is nothing left to ask.
-    if (any || stopped === null || going.current) return;
-    stopped.reset();
-    setStopped(null);
-  }, [any, stopped]);
-  if (stopped === null) return null;
+    if (any || blocked === null || going.current) return;
+    blocked.reset();
+    setBlocked(null);
+  }, [any, blocked]);
+  if (blocked === null) return null;
   return (
     <UnsavedQuestion
       unsaved={unsaved}
@@ -36,12 +36,12 @@ export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLea
       onConfirm={() => {
         going.current = true;
         onLeave?.();
-        stopped.proceed();
+        blocked.proceed();
       }}
       onClose={() => {
-        if (!going.current) stopped.reset();
+        if (!going.current) blocked.reset();
         going.current = false;
-        setStopped(null);
+        setBlocked(null);
       }}
     />
   );

@@ -1,9 +1,20 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { addOverlay } from './overlay-stack.ts';
 
 /** Missing in TypeScript's DOM types. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void;
+}
+
+/** What closes the overlays of the page, the topmost last. */
+const overlays: (() => void)[] = [];
+
+export function hasOverlay(): boolean {
+  return overlays.length > 0;
+}
+
+/** Closes the topmost overlay, or lets it ask whether to close. */
+export function closeTopOverlay(): void {
+  overlays.at(-1)?.();
 }
 
 /**
@@ -17,11 +28,11 @@ export function useOverlay(active: boolean, onBack: () => void, { native = false
   useLayoutEffect(() => {
     if (!active) return;
     const close = () => onClose();
-    const remove = addOverlay(close);
+    overlays.push(close);
     const watcher = native || !('CloseWatcher' in window) ? null : new CloseWatcher();
     watcher?.addEventListener('close', close);
     return () => {
-      remove();
+      overlays.splice(overlays.indexOf(close), 1);
       watcher?.destroy();
     };
   }, [active, native]);

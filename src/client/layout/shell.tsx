@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { NavigationGuard } from '#client/history/navigation-guard.tsx';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { hydratedEvent } from '#client/loading/deferred-hydration.tsx';
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <NavigationGuard />
       <RouteAnnouncer />
       <PreloadParts />
       <FirstVisit />

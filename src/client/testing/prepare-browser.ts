@@ -1,6 +1,6 @@
 import { dropStrayClicks } from '#client/overlays/double-click.ts';
-import { mockLiveStream } from './live-stream.ts';
 import { renderToasts } from '#client/overlays/toaster.tsx';
+import { mockLiveStream } from './live-stream.ts';
 import { mockNetwork } from './mock-network.ts';
 
 // Run once, while `set-up.ts` runs for each file.

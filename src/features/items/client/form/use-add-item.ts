@@ -6,7 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { creationIds } from '#client/data/use-save.ts';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
-import { leaveFreely } from '#client/history/leave-guard.ts';
+import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -74,7 +74,7 @@ export function useAddItem(): AddItem {
       return;
     }
     draft.forget();
-    leaveFreely();
+    skipPrompt();
     setUser({ itemsOwned: (user?.itemsOwned ?? 0) + 1 });
     toast.success(t('listing.add.added'), leftOut(t, photos.queue.uploads()));
     await navigate(paths.myListings());
@@ -82,7 +82,7 @@ export function useAddItem(): AddItem {
 
   const fail = async (error: unknown) => {
     if (error instanceof AppError && error.details.requiresPhoneNumber) {
-      leaveFreely();
+      skipPrompt();
       toast.error(t('codes.listing_phone_required'));
       await navigate(paths.profile({ next: paths.addItem() }));
       void refresh();

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import {
   createPath,
   type Location,
@@ -7,9 +7,9 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
+import { isOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { statusOf } from './response-status.ts';
 
 /**
  * When the code of the next page can't be loaded, React Router reloads the current page, which without a connection ends
@@ -62,4 +62,38 @@ export function useDocumentFallback(): void {
     window.navigation.addEventListener('navigate', listener);
     return () => window.navigation.removeEventListener('navigate', listener);
   }, []);
+}
+
+let outdated = false;
+
+/**
+ * Whether a new version has removed files of this page. The page then stays as it is, and the next one is loaded as a
+ * document. A file that is missing for lack of a connection is left to the part that needs it.
+ */
+export const isOutdated = (): boolean => outdated;
+
+export const useOutdated = (): boolean => useSyncExternalStore(watchFiles, isOutdated, () => false);
+
+function watchFiles(changed: () => void): () => void {
+  const onPreloadError = async ({ payload }: VitePreloadErrorEvent) => {
+    // Safari's message does not contain the URL.
+    const url = /https?:\S+\.\w+/.exec(payload.message)?.[0];
+    if (!url || !isOnline()) return;
+    const status = await statusOf(url);
+    if (status !== 404 && status !== 410) return;
+    outdated = true;
+    changed();
+  };
+  addEventListener('vite:preloadError', onPreloadError);
+  return () => removeEventListener('vite:preloadError', onPreloadError);
+}
+
+/** The status of the server's response for a URL; null without a response. */
+async function statusOf(url: string): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store', signal })).status;
+  } catch {
+    return null;
+  }
 }
