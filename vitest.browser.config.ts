@@ -13,7 +13,12 @@ export default defineConfig({
   plugins: [tailwindcss()],
   // Every dependency is found before the first test: one that is found later reloads the page in the middle of a test.
   optimizeDeps: {
-    entries: ['src/root.tsx', 'src/page-modules.ts', 'src/client/testing/*', 'src/**/*.browser.test.tsx'],
+    entries: [
+      'src/root.tsx',
+      'src/features/*/client/**/*-page.tsx',
+      'src/client/testing/*',
+      'src/**/*.browser.test.tsx',
+    ],
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },
   test: {

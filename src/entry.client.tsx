@@ -5,7 +5,6 @@ import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { readInlineTexts } from '#client/i18n/inline-texts.tsx';
 import { languageAtBoot } from '#client/i18n/language.ts';
-import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { dropStrayClicks } from '#client/overlays/double-click.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
@@ -16,7 +15,7 @@ import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
 async function start() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : defaultLanguage;
-  const texts = readInlineTexts() ?? (await loadTexts(language, namespacesOf(location.pathname)));
+  const texts = readInlineTexts();
   const i18n = createI18n(language, texts);
   setBrowserInstance(i18n);
   startTransition(() => {

@@ -32,7 +32,6 @@ import { createQueryClient, queryClient } from './client/data/query-client.ts';
 import { SessionProvider } from './client/data/session.tsx';
 import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/site-icons.tsx';
-import { pageModules } from './page-modules.ts';
 
 export const links: LinksFunction = () => [
   ...[kalnia, hanken].map(
@@ -85,7 +84,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Shell>
             <Outlet />
           </Shell>
-          <PrefetchLinks pages={pageModules} />
+          <PrefetchLinks />
           <TakeOverFavourites />
           <KeptSlips />
         </SessionProvider>

@@ -1,4 +1,4 @@
-import type { PageParameter, PageQuery } from './page-parameters.ts';
+import type { PageParameter, PageQuery } from './pages.ts';
 
 /** See "Languages" in docs/product.md. */
 export const languages = ['en', 'fr'] as const;

@@ -29,3 +29,6 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export function isLoopback(host: string): boolean {
   return loopbackNames.has(host);
 }
+
+/** Anyone with an address under this prefix can read its contents, so it must not be logged. */
+export const secretPaths = '/calendar/';

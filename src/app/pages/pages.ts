@@ -21,8 +21,8 @@ import { limitAddresses } from '#platform/http/request-limits.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type Language, languageKey } from '#shared/language.ts';
-import { publicPages } from '#shared/page-paths.ts';
-import { pageName } from './page-name.ts';
+import { pageAt } from '#shared/pages.ts';
+import { paths } from '#shared/paths.ts';
 import { developmentPolicy, pagePolicy, takeMarkedScripts } from './page-policy.ts';
 import { pageReader, type RequestedPage } from './requested-page.ts';
 
@@ -62,7 +62,8 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
       url: '/*',
       schema: { hide: true },
       config: {
-        nameRoute: pageName,
+        // For metrics.
+        nameRoute: (path) => pageAt(path)?.path ?? '/*',
         publicKey: (request) => {
           const page = read(request);
           // These get more than the page: a redirect, or a cookie.
@@ -219,7 +220,7 @@ function errorPages(read: ReturnType<typeof pageReader>, render: Render) {
     const failure = { code, message: errorSentences[code] };
     const rendering =
       rendered.get(key) ??
-      render({ url: publicPages.terms, language, signal: neverAborted, failure }).then((page) =>
+      render({ url: paths.terms(), language, signal: neverAborted, failure }).then((page) =>
         encode(page, encoding),
       );
     rendered.set(key, rendering);

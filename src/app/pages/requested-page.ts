@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language, languageIn, languageKey } from '#shared/language.ts';
-import { pageParameters } from '#shared/page-parameters.ts';
-import { isTokenPage } from '#shared/page-paths.ts';
+import { isOneOf, pageAt, pageParameters, tokenPages } from '#shared/pages.ts';
 import { isLoopback } from '#shared/site.ts';
 
 /** What a request for a page asks for. */
@@ -37,7 +36,7 @@ export function pageReader(publicUrl: string) {
       path: pathWithParameters(url),
       language: chosen ?? (isLanguage(stored) ? stored : defaultLanguage),
       isNewLanguage: chosen !== null && chosen !== stored && !isBackground,
-      hasToken: isTokenPage(url.pathname),
+      hasToken: isOneOf(tokenPages, pageAt(url.pathname)),
       redirect: isOtherName ? url.href : null,
     };
   };

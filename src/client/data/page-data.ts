@@ -3,7 +3,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs, type Params } from 
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PageQuery } from '#shared/page-parameters.ts';
+import type { PageQuery } from '#shared/pages.ts';
 import { queryClient } from './query-client.ts';
 
 declare module 'react-router' {

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { matchPath } from 'react-router';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { loadPage } from '#page-modules.ts';
+import { type Page, pageAt } from '#shared/pages.ts';
 import { type Session, useSession } from './session.tsx';
 
 /** How long a pointer, a finger or the focus must rest on a link before its page is prefetched, in milliseconds. */
@@ -14,8 +16,8 @@ const idleMs = 1_500;
  * tries again. The router's own `prefetch` fetches none of this data, and if the page's code cannot be fetched it reloads
  * the current page.
  */
-export function PrefetchLinks({ pages }: { pages: PageModules }) {
-  const prefetch = usePrefetch(pages);
+export function PrefetchLinks() {
+  const prefetch = usePrefetch();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -89,23 +91,14 @@ export interface PrivateHandle {
   prefetch: (signedIn: SignedIn, url: URL) => readonly Promise<unknown>[];
 }
 
-/** What prefetching uses of a page's module. */
-interface PageModule {
-  clientLoader?: (args: { request: Request; params: object }) => unknown;
-  handle?: PrivateHandle;
-}
-
-/** Loads the module of a page, by the pattern of the page's path. */
-export type PageModules = Readonly<Record<string, () => Promise<object>>>;
-
-function usePrefetch(pages: PageModules) {
+function usePrefetch() {
   const { user, isOwner } = useSession();
   return useMemo(() => {
     const prefetchPage = async (
-      load: () => Promise<PageModule>,
+      page: Page,
       { url, params, signal }: { url: URL; params: object; signal: AbortSignal },
     ) => {
-      const { clientLoader, handle } = await load();
+      const { clientLoader, handle } = await loadPage(page);
       // The user may have signed out meanwhile.
       if (signal.aborted) return;
       const own = user && handle?.prefetch({ user, isOwner }, url);
@@ -115,16 +108,16 @@ function usePrefetch(pages: PageModules) {
     return (link: Element, signal?: AbortSignal) => {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return;
       if (link.pathname === location.pathname && link.search === location.search) return;
-      for (const [pattern, load] of Object.entries(pages)) {
-        const match = matchPath(pattern, link.pathname);
-        if (!match) continue;
-        const { params } = match;
-        const loading = signal ? prefetchPage(load, { url: new URL(link.href), params, signal }) : load();
-        // The click loads the page again and reports its failure.
-        loading.catch(() => undefined);
-      }
+      const page = pageAt(link.pathname);
+      if (!page) return;
+      const params = matchPath(page.path, link.pathname)?.params ?? {};
+      const loading = signal
+        ? prefetchPage(page, { url: new URL(link.href), params, signal })
+        : loadPage(page);
+      // The click loads the page again and reports its failure.
+      loading.catch(() => undefined);
     };
-  }, [pages, user, isOwner]);
+  }, [user, isOwner]);
 }
 
 function isInViewport(link: Element): boolean {

@@ -15,12 +15,12 @@ import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
-import { redirects } from '#client/paths.ts';
-import { getMe } from '#features/auth/endpoints.ts';
+import { getMe, signInPath, signOutPath } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { rolesOf } from '#features/users/session-mark.ts';
 import { systemClock } from '#shared/clock.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { apiPrefix } from '#shared/endpoint.ts';
 import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
 import { forgetSlips } from './kept-slips.ts';
 import { LiveUpdates } from './live.ts';
@@ -146,9 +146,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           return;
         }
         rememberReturn(returnTo);
-        location.assign(redirects.signIn);
+        location.assign(apiPrefix + signInPath);
       },
-      signOut: (to = redirects.signOut) => {
+      signOut: (to = apiPrefix + signOutPath) => {
         signingOut.current = true;
         const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts(() => sessionStorage));
         const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());

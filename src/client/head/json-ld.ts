@@ -3,10 +3,10 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { paths } from '#client/paths.ts';
 import { siteCardPath } from '#features/share-cards/share-card.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
+import { paths } from '#shared/paths.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** What JSON-LD is built from. Only the server builds it: see `PageHead`. */

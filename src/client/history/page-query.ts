@@ -1,5 +1,5 @@
 import { type SetURLSearchParams, useLocation, useNavigation, useSearchParams } from 'react-router';
-import type { PageQuery } from '#shared/page-parameters.ts';
+import type { PageQuery } from '#shared/pages.ts';
 
 /** The query of the page's address, limited to the parameters that the server knows. */
 export const usePageQuery: () => [query: PageQuery, set: SetURLSearchParams] = useSearchParams;

@@ -16,8 +16,7 @@ export function InlineTexts() {
   );
 }
 
-/** In the browser: returns the texts inlined into the page, if any. */
-export function readInlineTexts(): Texts | null {
-  const json = document.getElementById(elementId)?.textContent;
-  return json ? JSON.parse(json) : null;
+/** In the browser: returns the texts inlined into the page. */
+export function readInlineTexts(): Texts {
+  return JSON.parse(document.getElementById(elementId)?.textContent ?? '{}');
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { paths } from '../paths.ts';
+import { pageAt } from '#shared/pages.ts';
 import type { MessagesOf, Translated } from './translator.ts';
 
 /** The English texts by namespace, each a chunk that is loaded on demand; `shell` has what every page may need. */
@@ -82,34 +82,8 @@ export async function loadTexts<N extends Namespace>(
   );
 }
 
-const pageNamespaces: Record<string, Namespace[]> = {
-  [paths.home()]: ['home'],
-  [paths.listings()]: ['listings'],
-  [paths.favourites()]: ['favourites', 'codes'],
-  // An owner without a phone number is asked for it.
-  [paths.myListings()]: ['listing', 'profile', 'codes'],
-  [paths.addItem()]: ['listing', 'codes'],
-  [paths.bookings()]: ['bookings', 'waits', 'codes'],
-  [paths.calendar()]: ['calendar', 'bookings', 'codes', 'age'],
-  [paths.calendars()]: ['calendars', 'codes', 'age'],
-  [paths.profile()]: ['profile', 'codes'],
-  [paths.account()]: ['account', 'codes'],
-  [paths.privacy()]: ['privacy'],
-  [paths.record()]: ['admin', 'codes'],
-  [paths.notifications()]: ['notifications', 'codes'],
-  [paths.unsubscribe()]: ['notifications', 'codes'],
-  [paths.admin()]: ['admin', 'codes'],
-  [paths.terms()]: ['terms'],
-  [paths.guide()]: ['guide'],
-  [paths.authCallback()]: ['codes'],
-  [paths.styleguide()]: allNamespaces,
-};
-
 /** The namespaces that the page at this path uses, on its first view or soon after. */
-export function namespacesOf(pathname: string): Namespace[] {
-  const path = pathname.replace(/(?<=.)\/$/, '');
-  if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];
-  if (path.startsWith(`${paths.myListings()}/`)) return ['shell', 'rules', 'listing', 'codes'];
-  const parent = [paths.bookings(), paths.admin()].find((page) => path.startsWith(`${page}/`));
-  return ['shell', ...(pageNamespaces[parent ?? path] ?? [])];
+export function namespacesOf(pathname: string): readonly Namespace[] {
+  if (import.meta.env.DEV && pathname === '/styleguide') return allNamespaces;
+  return ['shell', ...(pageAt(pathname)?.texts ?? [])];
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const popup = lazyPart(() => import('./first-visit-popup.tsx'));
 

@@ -1,7 +1,7 @@
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Role } from '#features/users/session-mark.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/paths.ts';
 
 export interface NavigationLink {
   to: string;

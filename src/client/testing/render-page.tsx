@@ -16,13 +16,13 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import * as frame from '#client/layout/page-frame.tsx';
-import { paths } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listFavourites } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { pageModules } from '#page-modules.ts';
+import { loadPage } from '#page-modules.ts';
 import * as root from '#root.tsx';
 import type { Language } from '#shared/language.ts';
+import { pages } from '#shared/pages.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { respond } from './mock-api.ts';
 import { site } from './samples.ts';
@@ -45,13 +45,6 @@ interface RenderOptions {
   /** The texts of parts that load them with their code, which an earlier test may have loaded. */
   texts?: readonly Namespace[];
 }
-
-/** The pages that no link leads to, as `page-modules.test.ts` lists them. */
-const otherPages = {
-  [paths.authCallback()]: () => import('#features/auth/client/callback-page.tsx'),
-  [paths.unsubscribe()]: () => import('#features/notifications/client/unsubscribe-page.tsx'),
-  '*': () => import('#features/site/client/not-found-page.tsx'),
-};
 
 let unmount = () => {};
 
@@ -140,13 +133,15 @@ const rootRoute = (data: object): RouteObject => ({
   children: [
     {
       ...routeOf(frame),
-      children: Object.entries({ ...pageModules, ...otherPages }).map(([path, load]) => ({
-        path,
-        lazy: async () => routeOf(await load()),
+      children: [...Object.values(pages), notFound].map((page) => ({
+        path: page.path,
+        lazy: async () => routeOf(await loadPage(page)),
       })),
     },
   ],
 });
+
+const notFound = { path: '*', file: 'features/site/client/not-found-page.tsx' };
 
 const Nothing = () => null;
 

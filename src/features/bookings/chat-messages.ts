@@ -2,8 +2,8 @@ import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import type { PageValues } from '#shared/page-parameters.ts';
-import { privatePages, rentalPage } from '#shared/page-paths.ts';
+import type { PageValues } from '#shared/pages.ts';
+import { paths } from '#shared/paths.ts';
 import { queryOfHours } from '../items/hours-link.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
@@ -108,11 +108,10 @@ function bookingLines(
   }: { side: Side; subject: ChatSubject; texts: MessageTexts; publicUrl: string },
 ): string[] {
   if (side === 'owner' && status === 'CONFIRMED' && subject !== 'thanks') {
-    const slip = `${privatePages.bookings}/${encodeURIComponent(id)}/slip`;
-    return [texts.slip, addressOf(publicUrl, slip)];
+    return [texts.slip, addressOf(publicUrl, paths.bookingSlip(id))];
   }
   const query = { tab: side === 'renter' ? 'items' : 'my', booking: id };
-  return [addressOf(publicUrl, privatePages.bookings, query)];
+  return [addressOf(publicUrl, paths.bookings(), query)];
 }
 
 /** Free hours, and the item's page with these hours chosen. */
@@ -121,7 +120,7 @@ function choiceLines(
   { seats, rentableItem }: Booking,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): string[] {
-  const address = addressOf(publicUrl, rentalPage(rentableItem.id), queryOfHours(hours, seats));
+  const address = addressOf(publicUrl, paths.rental(rentableItem.id), queryOfHours(hours, seats));
   return [hoursText(hours, language), address];
 }
 

@@ -1,4 +1,4 @@
-import { secretPaths } from '#shared/page-paths.ts';
+import { secretPaths } from '#shared/site.ts';
 
 /** Of the calendars that a user adds. See "Calendars from elsewhere" in docs/product.md; the database enforces the lengths. */
 export const calendarLimits = {

@@ -1,5 +1,5 @@
 import { instantToMarina } from '#shared/marina-time.ts';
-import type { PageValues } from '#shared/page-parameters.ts';
+import type { PageValues } from '#shared/pages.ts';
 
 /** The query of an item's page on which these hours are chosen, as `booking-choice.ts` reads it. */
 export function queryOfHours({ start, end }: { start: Date; end: Date }, seats: number): PageValues {

@@ -1,6 +1,6 @@
 import { apiPrefix } from '#shared/endpoint.ts';
-import { type Language, languageParameter } from '#shared/language.ts';
-import { tokenPages } from '#shared/page-paths.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { categories, isOptionalByEmail, type OptionalCategory } from './limits.ts';
 
 /** Relative to the API's prefix. */
@@ -8,8 +8,7 @@ export const unsubscribePath = '/notifications/unsubscribe';
 
 /** The page with the button that switches off what the token names: links of e-mails act only by POST. */
 export function unsubscribePage(token: string, language?: Language): string {
-  const inLanguage = language ? `&${languageParameter}=${language}` : '';
-  return `${tokenPages.unsubscribe}?token=${encodeURIComponent(token)}${inLanguage}`;
+  return paths.unsubscribe({ token, ...(language && { lang: language }) });
 }
 
 /** Accepts the POST of a mail program's own unsubscribe button (RFC 8058). A GET leads to the page. */

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { rentalPage } from '#shared/page-paths.ts';
+import { paths } from '#shared/paths.ts';
 import { formatRating } from '#shared/rating.ts';
 import { coverOf } from '../images/cover.ts';
 import type { ItemSummary } from '../items/schemas.ts';
@@ -42,7 +42,7 @@ export function cardVersion(item: CardItem, language: Language): string {
 
 /** The address of an item's card. The picture at an address never changes. */
 export function cardPath(item: CardItem, language: Language): string {
-  return `${rentalPage(item.id)}/card-${cardVersion(item, language)}-${language}.jpg`;
+  return `${paths.rental(item.id)}/card-${cardVersion(item, language)}-${language}.jpg`;
 }
 
 /** The address of the card of all other pages: a static file per language (`scripts/draw-icons.mjs`). */

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { secretPaths } from '#shared/page-paths.ts';
+import { secretPaths } from '#shared/site.ts';
 
 /** Structured logs with request ids and without personal data: no query strings, IP addresses or headers. */
 export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {

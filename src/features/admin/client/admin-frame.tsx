@@ -3,17 +3,17 @@ import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { paths } from '#shared/paths.ts';
 
 const pages = {
   overview: paths.admin(),
-  reviews: paths.admin('reviews'),
-  health: paths.admin('health'),
-  audit: paths.admin('audit'),
+  reviews: paths.adminReviews(),
+  health: paths.adminHealth(),
+  audit: paths.adminAudit(),
 };
 const names = ['overview', 'reviews', 'health', 'audit'] as const;
 

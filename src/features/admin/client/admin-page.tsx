@@ -7,13 +7,13 @@ import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
@@ -52,7 +52,10 @@ export default function AdminPage() {
         <>
           <Dashboard userId={user.id} />
           <p className="mt-8 text-small">
-            <Link to={paths.guide('administrators')} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={paths.guide({ for: 'administrators' })}
+              className="link inline-flex min-h-11 items-center"
+            >
               {t('shell.footer.guide')}
             </Link>
           </p>

@@ -6,9 +6,9 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { paths } from '#shared/paths.ts';
 import { returnPath } from './return-path.ts';
 
 /** The page after the identity provider: loads the session, then returns to the page where sign-in began. */

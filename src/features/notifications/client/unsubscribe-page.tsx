@@ -6,13 +6,13 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { unsubscribe } from '#features/notifications/endpoints.ts';
 import { categoryOf } from '#features/notifications/unsubscribe.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 
 /**
  * Switches off the e-mails that the link in one of them names, without signing in. Opening it changes nothing, because

@@ -3,10 +3,10 @@ import { NetworkError } from '#client/data/api.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 
 /**
  * Shown instead of a page that failed: what happened, and a next step. `bare` works without the router; `failed` is the

@@ -3,7 +3,8 @@ import { itemTypes } from '#features/items/limits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';
 import { languageParameter, languages } from '#shared/language.ts';
-import { personalPages, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
+import { personalPages, privatePages, publicPages, tokenPages } from '#shared/pages.ts';
+import { paths } from '#shared/paths.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
 import { listedItems } from './repository.ts';
 
@@ -19,12 +20,16 @@ export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPl
     const computeSitemap = async () => {
       const items = await listedItems(db, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
-      const { home, listings, terms, privacy, guide } = publicPages;
-      const lists = [home, listings, ...itemTypes.map((type) => `${listings}?itemType=${type}`)];
+      const lists = [
+        paths.home(),
+        paths.listings(),
+        ...itemTypes.map((itemType) => paths.listings({ itemType })),
+      ];
+      const { home, listings, rental, ...others } = publicPages;
       const entries: Entry[] = [
         ...lists.map((path) => ({ path, changedAt: newest })),
-        ...[terms, privacy, guide].map((path) => ({ path, changedAt: undefined })),
-        ...items.map(({ id, changedAt }) => ({ path: rentalPage(id), changedAt })),
+        ...Object.values(others).map(({ path }) => ({ path, changedAt: undefined })),
+        ...items.map(({ id, changedAt }) => ({ path: paths.rental(id), changedAt })),
       ];
       const headers = { 'content-type': 'application/xml; charset=utf-8' };
       return { status: 200, headers, body: sitemap(site.publicUrl, entries) };
@@ -86,8 +91,12 @@ function robots({ publicUrl, demo }: SiteSettings): string {
       '',
     ].join('\n');
   }
+  const closedPages = Object.values({ ...personalPages, ...privatePages, ...tokenPages }).map(
+    ({ path }) => path,
+  );
   const closed = [
-    ...Object.values({ ...personalPages, ...privatePages, ...tokenPages }),
+    // A line also covers the paths below its own.
+    ...closedPages.filter((path) => !closedPages.some((above) => path.startsWith(`${above}/`))),
     '/api/v1/auth/',
     '/demo-oidc/',
   ];

@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { returnPath } from '#features/auth/client/return-path.ts';
+import { paths } from '#shared/paths.ts';
 
 /** A reserved origin, so that absolute addresses never pass as paths of this site. */
 const placeholderOrigin = 'https://site.invalid';

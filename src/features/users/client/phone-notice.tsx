@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Check, Phone } from '#client/ui/icons.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** A sand panel about the user's phone number; `isSaved` once there is one. */
 export function PhoneNotice({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { paths } from '#shared/paths.ts';
 import { PhoneNotice } from './phone-notice.tsx';
 
 /**

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** Links to the pages that this user may use. See "Permissions" in docs/product.md. */
 export function ProfileActions() {

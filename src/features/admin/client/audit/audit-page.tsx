@@ -5,7 +5,7 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import type { PageQuery } from '#shared/page-parameters.ts';
+import type { PageQuery } from '#shared/pages.ts';
 import { type AuditFilter, auditFilters } from '../../limits.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { auditQuery, RecordList, useAudit } from './record-list.tsx';

@@ -6,9 +6,9 @@ import type { TextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { Check, Triangle } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { paths } from '#shared/paths.ts';
 import type { JobHealth, JobName, ServerHealth } from '../../health-schemas.ts';
 import {
   clockText,

@@ -16,7 +16,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
-import type { PageParameter, PageQuery } from '#shared/page-parameters.ts';
+import type { PageParameter, PageQuery } from '#shared/pages.ts';
 
 /** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
 const choiceParameters = {

@@ -10,7 +10,6 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { PriceRules } from './price-rules.tsx';
 import {
   BookingFields,

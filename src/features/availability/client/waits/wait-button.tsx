@@ -4,7 +4,6 @@ import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
@@ -12,6 +11,7 @@ import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { beginWait, endWait, useWaits } from './use-waits.ts';
 import type { WaitProps } from './wait-offer.tsx';
 

@@ -5,13 +5,13 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import type { Wait } from '#features/availability/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
+import { paths } from '#shared/paths.ts';
 import { endWait, useWaits } from './use-waits.ts';
 
 /** The hours for which the user waits, below their bookings; nothing without any. See "Waiting list" in docs/product.md. */

@@ -5,12 +5,12 @@ import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { Perforation } from '#client/ui/wave.tsx';
 import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
 import { WaitInvitation } from '#features/availability/client/waits/wait-offer.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { paths } from '#shared/paths.ts';
 import { DayStrip, HoursPart } from './card-days.tsx';
 import { TakenNotice } from './card-prompts.tsx';
 import { TimeFields, timesErrorOf } from './card-times.tsx';
@@ -159,7 +159,7 @@ export function BookingCardForm({
           </div>
         ))}
       </dl>
-      <Link to={paths.guide('renters')} className="link mt-1 inline-flex min-h-11 items-center text-small">
+      <Link to={paths.guide()} className="link mt-1 inline-flex min-h-11 items-center text-small">
         {t('rental.booking.questions.guide')}
       </Link>
     </div>

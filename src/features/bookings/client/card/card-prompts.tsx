@@ -6,7 +6,6 @@ import { ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -18,6 +17,7 @@ import type { DayHours } from '#features/availability/free-hours.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import type PhoneField from './phone-field.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
-import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
+import type { PageQuery, PageValues } from '#shared/pages.ts';
 
 export const bookingTabs = ['my', 'items', 'day'] as const;
 export type BookingTab = (typeof bookingTabs)[number];

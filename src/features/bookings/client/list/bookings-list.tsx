@@ -6,7 +6,6 @@ import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -18,6 +17,7 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { BookingGroupSection, PastBookings } from './group-section.tsx';
 import { groupBookings, layoutOf, nextTrip, soonestRequest } from './groups.ts';
 import { useBookingList } from './list-data.ts';

@@ -1,11 +1,11 @@
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { forgetSlips } from '#client/data/kept-slips.ts';
-import { paths } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { type KeptBooking, type KeptDocument, keptBookingPath } from './kept-booking.ts';
 
 const most = 20;

@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { paths } from '#shared/paths.ts';
 
 /** A booking as this device has kept it, and when it was loaded. */
 export interface KeptBooking {

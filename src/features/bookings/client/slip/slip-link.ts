@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router';
-import { paths } from '#client/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const fromBookings = { fromBookings: true };
 

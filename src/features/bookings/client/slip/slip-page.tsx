@@ -12,7 +12,6 @@ import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,6 +24,7 @@ import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
+import { paths } from '#shared/paths.ts';
 import { readKeptBooking } from './kept-booking.ts';
 import { BookingSlip } from './slip.tsx';
 import { isFromBookings } from './slip-link.ts';

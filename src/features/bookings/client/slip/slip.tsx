@@ -4,7 +4,6 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
@@ -18,6 +17,7 @@ import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';

@@ -3,13 +3,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { daylightText } from '#features/availability/daylight-text.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import type { CalendarEntry } from '#features/bookings/calendar-file.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
+import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
 /** Downloads a booking as a calendar file; the code that writes it is loaded on the first use. */

@@ -7,7 +7,6 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { Calendar } from '#client/ui/icons.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { WaitingFor } from '#features/availability/client/waits/waiting-for.tsx';
@@ -25,6 +24,7 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import { DailyView } from './daily-view.tsx';
 
 export const handle: PrivateHandle = {

@@ -4,7 +4,6 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { usePressGuard } from '#client/ui/press-guard.ts';
@@ -19,6 +18,7 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import { type DayMarks, useDayBookings, useDayItems, useDayMarks } from './day-data.ts';
 import { DailyHead } from './day-head.tsx';
 import { DailyLanes } from './lanes.tsx';

@@ -9,7 +9,6 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
@@ -19,6 +18,7 @@ import { useWideScreen } from '#features/calendar/client/day/use-wide-screen.ts'
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { hoursOfDay } from '#shared/opening-hours.ts';
+import { paths } from '#shared/paths.ts';
 import {
   addressOf,
   type CalendarPlace,
@@ -172,7 +172,7 @@ function NotOwner() {
       action={
         <>
           <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
-          <ButtonLink to={paths.guide('owners')} tone="sand-2">
+          <ButtonLink to={paths.guide({ for: 'owners' })} tone="sand-2">
             {t('calendar.notOwner.guide')}
           </ButtonLink>
         </>

@@ -12,7 +12,8 @@ import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { bookingSlipPage, rentalPage, secretPaths } from '#shared/page-paths.ts';
+import { paths } from '#shared/paths.ts';
+import { secretPaths } from '#shared/site.ts';
 import { hashOfToken } from './feed.ts';
 import {
   type FeedBooking,
@@ -114,7 +115,7 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
     ofBooking(booking: FeedBooking): CalendarEvent {
       const { id, start, end, seats, title, status, isOwner } = booking;
       const person = booking.person || texts.formerMember;
-      const url = href(bookingSlipPage(id));
+      const url = href(paths.bookingSlip(id));
       const darkness = daylightText(booking, daylight, language);
       const notes = [
         texts.hours(time(start), time(end)),
@@ -139,7 +140,7 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
         title: texts.closed(title),
         status: 'CONFIRMED',
         notes: texts.hours(time(start), time(end)),
-        url: href(rentalPage(itemId)),
+        url: href(paths.rental(itemId)),
       };
     },
   };

@@ -2,13 +2,13 @@ import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
-import type { PageValues } from '#shared/page-parameters.ts';
+import type { PageValues } from '#shared/pages.ts';
+import { paths } from '#shared/paths.ts';
 import { HourlyRate, ModelRow, modelText } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
 

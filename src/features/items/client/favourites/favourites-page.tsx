@@ -7,13 +7,13 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { CardGrid, gridSizes, SkeletonCards } from '#features/items/client/card/card-grid.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listChosenCards } from '#features/items/endpoints.ts';
+import { paths } from '#shared/paths.ts';
 import { accountFavourites, useFavourites } from './use-favourites.ts';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.query(accountFavourites)] };

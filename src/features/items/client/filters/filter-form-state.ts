@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { paths } from '#client/paths.ts';
 import type { ItemSort } from '#features/items/limits.ts';
+import { paths } from '#shared/paths.ts';
 import {
   type ListingsFilters,
   type ListingsType,

@@ -8,7 +8,7 @@ import {
 } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
-import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
+import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
 
 export const listingsTypes = ['all', ...itemTypes] as const;

@@ -4,11 +4,11 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { paths } from '#client/paths.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { AddItemForm } from './add-item-form.tsx';
 
@@ -29,7 +29,7 @@ export default function AddItemPage() {
         <AddItemForm key={user.id} user={user} />
       )}
       <p className="mt-8 text-small">
-        <Link to={paths.guide('owners')} className="link inline-flex min-h-11 items-center">
+        <Link to={paths.guide({ for: 'owners' })} className="link inline-flex min-h-11 items-center">
           {t('shell.footer.guide')}
         </Link>
       </p>

@@ -10,13 +10,13 @@ import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
 import { emptyItem, type ItemFormValues, setServerErrors, toBody } from './item-form-values.ts';
 

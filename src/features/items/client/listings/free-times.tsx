@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import {
   facetsQueryOf,
@@ -14,6 +13,7 @@ import {
 import { startText } from '#features/items/client/filters/time-text.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
+import { paths } from '#shared/paths.ts';
 import { showResults } from './listings-heading.tsx';
 
 /** Links to the nearest times at which the same search finds craft. See "Free at" in docs/product.md. */

@@ -1,7 +1,7 @@
 import { breadcrumbsJsonLd, type JsonLdContext } from '#client/head/json-ld.ts';
 import type { PageMetadata } from '#client/head/page-metadata.tsx';
-import { paths } from '#client/paths.ts';
 import type { ListingsFilters } from '#features/items/client/filters/filters.ts';
+import { paths } from '#shared/paths.ts';
 import type { ListingsResult } from './listings-data.ts';
 
 /**

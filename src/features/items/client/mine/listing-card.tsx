@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
@@ -11,6 +10,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { coverOf } from '#features/images/cover.ts';
 import { ModelRow, modelText } from '#features/items/client/card/card-rows.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { paths } from '#shared/paths.ts';
 import { PriceInPlace } from './price-in-place.tsx';
 import type { ChangeOwnItem } from './use-change-item.ts';
 

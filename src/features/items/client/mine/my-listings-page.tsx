@@ -9,13 +9,13 @@ import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leavi
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { paths } from '#shared/paths.ts';
 import { type MyListings, myListingsQuery, useMyListings } from './my-listings-data.ts';
 import { MyListingsGrid } from './my-listings-grid.tsx';
 

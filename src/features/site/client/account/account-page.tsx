@@ -16,7 +16,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -27,6 +26,7 @@ import { deleteAccount, exportFilePath, listExports, requestExport } from '#feat
 import type { DataExport } from '#features/users/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { Devices, momentText } from './devices.tsx';
 
 export const handle: PrivateHandle = {

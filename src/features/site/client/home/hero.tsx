@@ -9,11 +9,11 @@ import wide1600 from '#client/assets/hero-wide-1600.webp';
 import wide2400 from '#client/assets/hero-wide-2400.webp';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { heroPrice, placeholderImage } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
+import { paths } from '#shared/paths.ts';
 import { Coupon, UprightPerforation } from './coupon.tsx';
 
 export function HomeHero() {

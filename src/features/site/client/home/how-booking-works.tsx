@@ -1,9 +1,9 @@
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
+import { paths } from '#shared/paths.ts';
 import { Coupon, UprightPerforation } from './coupon.tsx';
 
 const steps = [
@@ -53,7 +53,7 @@ export function HomeBooking() {
         ))}
       </ol>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row md:col-start-2 md:row-start-1 md:mt-0">
-        <ButtonLink to={paths.guide('renters')} tone="sand">
+        <ButtonLink to={paths.guide()} tone="sand">
           {t('home.booking.guide')}
         </ButtonLink>
         <Button tone="outline" onClick={() => toast.info(t('home.booking.demoSoon'))}>

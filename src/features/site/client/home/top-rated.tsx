@@ -7,7 +7,6 @@ import { useBackOnline } from '#client/data/online.ts';
 import { requestWith } from '#client/data/query-client.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import { itemLimits } from '#features/items/limits.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { homeItems } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The best rated items of each type; `first` is what the server rendered, or null. */
 export function HomeTopRated({ first }: { first: TopRatedLists | null }) {

@@ -1,7 +1,7 @@
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { TabLinks } from '#client/ui/tabs.tsx';
+import { paths } from '#shared/paths.ts';
 import { DocumentPage } from './document-page.tsx';
 
 export const loader = () => null;
@@ -15,6 +15,8 @@ const chapters = {
 } as const;
 const roles = ['renters', 'owners', 'administrators'] as const;
 
+const guideOf = (role: (typeof roles)[number]) => paths.guide(role === 'renters' ? {} : { for: role });
+
 /** The guide for renters, owners or administrators, as the address says; for renters without it. */
 export default function GuidePage() {
   const { t } = useTranslation();
@@ -23,7 +25,7 @@ export default function GuidePage() {
   const title = t('guide.title');
   return (
     <DocumentPage
-      path={paths.guide(role)}
+      path={guideOf(role)}
       title={title}
       headTitle={role === 'renters' ? title : `${t(`guide.roles.${role}`)} · ${title}`}
       lead={t('guide.lead')}
@@ -33,7 +35,7 @@ export default function GuidePage() {
           label={t('guide.roles.label')}
           tabs={roles.map((id) => ({
             id,
-            to: paths.guide(id),
+            to: guideOf(id),
             label: t(`guide.roles.${id}`),
             current: id === role,
           }))}

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { paths } from '#client/paths.ts';
 import { MarinaContact } from '#features/site/client/location/marina-contact.tsx';
+import { paths } from '#shared/paths.ts';
 import { DocumentPage } from './document-page.tsx';
 
 export const loader = () => null;

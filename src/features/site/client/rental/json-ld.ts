@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Product, Review as ReviewThing } from 'schema-dts';
 import { breadcrumbsJsonLd, type JsonLdContext, marinaJsonLd } from '#client/head/json-ld.ts';
 import type { PageMetadata } from '#client/head/page-metadata.tsx';
-import { paths } from '#client/paths.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import { cardPath } from '#features/share-cards/share-card.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import { formatRating } from '#shared/rating.ts';
 
 /** About how much of a description search engines show, in characters. */
