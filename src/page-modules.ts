@@ -9,7 +9,7 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>([
   './features/*/client/**/*-page.tsx',
   // Not pages of their own.
-  '!**/{document,error,styleguide}-page.tsx',
+  '!**/{document,error}-page.tsx',
 ]);
 
 /** Loads a page's code: the router's documented interface does not tell which code belongs to a path. */

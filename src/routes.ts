@@ -14,9 +14,6 @@ export default [
     ...Object.values(pages).map(({ path, file }) =>
       path === '/' ? index(file) : route(path.slice(1), file),
     ),
-    ...(import.meta.env.DEV
-      ? [route('styleguide', 'features/site/client/styleguide/styleguide-page.tsx')]
-      : []),
     route('*', 'features/site/client/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

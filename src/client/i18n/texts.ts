@@ -84,6 +84,5 @@ export async function loadTexts<N extends Namespace>(
 
 /** The namespaces that the page at this path uses, on its first view or soon after. */
 export function namespacesOf(pathname: string): readonly Namespace[] {
-  if (import.meta.env.DEV && pathname === '/styleguide') return allNamespaces;
   return ['shell', ...(pageAt(pathname)?.texts ?? [])];
 }

@@ -46,12 +46,6 @@ export const Calendar = (props: IconProps) => (
     <path d="M3 8h14M4.500 4h11A1.500 1.500 0 0 1 17 5.500v10a1.500 1.500 0 0 1-1.500 1.500h-11A1.500 1.500 0 0 1 3 15.500v-10A1.500 1.500 0 0 1 4.500 4ZM7 2v4m6-4v4" />
   </Icon>
 );
-export const User = (props: IconProps) => (
-  <Icon strokeWidth={2} {...props}>
-    <circle cx="10" cy="6.500" r="3.500" />
-    <path d="M3 17.500c.8-4 3.500-5.500 7-5.500s6.200 1.500 7 5.500" />
-  </Icon>
-);
 export const Phone = (props: IconProps) => (
   <Icon strokeWidth={2} {...props}>
     <path d="M6.500 2.500 8.500 7 6.600 8.700a11 11 0 0 0 4.700 4.700L13 11.500l4.500 2c.2 2.400-1.300 4-3.500 4C8 17 3 12 2.500 6c0-2.200 1.600-3.700 4-3.500Z" />
