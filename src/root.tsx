@@ -8,7 +8,6 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
@@ -17,7 +16,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
-import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
+import { PageScripts } from '#client/loading/deferred-hydration.tsx';
 import { useScriptMark } from '#client/loading/script-mark.ts';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
@@ -68,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <InlineTexts />
-        {import.meta.env.PROD ? <DeferredScripts /> : <Scripts />}
+        <PageScripts />
       </body>
     </html>
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { deferredStart, hydratedEvent, hydratingEvent } from './deferred-hydration.tsx';
+import { deferScripts, hydratedEvent, hydratingEvent, repeatEarlyClicks } from './deferred-hydration.tsx';
 
 /** A browser in which nothing happens automatically: `happens` calls the listeners. */
-function open(image: { complete: boolean } | null) {
+function run(script: string, image: { complete: boolean } | null = null) {
   const listeners = new Map<string, Set<(event?: unknown) => void>>();
   const added: unknown[] = [];
   const attributes: string[] = [];
@@ -23,7 +23,7 @@ function open(image: { complete: boolean } | null) {
     requestAnimationFrame: (act: () => void) => listen('frame', act),
     setTimeout: (act: () => void, ms?: number) => listen(ms === undefined ? 'task' : 'timeout', act),
   };
-  new Function(...Object.keys(browser), deferredStart())(...Object.values(browser));
+  new Function(...Object.keys(browser), script)(...Object.values(browser));
   const happens = (name: string, event?: unknown) => {
     const called = [...(listeners.get(name) ?? [])];
     if (name === 'task') listeners.delete(name);
@@ -31,6 +31,8 @@ function open(image: { complete: boolean } | null) {
   };
   return { added, attributes, scripts, happens };
 }
+
+const open = (image: { complete: boolean } | null) => run(deferScripts(), image);
 
 it('starts the scripts once the first image is loaded and painted, and only once', () => {
   const { added, scripts, happens } = open({ complete: false });
@@ -57,7 +59,7 @@ it.each(['timeout', 'pointerdown', 'keydown'])('starts the scripts without the i
 });
 
 it('repeats early clicks on buttons in their order, once the page is hydrated', () => {
-  const { attributes, happens } = open({ complete: false });
+  const { attributes, happens } = run(repeatEarlyClicks());
   const clicked: string[] = [];
   const click = (name: string, isConnected = true) =>
     happens('click', { target: { closest: () => ({ isConnected, click: () => clicked.push(name) }) } });

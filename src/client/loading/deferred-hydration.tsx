@@ -1,4 +1,6 @@
-import { Scripts } from 'react-router';
+import { useState } from 'react';
+import { Scripts, useLocation } from 'react-router';
+import { pageAt, pages } from '#shared/pages.ts';
 import { useScriptMark } from './script-mark.ts';
 
 /** How long the scripts wait for the first image, in milliseconds. */
@@ -10,26 +12,11 @@ export const hydratingEvent = 'hydrating';
 export const hydratedEvent = 'hydrated';
 
 /**
- * Runs before hydration, so it can't import anything. It starts the page's module scripts once the first image is painted,
- * at the first interaction, or after `maxWaitMs`. Clicks on buttons that come before React are repeated, in their order,
- * once the page is hydrated; then `data-hydrated` is set on `<html>`.
+ * Runs before hydration, so it can't import anything. Clicks on buttons that come before React are repeated, in their
+ * order, once the page is hydrated; then `data-hydrated` is set on `<html>`.
  */
-export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
-  var held = document.currentScript.previousElementSibling.textContent;
-  var scripts = document.createRange().createContextualFragment(held);
-  var image = document.querySelector('img[fetchpriority="high"]');
-  var interactions = ['pointerdown', 'keydown'];
-  var started = false;
+export const repeatEarlyClicks = () => `(function (hydrating, hydrated) {
   var clicked = [];
-  function start() {
-    if (started) return;
-    started = true;
-    interactions.forEach(function (name) { removeEventListener(name, start, true); });
-    document.body.append(scripts);
-  }
-  function afterPaint() {
-    requestAnimationFrame(function () { setTimeout(start); });
-  }
   function record(event) {
     var button = event.target.closest('button[type="button"], [role="tab"]');
     if (button) clicked.push(button);
@@ -40,9 +27,6 @@ export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
     if (button.isConnected) button.click();
     setTimeout(repeat);
   }
-  // The rest of the document adds to what the classic scripts define.
-  scripts.querySelectorAll('script:not([type])').forEach(function (script) { document.body.append(script); });
-  interactions.forEach(function (name) { addEventListener(name, start, true); });
   addEventListener('click', record, true);
   addEventListener(hydrating, function () { removeEventListener('click', record, true); }, { once: true });
   addEventListener(hydrated, function () {
@@ -50,25 +34,72 @@ export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
     // After React's commit, during which it can't hydrate the boundary that was clicked.
     setTimeout(repeat);
   }, { once: true });
+})(${JSON.stringify(hydratingEvent)}, ${JSON.stringify(hydratedEvent)})`;
+
+/**
+ * Also runs before hydration. It starts the page's module scripts once the first image is painted, at the first
+ * interaction, or after `maxWaitMs`.
+ */
+export const deferScripts = () => `(function (maxWait) {
+  var held = document.currentScript.previousElementSibling.textContent;
+  var scripts = document.createRange().createContextualFragment(held);
+  var image = document.querySelector('img[fetchpriority="high"]');
+  var interactions = ['pointerdown', 'keydown'];
+  var started = false;
+  function start() {
+    if (started) return;
+    started = true;
+    interactions.forEach(function (name) { removeEventListener(name, start, true); });
+    document.body.append(scripts);
+  }
+  function afterPaint() {
+    requestAnimationFrame(function () { setTimeout(start); });
+  }
+  // The rest of the document adds to what the classic scripts define.
+  scripts.querySelectorAll('script:not([type])').forEach(function (script) { document.body.append(script); });
+  interactions.forEach(function (name) { addEventListener(name, start, true); });
   setTimeout(start, maxWait);
   if (!image) start();
   else if (image.complete) afterPaint();
   else ['load', 'error'].forEach(function (end) { image.addEventListener(end, afterPaint); });
-})(${[maxWaitMs, hydratingEvent, hydratedEvent].map((given) => JSON.stringify(given)).join(', ')})`;
+})(${maxWaitMs})`;
+
+/** The framework's scripts. The pages to browse, where most visits begin, wait with them for their first image. */
+export function PageScripts() {
+  const { pathname } = useLocation();
+  // The same for as long as the document is open: React must not replace what it has hydrated.
+  const [isDeferred] = useState(() => {
+    const page = pageAt(pathname);
+    return import.meta.env.PROD && (page === pages.home || page === pages.listings);
+  });
+  return (
+    <>
+      <InlineScript text={import.meta.env.SSR ? repeatEarlyClicks() : ''} />
+      {isDeferred ? <DeferredScripts /> : <Scripts />}
+    </>
+  );
+}
 
 /**
- * The framework's scripts, which the browser does not load yet: it reads the content of `<noscript>` as text. React
- * renders that content on the server only, and does not hydrate it.
+ * The browser does not load these scripts yet: it reads the content of `<noscript>` as text. React renders that content on
+ * the server only, and does not hydrate it.
  */
-export function DeferredScripts() {
+function DeferredScripts() {
   return (
     <>
       <noscript>
         <Scripts />
       </noscript>
-      <script nonce={useScriptMark()} suppressHydrationWarning>
-        {import.meta.env.SSR ? deferredStart() : ''}
-      </script>
+      <InlineScript text={import.meta.env.SSR ? deferScripts() : ''} />
     </>
+  );
+}
+
+/** Its text is in the server's HTML only. */
+function InlineScript({ text }: { text: string }) {
+  return (
+    <script nonce={useScriptMark()} suppressHydrationWarning>
+      {text}
+    </script>
   );
 }
