@@ -71,14 +71,14 @@ export const privatePages = {
   calendar: {
     path: '/calendar',
     file: 'features/calendar/client/weeks/calendar-page.tsx',
-    texts: ['calendar', 'bookings', 'codes', 'age'],
+    texts: ['calendar', 'bookings', 'codes'],
     // `week` or `month`, a day of it, and the one item that is shown.
     parameters: ['view', 'day', 'item'],
   },
   calendars: {
     path: '/calendars',
     file: 'features/calendar/client/sync/calendars-page.tsx',
-    texts: ['calendars', 'codes', 'age'],
+    texts: ['calendars', 'codes'],
   },
   profile: {
     path: '/profile',

@@ -1,10 +1,16 @@
-import type { Translate } from './i18n.ts';
+import type { Language } from '#shared/language.ts';
+
+const units = [
+  { unit: 'day', minutes: 24 * 60, from: 48 * 60 },
+  { unit: 'hour', minutes: 60, from: 60 },
+  { unit: 'minute', minutes: 1, from: 1 },
+] as const;
 
 /** How long ago an instant was: "5 minutes ago"; in days from two days on. */
-export function ageText(t: Translate, instant: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
-  if (minutes < 1) return t('age.now');
-  if (minutes < 60) return t('age.minutes', { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? t('age.hours', { count: hours }) : t('age.days', { count: Math.floor(hours / 24) });
+export function ageText(language: Language, instant: string, now: Date): string {
+  const age = (now.getTime() - Date.parse(instant)) / 60_000;
+  const found = units.find(({ from }) => age >= from);
+  return found
+    ? new Intl.RelativeTimeFormat(language).format(-Math.floor(age / found.minutes), found.unit)
+    : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { en as enFirst } from './en.ts';
+import * as enFirst from './en/shell.ts';
 import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { allNamespaces, loadTexts, namespacesOf } from './texts.ts';
 

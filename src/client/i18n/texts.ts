@@ -4,10 +4,9 @@ import type { MessagesOf, Translated } from './translator.ts';
 
 /** The English texts by namespace, each a chunk that is loaded on demand; `shell` has what every page may need. */
 const english = {
-  shell: () => import('./en.ts').then(({ en }) => en),
+  shell: () => import('./en/shell.ts'),
   account: () => import('./en/account.ts'),
   admin: () => import('./en/admin.ts'),
-  age: () => import('./en/age.ts'),
   bookings: () => import('./en/bookings.ts'),
   calendar: () => import('./en/calendar.ts'),
   calendars: () => import('./en/calendars.ts'),
@@ -39,10 +38,9 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 
 /** The French texts, with the same keys as the English. */
 const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
-  shell: () => import('./fr.ts').then(({ fr }) => fr),
+  shell: () => import('./fr/shell.ts'),
   account: () => import('./fr/account.ts'),
   admin: () => import('./fr/admin.ts'),
-  age: () => import('./fr/age.ts'),
   bookings: () => import('./fr/bookings.ts'),
   calendar: () => import('./fr/calendar.ts'),
   calendars: () => import('./fr/calendars.ts'),

@@ -147,7 +147,7 @@ function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
       </p>
       <p className="text-small text-muted wrap-anywhere">{address}</p>
       <p className="text-small text-muted">
-        {readAt !== null && `${t('calendars.other.read', { age: ageText(t, readAt, now) })} · `}
+        {readAt !== null && `${t('calendars.other.read', { age: ageText(language, readAt, now) })} · `}
         {t('calendars.other.hours', { count: hours })}
       </p>
       {error !== null && (

@@ -77,12 +77,12 @@ export function calendarTexts(t: Translate, language: Language) {
       if (failingSince === null) {
         return readAt === null
           ? t('calendar.sources.unread', { calendar })
-          : t('calendar.sources.read', { calendar, age: ageText(t, readAt, now) });
+          : t('calendar.sources.read', { calendar, age: ageText(language, readAt, now) });
       }
       const since = moment(failingSince);
       return readAt === null
         ? t('calendar.sources.failingUnread', { calendar, since })
-        : t('calendar.sources.failing', { calendar, since, age: ageText(t, readAt, now) });
+        : t('calendar.sources.failing', { calendar, since, age: ageText(language, readAt, now) });
     },
     /** `2 requests to answer, 1 confirmed, closed hours`. */
     summary: ({ requests, confirmed, completed, closed, imported }: DaySummary): string => {
