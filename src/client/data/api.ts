@@ -9,6 +9,7 @@ import {
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
+import { createListeners } from '../listeners.ts';
 import { watched } from './slow-calls.ts';
 
 /** There is no response: the device is offline, the server cannot be reached, or (`late`) it took too long. */
@@ -28,17 +29,14 @@ export class NetworkError extends Error {
 /** Whether a call failed because the session has ended. The session provider tells the user; pages show nothing for it. */
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
-const signedOutListeners = new Set<() => void>();
+const signedOut = createListeners();
 
 /** Calls the listener when the API answers 401; returns a function that unsubscribes it. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
-}
+export const onSignedOut = signedOut.subscribe;
 
 /** Notifies the listeners of `onSignedOut` if the error says that the session has ended. */
 export function reportSignedOut(error: unknown): void {
-  if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+  if (isSignedOut(error)) signedOut.notify();
 }
 
 /** Passes the outcome of a call on, and reports the end of the session. */

@@ -15,6 +15,7 @@ import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
+import { tabStorage } from '#client/storage.ts';
 import { getMe, signInPath, signOutPath } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { rolesOf } from '#features/users/session-mark.ts';
@@ -118,7 +119,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const knownId = user?.id;
   useEffect(() => {
     if (knownId === undefined) return;
-    drafts().then(({ forgetOthersDrafts }) => forgetOthersDrafts(() => sessionStorage, knownId), reportError);
+    drafts().then(({ forgetOthersDrafts }) => forgetOthersDrafts(knownId), reportError);
   }, [knownId]);
 
   // A page taken from the browser's back/forward cache may show a session that has ended since.
@@ -145,12 +146,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           openInApp(new URL(returnTo, location.origin).href);
           return;
         }
-        rememberReturn(returnTo);
+        // Without storage sign-in still works; it only comes back to the home page.
+        tabStorage.set(redirectAfterLoginKey, returnTo);
         location.assign(apiPrefix + signInPath);
       },
       signOut: (to = apiPrefix + signOutPath) => {
         signingOut.current = true;
-        const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts(() => sessionStorage));
+        const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
         const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());
         Promise.allSettled([forgetting, stopping, forgetSlips()]).then((results) => {
           for (const result of results) if (result.status === 'rejected') reportError(result.reason);
@@ -183,14 +185,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
     </SessionContext>
   );
-}
-
-function rememberReturn(path: string) {
-  try {
-    sessionStorage.setItem(redirectAfterLoginKey, path);
-  } catch {
-    // Without storage sign-in still works; it only comes back to the home page.
-  }
 }
 
 export function useSession(): Session {

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
+
 /** After how long a request counts as slow, in milliseconds: a notice then says that it continues. */
 export const slowAfterMs = 6_000;
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let slow = 0;
 
 /** Counts a request as slow while it takes longer than `slowAfterMs`. */
@@ -20,17 +23,15 @@ export async function watched<Output>(request: Promise<Output>): Promise<Output>
 }
 
 /** Whether any request is slow. */
-export function anySlowCall(): boolean {
-  return slow > 0;
-}
-
-/** Calls the listener when that changes; returns a function that unsubscribes it. */
-export function onSlowCalls(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useSlowCalls(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => slow > 0,
+    () => false,
+  );
 }
 
 function count(change: 1 | -1) {
   slow += change;
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts';
+
 /** Identifies a draft by its user and its form, such as `listing 42`. */
 export interface DraftOf {
   name: string;
@@ -13,31 +15,19 @@ interface Stored {
   savedAt: number;
 }
 
-/** Returns the storage of drafts. It throws if the browser blocks storage. */
-type StorageOf = () => Storage;
-
 /**
  * Stores the unsaved values of a form; null removes them. Session storage limits them to one tab. Storing an unchanged
- * value keeps its time.
+ * value keeps its time. Without storage the form still has the values; only restoring them is lost.
  */
-export function keepDraft(
-  storage: StorageOf,
-  { name, userId }: DraftOf,
-  value: object | null,
-  now: Date,
-): void {
-  try {
-    if (value === null) {
-      storage().removeItem(prefix + name);
-      return;
-    }
-    const kept = readDraft(storage, { name, userId });
-    if (kept && JSON.stringify(kept.value) === JSON.stringify(value)) return;
-    const stored: Stored = { userId, value, savedAt: now.getTime() };
-    storage().setItem(prefix + name, JSON.stringify(stored));
-  } catch {
-    // Storage is full or blocked. The form still has the values; only restoring them is lost.
+export function keepDraft({ name, userId }: DraftOf, value: object | null, now: Date): void {
+  if (value === null) {
+    tabStorage.set(prefix + name, null);
+    return;
   }
+  const kept = readDraft({ name, userId });
+  if (kept && JSON.stringify(kept.value) === JSON.stringify(value)) return;
+  const stored: Stored = { userId, value, savedAt: now.getTime() };
+  tabStorage.set(prefix + name, JSON.stringify(stored));
 }
 
 export interface KeptDraft {
@@ -46,9 +36,9 @@ export interface KeptDraft {
 }
 
 /** Returns the draft of this user, never that of another user of the same tab. */
-export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDraft | null {
+export function readDraft({ name, userId }: DraftOf): KeptDraft | null {
   try {
-    const stored: Partial<Stored> = Object(JSON.parse(storage().getItem(prefix + name) ?? 'null'));
+    const stored: Partial<Stored> = Object(JSON.parse(tabStorage.get(prefix + name) ?? 'null'));
     if (stored.userId !== userId || !stored.value) return null;
     return { value: Object(stored.value), savedAt: new Date(stored.savedAt ?? 0) };
   } catch {
@@ -57,25 +47,18 @@ export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDr
 }
 
 /** Removes the drafts whose name starts with this prefix; all of them at sign-out. */
-export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
-  removeDrafts(storage, (name) => name.startsWith(nameStart));
+export function forgetDrafts(nameStart = ''): void {
+  removeDrafts((name) => name.startsWith(nameStart));
 }
 
 /** Removes the drafts of other users in this tab. */
-export function forgetOthersDrafts(storage: StorageOf, userId: string): void {
-  removeDrafts(storage, (name) => readDraft(storage, { name, userId }) === null);
+export function forgetOthersDrafts(userId: string): void {
+  removeDrafts((name) => readDraft({ name, userId }) === null);
 }
 
-const keysOf = (kept: Storage) => Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
-
-function removeDrafts(storage: StorageOf, isGone: (name: string) => boolean): void {
-  try {
-    const kept = storage();
-    for (const key of keysOf(kept)) {
-      if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) kept.removeItem(key);
-    }
-  } catch {
-    // Without storage there are no drafts.
+function removeDrafts(isGone: (name: string) => boolean): void {
+  for (const key of tabStorage.keys()) {
+    if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) tabStorage.set(key, null);
   }
 }
 

@@ -12,8 +12,6 @@ export interface Draft {
   resume: () => void;
 }
 
-const inThisTab = () => sessionStorage;
-
 /**
  * Stores a form's state in the tab while it has unsaved input (null without), and restores it after a reload, a lost
  * page or a detour to the profile.
@@ -30,12 +28,12 @@ export function useDraft(
   latest.current = restore;
   const kept = JSON.stringify(state);
   useEffect(() => {
-    if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept), systemClock.now());
+    if (keeping.current) keepDraft({ name, userId }, JSON.parse(kept), systemClock.now());
   }, [kept, name, userId]);
 
   // After the effect above, which would otherwise find an empty form and remove the draft.
   useEffect(() => {
-    const draft = readDraft(inThisTab, { name, userId });
+    const draft = readDraft({ name, userId });
     if (draft) latest.current(draft.value, draft.savedAt);
     setRestored(draft !== null);
     keeping.current = true;
@@ -46,7 +44,7 @@ export function useDraft(
     forget: () => {
       keeping.current = false;
       setRestored(false);
-      keepDraft(inThisTab, { name, userId }, null, systemClock.now());
+      keepDraft({ name, userId }, null, systemClock.now());
     },
     resume: () => {
       keeping.current = true;

@@ -8,6 +8,7 @@ import {
   languageKey,
   languageParameter,
 } from '#shared/language.ts';
+import { deviceStorage } from '../storage.ts';
 import { changeLanguage, type I18n } from './i18n.ts';
 import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -49,19 +50,11 @@ export function languageAtBoot(rendered: Language): Language {
 
 /** Stores the choice in local storage and in the cookie that the server reads. */
 export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // Some private windows block storage; the cookie still has the choice.
-  }
+  deviceStorage.set(languageKey, language);
   storeCookie(languageKey, language, 31_536_000);
 }
 
 function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(languageKey);
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = deviceStorage.get(languageKey);
+  return isLanguage(stored) ? stored : null;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import { formatCount } from '#shared/money.ts';
+import { createListeners } from '../listeners.ts';
 
 /** Texts by namespace and name. A name ending in `_one` or `_other` is a plural form. */
 export interface Texts {
@@ -69,7 +70,7 @@ export function createTranslator<Messages, Constants extends string = never>(
   constantsOf: (language: Language) => Readonly<Record<Constants, string | number>>,
 ): Translator<Messages, Constants> {
   const texts: Partial<Record<Language, Texts>> = {};
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   /** Keys for which `t` found no text since the last notification. */
   const missing = new Set<string>();
   let language = first;
@@ -103,7 +104,7 @@ export function createTranslator<Messages, Constants extends string = never>(
   function changed() {
     t = translateInto(language);
     missing.clear();
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -124,9 +125,6 @@ export function createTranslator<Messages, Constants extends string = never>(
       language = target;
       changed();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '#client/data/online.ts';
-import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
+import { useSlowCalls } from '#client/data/slow-calls.ts';
 import { useOutdated } from '#client/history/document-fallback.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 
@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();
-  const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
+  const slow = useSlowCalls();
   const outdated = useOutdated();
   // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
 import { paths } from '#shared/paths.ts';
+import { deviceStorage } from '../storage.ts';
 
 const popup = lazyPart(() => import('./first-visit-popup.tsx'));
 
@@ -19,7 +20,7 @@ export function FirstVisit() {
   const signingIn = pathname === paths.authCallback();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (signingIn || wasSeen()) return;
+    if (signingIn || deviceStorage.get(firstVisitPopupKey, 'blocked') !== null) return;
     let timer = setTimeout(show, firstVisitPopupDelayMs);
     function show() {
       if (document.querySelector('dialog[open], [aria-modal="true"]')) {
@@ -33,20 +34,8 @@ export function FirstVisit() {
   if (!shown || signingIn) return null;
   const dismiss = () => {
     setShown(false);
-    try {
-      localStorage.setItem(firstVisitPopupKey, 'true');
-    } catch {
-      // Storage is full or was blocked meanwhile: the next visit shows the popup again.
-    }
+    deviceStorage.set(firstVisitPopupKey, 'true');
   };
   // If its code fails, the next visit shows it.
   return <Lazy part={popup} props={{ onClose: dismiss }} failed={() => null} />;
-}
-
-function wasSeen(): boolean {
-  try {
-    return localStorage.getItem(firstVisitPopupKey) !== null;
-  } catch {
-    return true;
-  }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { browserInstance } from '#client/i18n/browser-instance.ts';
 import { ensureNamespaces } from '#client/i18n/i18n.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { deviceStorage } from '#client/storage.ts';
 import { pushSupport } from './browser-push.ts';
-import { wasDismissed } from './dismissal.ts';
 
 const panel = lazyPart(async () => {
   const [module] = await Promise.all([
@@ -13,6 +13,8 @@ const panel = lazyPart(async () => {
   return module;
 });
 
+const dismissedKey = 'hasDismissedPush';
+
 /**
  * Offers push messages where they are of use, unless the user has said “Not now” or has blocked them. The browser's own
  * question comes only after a tap. If the panel's code cannot be loaded, the page does without it.
@@ -21,12 +23,18 @@ export function AskForPush({ as, className }: { as: 'renter' | 'owner'; classNam
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(isWorthAsking()), []);
   if (!isWanted) return null;
-  const props = { as, onClose: () => setWanted(false), ...(className && { className }) };
+  const onDismiss = () => {
+    deviceStorage.set(dismissedKey, 'true');
+    setWanted(false);
+  };
+  const props = { as, onDismiss, ...(className && { className }) };
   return <Lazy part={panel} props={props} waiting={null} failed={() => null} />;
 }
 
 function isWorthAsking(): boolean {
   const support = pushSupport();
-  if (support === 'unsupported' || wasDismissed()) return false;
+  // Without storage the panel would come back after each “Not now”, so it never shows.
+  const wasDismissed = deviceStorage.get(dismissedKey, 'blocked') !== null;
+  if (support === 'unsupported' || wasDismissed) return false;
   return support === 'homeScreen' || Notification.permission !== 'denied';
 }

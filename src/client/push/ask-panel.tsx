@@ -5,7 +5,6 @@ import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { rememberDismissal } from './dismissal.ts';
 import { HomeScreenSteps } from './home-screen-steps.tsx';
 import { PushFailureText } from './push-failure-text.tsx';
 import { useBrowserPush } from './use-browser-push.ts';
@@ -13,11 +12,11 @@ import { useBrowserPush } from './use-browser-push.ts';
 /** “Get told at once”: what push messages are for, a button that switches them on, and “Not now”. */
 export default function AskPanel({
   as,
-  onClose,
+  onDismiss,
   className,
 }: {
   as: 'renter' | 'owner';
-  onClose: () => void;
+  onDismiss: () => void;
   className?: string;
 }) {
   const { t } = useTranslation();
@@ -34,9 +33,8 @@ export default function AskPanel({
     announce(t('push.nowOn'));
   };
   const dismiss = () => {
-    rememberDismissal();
     toast.default(t('push.ask.dismissed'));
-    onClose();
+    onDismiss();
   };
   return (
     <section

@@ -6,6 +6,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
+import { tabStorage } from '#client/storage.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { paths } from '#shared/paths.ts';
@@ -48,11 +49,7 @@ export default function CallbackPage() {
 }
 
 function takeStoredPath(): string | null {
-  try {
-    const path = sessionStorage.getItem(redirectAfterLoginKey);
-    sessionStorage.removeItem(redirectAfterLoginKey);
-    return path;
-  } catch {
-    return null;
-  }
+  const path = tabStorage.get(redirectAfterLoginKey);
+  tabStorage.set(redirectAfterLoginKey, null);
+  return path;
 }

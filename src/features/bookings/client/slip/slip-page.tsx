@@ -1,12 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { NetworkError } from '#client/data/api.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
-import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
+import { useSlowCalls } from '#client/data/slow-calls.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -93,7 +92,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
 
 /** The booking that this device has kept, while the server can't be reached or its response takes long. */
 function useKeptBooking(userId: string, id: string, state: LoadState<Booking>) {
-  const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
+  const slow = useSlowCalls();
   const isAway =
     state.status === 'failed' &&
     (state.error instanceof NetworkError || (state.error instanceof AppError && state.error.status >= 500));

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#client/testing/fake-storage.ts';
 import { maxFavourites } from '#features/items/limits.ts';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => void stored.set(key, text),
-  removeItem: (key: string) => void stored.delete(key),
-};
+const storage = fakeStorage();
 
 beforeEach(() => {
-  stored.clear();
+  storage.clear();
   vi.resetModules();
   vi.stubGlobal('localStorage', storage);
 });
@@ -32,16 +28,16 @@ it('leaves nothing in the storage once they are all removed', async () => {
   const { addDeviceFavourite, removeDeviceFavourites } = await load();
   addDeviceFavourite(idOf(1));
   removeDeviceFavourites([idOf(1)]);
-  expect(stored.size).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 it.each(['', 'x', '{}', '[1,null,"x"]', '"x"'])('ignores %j in the storage', async (text) => {
-  stored.set('favourites', text);
+  storage.setItem('favourites', text);
   expect((await load()).deviceFavourites()).toEqual([]);
 });
 
 it('refuses more than 200', async () => {
-  stored.set('favourites', JSON.stringify(Array.from({ length: maxFavourites }, (_, n) => idOf(n))));
+  storage.setItem('favourites', JSON.stringify(Array.from({ length: maxFavourites }, (_, n) => idOf(n))));
   const { addDeviceFavourite, deviceFavourites } = await load();
   addDeviceFavourite(idOf(0));
   expect(() => addDeviceFavourite(idOf(maxFavourites))).toThrow('too_many_favourites');

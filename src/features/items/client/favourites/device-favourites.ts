@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/listeners.ts';
+import { deviceStorage } from '#client/storage.ts';
 import { maxFavourites } from '#features/items/limits.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -9,11 +11,11 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Without storage, or if it is full, the ids are kept until the page is closed. */
 let unstored: string | null = null;
 let latest = { text: null as string | null, ids: none };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The favourites of this browser's visitors, newest first. See "Favourites" in docs/product.md. */
 export function deviceFavourites(): readonly string[] {
-  const text = unstored ?? storedText();
+  const text = unstored ?? deviceStorage.get(key);
   // The same array for the same text, as React requires.
   if (text !== latest.text) latest = { text, ids: idsIn(text) };
   return latest.ids;
@@ -32,35 +34,22 @@ export function removeDeviceFavourites(ids: readonly string[]): void {
 
 /** None on the server and during hydration; follows changes in other tabs. */
 export function useDeviceFavourites(): readonly string[] {
-  return useSyncExternalStore(subscribe, deviceFavourites, () => none);
+  return useSyncExternalStore(onChange, deviceFavourites, () => none);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+function onChange(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener('storage', listener);
   };
 }
 
 function write(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(ids));
-    unstored = null;
-  } catch {
-    unstored = JSON.stringify(ids);
-  }
-  for (const listener of listeners) listener();
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  const text = JSON.stringify(ids);
+  unstored = deviceStorage.set(key, ids.length === 0 ? null : text) ? null : text;
+  notify();
 }
 
 /** Storage may hold anything: what is no id is left out. */

@@ -1,40 +1,33 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#client/testing/fake-storage.ts';
 import { readPosition, storePosition } from './list-position.ts';
 
-let values: Map<string, string>;
-const storage = () =>
-  ({
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-  }) as unknown as Storage;
-const blocked = (): Storage => {
-  throw new Error('blocked');
-};
+let storage: Storage;
 
 beforeEach(() => {
-  values = new Map();
+  storage = fakeStorage();
+  vi.stubGlobal('sessionStorage', storage);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('restores the position of each history entry', () => {
-  storePosition(storage, 'one', { count: 36, y: 4200 });
-  storePosition(storage, 'two', { count: 12, y: 0 });
-  storePosition(storage, 'one', { count: 48, y: 5000 });
-  expect(readPosition(storage, 'one')).toEqual({ count: 48, y: 5000 });
-  expect(readPosition(storage, 'two')).toEqual({ count: 12, y: 0 });
-  expect(readPosition(storage, 'three')).toBeNull();
+  storePosition('one', { count: 36, y: 4200 });
+  storePosition('two', { count: 12, y: 0 });
+  storePosition('one', { count: 48, y: 5000 });
+  expect(readPosition('one')).toEqual({ count: 48, y: 5000 });
+  expect(readPosition('two')).toEqual({ count: 12, y: 0 });
+  expect(readPosition('three')).toBeNull();
 });
 
 it('drops the oldest positions', () => {
-  for (let at = 0; at <= 20; at++) storePosition(storage, `entry ${at}`, { count: at, y: at });
-  expect(readPosition(storage, 'entry 0')).toBeNull();
-  expect(readPosition(storage, 'entry 20')).toEqual({ count: 20, y: 20 });
+  for (let at = 0; at <= 20; at++) storePosition(`entry ${at}`, { count: at, y: at });
+  expect(readPosition('entry 0')).toBeNull();
+  expect(readPosition('entry 20')).toEqual({ count: 20, y: 20 });
 });
 
-it('returns null without storage or with malformed storage', () => {
-  storePosition(blocked, 'one', { count: 1, y: 1 });
-  expect(readPosition(blocked, 'one')).toBeNull();
-  values.set('listingsPlaces', '{"one":7}');
-  expect(readPosition(storage, 'one')).toBeNull();
-  values.set('listingsPlaces', '{');
-  expect(readPosition(storage, 'one')).toBeNull();
+it('returns null if the storage holds something else', () => {
+  for (const text of ['{"one":7}', '{']) {
+    storage.setItem('listingsPlaces', text);
+    expect(readPosition('one')).toBeNull();
+  }
 });

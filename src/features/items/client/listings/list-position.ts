@@ -1,3 +1,5 @@
+import { tabStorage } from '#client/storage.ts';
+
 /** How many cards a list showed at a history entry, and its scroll position in pixels. */
 export interface ListPosition {
   count: number;
@@ -8,25 +10,22 @@ const storageKey = 'listingsPlaces';
 const maxEntries = 20;
 
 /** Stores the position under the key of the history entry, so that a reload restores it. */
-export function storePosition(storage: () => Storage, key: string, position: ListPosition): void {
-  try {
-    const others = Object.entries(positionsIn(storage())).filter(([other]) => other !== key);
-    const entries = [...others, [key, position]].slice(-maxEntries);
-    storage().setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    // Storage may be blocked or full; a reload then starts at the first cards.
-  }
+export function storePosition(key: string, position: ListPosition): void {
+  const others = Object.entries(storedPositions()).filter(([other]) => other !== key);
+  const entries = [...others, [key, position]].slice(-maxEntries);
+  tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(entries)));
 }
 
-export function readPosition(storage: () => Storage, key: string): ListPosition | null {
-  try {
-    const { count, y } = positionsIn(storage())[key] ?? {};
-    return typeof count === 'number' && typeof y === 'number' ? { count, y } : null;
-  } catch {
-    return null;
-  }
+export function readPosition(key: string): ListPosition | null {
+  const { count, y } = storedPositions()[key] ?? {};
+  return typeof count === 'number' && typeof y === 'number' ? { count, y } : null;
 }
 
-function positionsIn(storage: Storage): Record<string, Partial<ListPosition> | undefined> {
-  return Object(JSON.parse(storage.getItem(storageKey) ?? '{}'));
+function storedPositions(): Record<string, Partial<ListPosition> | undefined> {
+  try {
+    return Object(JSON.parse(tabStorage.get(storageKey) ?? '{}'));
+  } catch {
+    // Storage may hold anything.
+    return {};
+  }
 }

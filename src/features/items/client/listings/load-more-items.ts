@@ -40,12 +40,12 @@ const scrollEvents = ['wheel', 'touchmove', 'keydown'];
 /** After a reload, shows as many cards as before and scrolls to the same place, unless the user scrolls meanwhile. */
 function usePlaceAfterReload(key: string, count: number, showMore: (atLeast: number) => Promise<void>) {
   useEffect(() => {
-    const onHide = () => storePosition(() => sessionStorage, key, { count, y: scrollY });
+    const onHide = () => storePosition(key, { count, y: scrollY });
     addEventListener('pagehide', onHide);
     return () => removeEventListener('pagehide', onHide);
   }, [key, count]);
   const onArrival = useEffectEvent(async () => {
-    const place = readPosition(() => sessionStorage, key);
+    const place = readPosition(key);
     if (place === null || place.count <= count) return;
     const moved = new AbortController();
     for (const event of scrollEvents) addEventListener(event, () => moved.abort(), { signal: moved.signal });

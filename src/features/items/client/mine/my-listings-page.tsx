@@ -64,10 +64,7 @@ function Listings({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <AskBeforeLeaving
-        unsaved={sum([...unsaved.values()])}
-        onLeave={() => forgetDrafts(() => sessionStorage, 'listing ')}
-      />
+      <AskBeforeLeaving unsaved={sum([...unsaved.values()])} onLeave={() => forgetDrafts('listing ')} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">

@@ -1,0 +1,28 @@
+/** Texts under keys. Nothing throws: some private windows block storage, and it may be full. */
+function safeStorage(storage: () => Storage) {
+  const attempt = <Result>(act: (open: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return act(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key: string, ifBlocked: string | null = null): string | null =>
+      attempt((open) => open.getItem(key), ifBlocked),
+    /** Removes the text for null. Returns whether that was done. */
+    set: (key: string, text: string | null): boolean =>
+      attempt((open) => {
+        if (text === null) open.removeItem(key);
+        else open.setItem(key, text);
+        return true;
+      }, false),
+    keys: (): string[] =>
+      attempt((open) => Array.from({ length: open.length }, (_, at) => open.key(at) ?? ''), []),
+  };
+}
+
+/** Of this browser, until the user clears it. */
+export const deviceStorage = safeStorage(() => localStorage);
+/** Of this tab, also after a reload. */
+export const tabStorage = safeStorage(() => sessionStorage);
