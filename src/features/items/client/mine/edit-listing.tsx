@@ -24,7 +24,7 @@ import {
   valuesOf,
 } from '#features/items/client/form/item-form-values.ts';
 import { updateItem } from '#features/items/endpoints.ts';
-import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
 import { ItemPhotos, useItemPhotos } from './item-photos.tsx';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
@@ -32,14 +32,12 @@ const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 /** The edit mode of a card. Saving writes the fields and removes photos; other changes of photos are saved at once. */
 export function EditListing({
   item,
-  setGallery,
   onUnsaved,
   onSaved,
   onGone,
   onClose,
 }: {
   item: ItemSummary;
-  setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void;
   /** Called with what closing the form would lose, whenever that changes. */
   onUnsaved: (unsaved: Unsaved) => void;
   onSaved: (item: ItemSummary) => void;
@@ -60,7 +58,7 @@ export function EditListing({
   const draft = useFieldsDraft(`listing ${item.id}`, valuesOf(item, language), form.watch(), (field, value) =>
     form.setValue(field, value, { shouldDirty: true }),
   );
-  const photos = useItemPhotos(item, setGallery);
+  const photos = useItemPhotos(item);
   const { isDirty, errors } = form.formState;
   const unsaved: Unsaved = {
     typed: isDirty || photos.removed > 0,

@@ -14,15 +14,15 @@ import { coverOf } from '#features/images/cover.ts';
 import { itemImageLimits, maxItemImages } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
-import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
-import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+import { addItemImages, chooseThumbnail, deleteItemImage } from '#features/items/endpoints.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
  * The photos of an existing item. New photos and the cover are saved at once, removed photos when the form is saved, so
  * that users can restore them. Photos that replace removed ones stay in the queue until then: the item has no room yet.
  */
-export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryChange) => void) {
+export function useItemPhotos(item: ItemSummary) {
   const { t } = useTranslation();
   const messages = usePhotoMessages();
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
   /** The chosen files, and the images they became, for which the item has no room yet. */
   const replacing = useRef(new WeakSet<File | ItemImage>());
   const notAttached = useRef(new WeakSet<object>());
-  /** The ids of the photos that were added since the last toast; `item` gets them with a later render. */
+  /** The ids of the photos that were added since the last toast; the next render of `item` may have them. */
   const added = useRef(new Set<string>());
   const params = { id: item.id };
 
@@ -45,7 +45,6 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
         messages.uploaded(upload.name, shown.size);
         if (!replacing.current.has(image)) {
           added.current.add(image.id);
-          setGallery(withImages([image]));
           queue.remove(upload.key);
         }
       } else {
@@ -74,10 +73,10 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
     },
   );
 
-  const change = async (key: string, work: () => Promise<GalleryChange>, done: string, failed: string) => {
+  const change = async (key: string, work: () => Promise<unknown>, done: string, failed: string) => {
     setBusy((before) => [...before, key]);
     try {
-      setGallery(await work());
+      await work();
       toast.success(done, { id: done });
       return true;
     } catch (error) {
@@ -106,7 +105,7 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
       if (!image) continue;
       const isAdded = await change(
         key,
-        async () => withImages(await call(addItemImages, { params, body: { images: [{ id: image.id }] } })),
+        () => call(addItemImages, { params, body: { images: [{ id: image.id }] } }),
         t('listing.photos.imagesUploaded', { count: 1 }),
         t('listing.photos.addFailed'),
       );
@@ -159,7 +158,7 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
     star: (key: string) =>
       void change(
         key,
-        async () => changedTo(await call(chooseThumbnail, { params, body: { thumbnailImageId: key } })),
+        () => call(chooseThumbnail, { params, body: { thumbnailImageId: key } }),
         t('listing.photos.thumbnailUpdated'),
         t('listing.photos.thumbnailFailed'),
       ),
@@ -171,29 +170,13 @@ export function useItemPhotos(item: ItemSummary, setGallery: (gallery: GalleryCh
 }
 
 /** Removes an image. One that is gone already, for example because an earlier response was lost, is no failure. */
-async function removeImage(id: string, imageId: string): Promise<GalleryChange> {
+async function removeImage(id: string, imageId: string): Promise<void> {
   try {
-    return changedTo(await call(deleteItemImage, { params: { id, imageId } }));
+    await call(deleteItemImage, { params: { id, imageId } });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'image_not_found') throw error;
-    const { images, thumbnailImageId } = await call(getItem, { params: { id } });
-    return changedTo({ images, thumbnailImageId });
   }
 }
-
-type GalleryChange = (before: ItemGallery) => ItemGallery;
-
-const changedTo =
-  (gallery: ItemGallery): GalleryChange =>
-  () =>
-    gallery;
-
-const withImages =
-  (added: readonly ItemImage[]): GalleryChange =>
-  ({ images, thumbnailImageId }) => ({
-    images: [...images, ...added].sort((one, other) => one.sortOrder - other.sortOrder),
-    thumbnailImageId: thumbnailImageId ?? added[0]?.id ?? null,
-  });
 
 /** The photos of a card in edit mode. */
 export function ItemPhotos({

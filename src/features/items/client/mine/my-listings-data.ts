@@ -3,7 +3,7 @@ import { loadState } from '#client/data/load-state.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
 
 /** Cards with all their photos: two or three screens. */
 const pageSize = 24;
@@ -36,14 +36,6 @@ export function useMyListings() {
     showMore: () => void read.fetchNextPage(),
     replace: (changed: ItemSummary) =>
       edit((items) => items.map((item) => (item.id === changed.id ? changed : item))),
-    setGallery: (id: string, gallery: (before: ItemGallery) => ItemGallery) =>
-      edit((items) =>
-        items.map((item) =>
-          item.id === id
-            ? { ...item, ...gallery({ images: item.images, thumbnailImageId: item.thumbnailImageId }) }
-            : item,
-        ),
-      ),
     drop: (id: string) => edit((items) => items.filter((item) => item.id !== id)),
   };
 }

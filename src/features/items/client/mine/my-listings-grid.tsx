@@ -63,7 +63,6 @@ export function MyListingsGrid({
             <li key={item.id} className="col-span-full min-w-0">
               <EditListing
                 item={item}
-                setGallery={(gallery) => listings.setGallery(item.id, gallery)}
                 onUnsaved={(unsaved) => onUnsaved(item.id, unsaved)}
                 onSaved={(saved) => {
                   listings.replace(saved);
