@@ -1,4 +1,4 @@
-import type { TextKey } from '#client/i18n/texts.ts';
+import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { fail, hold } from './mock-responses.ts';
 import type { State, StateContext } from './state.ts';
 import type { World } from './world.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const lists = '**/api/v1/bookings/*';
 const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
-function press(key: TextKey) {
+function press(key: PlainTextKey) {
   return async ({ page, t }: StateContext) => {
     await page
       .getByRole('article')

@@ -67,6 +67,11 @@ export type Messages = MessagesOf<Intersection<{ [N in Namespace]: TextsOf<N> }[
 
 export type TextKey = keyof Messages;
 
+/** The keys of the texts without variables. */
+export type PlainTextKey = {
+  [Key in keyof Messages]: Messages[Key] extends `${string}{{${string}` ? never : Key;
+}[keyof Messages];
+
 export const allNamespaces = Object.keys(english) as Namespace[];
 
 /** Loads the texts of these namespaces in one language. */

@@ -131,13 +131,13 @@ export const ui = {
   },
 } as const;
 
-const fields: Record<FieldError['code'], string> = {
+const fields = {
   required: 'Please fill in this field.',
   invalid: 'Please check this value.',
   too_small: 'Please enter {{limit}} or more.',
   too_big: 'The limit is {{limit}}.',
   unknown: 'This field is not recognised.',
-};
+} as const satisfies Record<FieldError['code'], string>;
 
 export const errors = {
   fields,

@@ -1,4 +1,3 @@
-import type { FieldError } from '#shared/errors.ts';
 import type * as english from '../en/shell.ts';
 import type { Translated } from '../translator.ts';
 
@@ -130,7 +129,7 @@ export const ui: Translated<typeof english.ui> = {
   },
 };
 
-const fields: Record<FieldError['code'], string> = {
+const fields: Translated<typeof english.errors.fields> = {
   required: 'Veuillez remplir ce champ.',
   invalid: 'Veuillez vérifier cette valeur.',
   too_small: 'Veuillez indiquer {{limit}} ou plus.',

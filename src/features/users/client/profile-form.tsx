@@ -4,7 +4,7 @@ import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { TextField } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
+import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -19,13 +19,12 @@ import { updateProfile } from '../endpoints.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
 import {
-  fieldErrorText,
   type ProfileValues,
-  serverFieldError,
+  profileErrorText,
+  profileValues,
   validateName,
   validatePhone,
   validatePicture,
-  valuesOf,
 } from './profile-validation.ts';
 import { parsePhone, useParsedPhone } from './use-parsed-phone.ts';
 
@@ -39,11 +38,11 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
-      defaultValues: valuesOf(user),
+      defaultValues: profileValues(user),
     });
-  const draft = useFieldsDraft('profile', valuesOf(user), watch(), setValue);
+  const draft = useFieldsDraft('profile', profileValues(user), watch(), setValue);
   const { errors, isSubmitting } = formState;
-  const stored = valuesOf(user).phoneNumber;
+  const stored = profileValues(user).phoneNumber;
   const parsedNumber = useParsedPhone(watch('phoneNumber'), stored);
 
   useEffect(() => {
@@ -66,17 +65,15 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     try {
       const saved = await call(updateProfile, { body: values });
       setUser(saved);
-      reset(valuesOf(saved));
+      reset(profileValues(saved));
       clearDraft();
       toast.success(t('profile.form.saved'));
     } catch (error) {
-      const fields = Object.entries((error instanceof AppError && error.details.fields) || {});
-      const formFields = fields.filter(([name]) => name in values);
-      for (const [index, [name, { code }]] of formFields.entries()) {
-        const message = serverFieldError(error as AppError, code);
-        setError(name as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
-      }
-      if (formFields.length === 0) setFailure(error);
+      const message = error instanceof AppError ? error.code : null;
+      if (message === 'phone_invalid') setError('phoneNumber', { message }, { shouldFocus: true });
+      else if (message === 'picture_not_ours')
+        setError('profileImageUrl', { message }, { shouldFocus: true });
+      else if (!setServerErrors(setError, error, (name) => name in values)) setFailure(error);
     }
   };
   const save = handleSubmit((values) => (removesNumber(values) ? removal.open(values) : send(values)));
@@ -85,7 +82,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     setFailure(null);
     void save(event);
   };
-  const errorOf = (name: keyof ProfileValues) => fieldErrorText(t, errors[name]?.message);
+  const errorOf = (name: keyof ProfileValues) => profileErrorText(t, errors[name]?.message);
 
   const advanced = useRef<HTMLDetailsElement>(null);
   const pictureError = errorOf('profileImageUrl');
@@ -177,7 +174,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           tone="sand"
           disabled={isSubmitting}
           onClick={() => {
-            reset(valuesOf(user));
+            reset(profileValues(user));
             clearDraft();
             setFailure(null);
             announce(t('profile.form.resetDone'));

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { serverProblem } from '#client/forms/form-errors.tsx';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
-import { AppError } from '#shared/errors.ts';
-import {
-  fieldErrorText,
-  serverFieldError,
-  validateName,
-  validatePhone,
-  validatePicture,
-} from './profile-validation.ts';
+import { profileErrorText, validateName, validatePhone, validatePicture } from './profile-validation.ts';
 
 describe('validateName', () => {
   it('requires a name that is not blank', () => {
@@ -54,12 +48,10 @@ describe('validatePicture', () => {
   );
 });
 
-it('shows the server’s field errors in the user’s language', async () => {
+it('has a text for each problem in the user’s language', async () => {
   const { t } = createI18n('fr', await loadTexts('fr', namespacesOf('/profile')));
-  const refused = new AppError('phone_invalid', { fields: {} });
-  expect(fieldErrorText(t, serverFieldError(refused, 'invalid'))).toBe(t('codes.phone_invalid'));
-  expect(fieldErrorText(t, serverFieldError(new AppError('invalid'), 'required'))).toBe(
-    t('errors.fields.required'),
-  );
-  expect(fieldErrorText(t, undefined)).toBeUndefined();
+  expect(profileErrorText(t, 'phone_invalid')).toBe(t('codes.phone_invalid'));
+  const required = serverProblem({ code: 'required', message: '' });
+  expect(profileErrorText(t, required)).toBe(t('errors.fields.required'));
+  expect(profileErrorText(t, undefined)).toBeUndefined();
 });

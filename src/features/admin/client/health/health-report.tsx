@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
-import type { TextKey } from '#client/i18n/texts.ts';
+import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -163,7 +163,7 @@ function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
   );
 }
 
-const names: Record<JobName, TextKey> = {
+const names: Record<JobName, PlainTextKey> = {
   'expire booking requests': 'admin.health.jobs.names.expireRequests',
   'tell waiting renters': 'admin.health.jobs.names.tellWaits',
   'delete expired sessions': 'admin.health.jobs.names.deleteSessions',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HireRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { emptyPriceRule, problemsOf, type RulesValues, toRules, valuesOf } from './rules-values.ts';
+import { emptyPriceRule, problemsOf, type RulesValues, rulesValues, toRules } from './rules-values.ts';
 
 const rules: HireRules = {
   ...defaultRules,
@@ -23,7 +23,7 @@ const rules: HireRules = {
 };
 
 const problems = (changes: Partial<RulesValues>) =>
-  Object.fromEntries(problemsOf({ ...valuesOf(defaultRules, 'en'), ...changes }));
+  Object.fromEntries(problemsOf({ ...rulesValues(defaultRules, 'en'), ...changes }));
 const ruleProblems = (changes: object) =>
   problems({ priceRules: [{ ...emptyPriceRule, hourlyRate: '900', ...changes }] });
 
@@ -31,7 +31,7 @@ describe('the form of the rules', () => {
   it('shows stored rules and saves them unchanged, in both languages', () => {
     for (const language of ['en', 'fr'] as const) {
       for (const stored of [defaultRules, rules]) {
-        const values = valuesOf(stored, language);
+        const values = rulesValues(stored, language);
         expect(problemsOf(values).size).toBe(0);
         expect(toRules(values)).toEqual(stored);
       }

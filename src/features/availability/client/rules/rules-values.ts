@@ -1,9 +1,9 @@
+import type { ServerProblem } from '#client/forms/form-errors.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type PriceProblem, parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import type { HireRules, PriceRule } from '#features/items/rule-schemas.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
-import type { FieldError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { dayMinutes, isMarinaDate, type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
@@ -55,7 +55,7 @@ export const emptyPriceRule: PriceRuleValues = {
   toTime: '',
 };
 
-export function valuesOf(rules: HireRules, language: Language): RulesValues {
+export function rulesValues(rules: HireRules, language: Language): RulesValues {
   return {
     opensAt: rules.opensAt,
     closesAt: rules.closesAt,
@@ -91,7 +91,7 @@ export type RulesProblem =
   | 'dates_order'
   | 'times_order'
   | PriceProblem
-  | `server_${FieldError['code']}`;
+  | ServerProblem;
 
 /** The problems by the path of their field, such as `priceRules.0.toTime`, in the order of the form. */
 export function problemsOf(values: RulesValues): Map<string, RulesProblem> {

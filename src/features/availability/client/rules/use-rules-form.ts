@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
+import { fieldErrorText, setServerErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -17,15 +18,15 @@ import {
   problemsOf,
   type RulesProblem,
   type RulesValues,
+  rulesValues,
   toRules,
-  valuesOf,
 } from './rules-values.ts';
 
 /** The form of an item's rules: its values, the stored draft, and saving. */
 export function useRulesForm(item: ItemDetail) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [saved, setSaved] = useState(() => valuesOf(item.rules, language));
+  const [saved, setSaved] = useState(() => rulesValues(item.rules, language));
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -48,16 +49,17 @@ export function useRulesForm(item: ItemDetail) {
     try {
       const params = { id: item.id };
       const rules = await call(saveItemRules, { params, body: toRules(valid) });
-      const next = valuesOf(rules, language);
+      const next = rulesValues(rules, language);
       draft.forget();
       setSaved(next);
       form.reset(next);
       draft.resume();
       toast.success(t('rules.saved'));
     } catch (error) {
-      const problems = serverProblems(error);
-      for (const [path, message] of problems) form.setError(path as keyof RulesValues, { message });
-      if (problems.length === 0) setFailure(error);
+      const code = error instanceof AppError ? error.code : null;
+      if (code === 'opening_hours_too_short') form.setError('closesAt', { message: 'hours' });
+      else if (code === 'outside_marina_hours') form.setError('opensAt', { message: 'outside' });
+      else if (!setServerErrors(form.setError, error)) setFailure(error);
     }
   });
 
@@ -97,14 +99,6 @@ const resolver: Resolver<RulesValues> = (values) => {
   for (const [path, message] of problems) set(errors, path, { type: 'validate', message });
   return { values: {}, errors };
 };
-
-/** The problems that the server found, by the path of their field. */
-function serverProblems(error: unknown): [path: string, problem: RulesProblem][] {
-  if (!(error instanceof AppError)) return [];
-  if (error.code === 'opening_hours_too_short') return [['closesAt', 'hours']];
-  if (error.code === 'outside_marina_hours') return [['opensAt', 'outside']];
-  return Object.entries(error.details.fields ?? {}).map(([path, { code }]) => [path, `server_${code}`]);
-}
 
 /** Every field's path, in the order of the form. */
 function pathsOf({ priceRules, ...plain }: RulesValues): string[] {
@@ -161,8 +155,6 @@ export function rulesFieldLabel(t: Translate, path: string): string {
   return `${name}, ${t(`rules.priceRules.${part as keyof PriceRuleValues}`)}`;
 }
 
-const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
-
 /** The message below the field at this path, with this text. */
 function rulesProblemText(
   { t, language }: { t: Translate; language: Language },
@@ -184,10 +176,12 @@ function rulesProblemText(
     case 'unreadable':
       return t('listing.form.problems.unreadable');
     default: {
-      const code = serverCodes.find((one) => `server_${one}` === problem);
-      if (code) return t(`errors.fields.${code}`);
       const limit = path === 'dayPrice' ? ruleLimits.dayPrice : undefined;
-      return priceProblemText({ t, language }, problem, text, limit) ?? t('errors.unknown');
+      return (
+        fieldErrorText(t, problem) ??
+        priceProblemText({ t, language }, problem, text, limit) ??
+        t('errors.unknown')
+      );
     }
   }
 }

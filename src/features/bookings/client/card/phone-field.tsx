@@ -2,16 +2,15 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { TextField } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
+import { FormErrors, serverProblem } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import {
-  fieldErrorText,
-  type ProfileFieldError,
-  serverFieldError,
+  type ProfileProblem,
+  profileErrorText,
   validatePhone,
 } from '#features/users/client/profile-validation.ts';
 import { parsePhone, useParsedPhone } from '#features/users/client/use-parsed-phone.ts';
@@ -37,7 +36,7 @@ export default function PhoneField({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [invalid, setInvalid] = useState<ProfileFieldError | null>(null);
+  const [invalid, setInvalid] = useState<ProfileProblem | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
   const parsed = useParsedPhone(typed, '');
 
@@ -46,14 +45,14 @@ export default function PhoneField({
     if (location.hash === `#${bookingCardId}`) field.current?.focus({ preventScroll: true });
   }, []);
 
-  const refuse = (error: ProfileFieldError) => {
+  const refuse = (error: ProfileProblem) => {
     setInvalid(error);
     field.current?.focus();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    if (typed.trim() === '') return refuse('required');
+    if (typed.trim() === '') return refuse('phone_required');
     setBusy(true);
     try {
       const valid = validatePhone(typed, await parsePhone(typed));
@@ -67,7 +66,7 @@ export default function PhoneField({
       onSaved();
     } catch (error) {
       const refused = error instanceof AppError && error.details.fields?.phoneNumber;
-      if (refused) refuse(serverFieldError(error, refused.code));
+      if (refused) refuse(error.code === 'phone_invalid' ? error.code : serverProblem(refused));
       else setFailure((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }));
     } finally {
       setBusy(false);
@@ -100,7 +99,7 @@ export default function PhoneField({
             t('rental.booking.phone.why', { owner: ownerName })
           )
         }
-        error={fieldErrorText(t, invalid ?? undefined)}
+        error={profileErrorText(t, invalid ?? undefined)}
         value={typed}
         onChange={(event) => {
           onType(event.target.value);

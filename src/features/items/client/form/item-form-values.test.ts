@@ -5,9 +5,9 @@ import {
   emptyItem,
   type ItemFormValues,
   invalidFields,
+  itemValues,
   toBody,
   validateField,
-  valuesOf,
 } from './item-form-values.ts';
 
 const filled: ItemFormValues = {
@@ -61,8 +61,8 @@ it('trims the texts, sends an empty description as null and the rate as a number
 
 it('fills the form with an item’s values, formatted for the language', () => {
   const item = { ...toBody(filled), id: 'x' } as unknown as ItemSummary;
-  expect(valuesOf(item, 'fr')).toMatchObject({ hourlyRate: '1200,50', description: '', capacity: 8 });
-  expect(toBody(valuesOf(item, 'fr'))).toEqual(toBody(filled));
+  expect(itemValues(item, 'fr')).toMatchObject({ hourlyRate: '1200,50', description: '', capacity: 8 });
+  expect(toBody(itemValues(item, 'fr'))).toEqual(toBody(filled));
 });
 
 it('lists the invalid fields in the order of the form', () => {

@@ -1,8 +1,8 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { fieldErrorText, type ServerProblem } from '#client/forms/form-errors.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type ItemType, itemLimits, type RentalCategory } from '#features/items/limits.ts';
 import type { ItemSummary, UpdateItem } from '#features/items/schemas.ts';
-import { AppError, type FieldError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { isPlainLine, isPlainText } from '#shared/plain-text.ts';
 import { type PriceProblem, parsePrice, priceProblemText, writePrice } from '../typed-price.ts';
@@ -23,7 +23,7 @@ export interface ItemFormValues {
 export type ItemField = keyof ItemFormValues;
 
 /** In the order of the form. */
-export const itemFields = [
+const itemFields = [
   'itemType',
   'modelName',
   'listingTitle',
@@ -45,36 +45,17 @@ export const emptyItem: ItemFormValues = {
   isAvailable: true,
 };
 
-export function valuesOf(item: ItemSummary, language: Language): ItemFormValues {
-  const {
-    itemType,
-    modelName,
-    listingTitle,
-    description,
-    hourlyRate,
-    capacity,
-    rentalCategory,
-    isAvailable,
-  } = item;
+export function itemValues(item: ItemSummary, language: Language): ItemFormValues {
+  const { itemType, modelName, listingTitle, capacity, rentalCategory, isAvailable } = item;
   return {
-    itemType,
-    modelName,
-    listingTitle,
-    description: description ?? '',
-    hourlyRate: writePrice(hourlyRate, language),
-    capacity,
-    rentalCategory,
-    isAvailable,
+    ...{ itemType, modelName, listingTitle, capacity, rentalCategory, isAvailable },
+    description: item.description ?? '',
+    hourlyRate: writePrice(item.hourlyRate, language),
   };
 }
 
 /** Why a field is invalid: a code, so that the message follows the current language. */
-export type ItemProblem =
-  | 'required'
-  | 'too_long'
-  | 'unreadable'
-  | PriceProblem
-  | `server_${FieldError['code']}`;
+export type ItemProblem = 'required' | 'too_long' | 'unreadable' | PriceProblem | ServerProblem;
 
 /** Validates a field; `true` if it is valid. */
 export function validateField(field: ItemField, value: ItemFormValues[ItemField]): ItemProblem | true {
@@ -114,8 +95,9 @@ export function toBody(values: ItemFormValues): UpdateItem & { itemType: ItemTyp
   };
 }
 
+export const isItemField = (name: string): name is ItemField => itemFields.some((field) => field === name);
+
 const withRequiredText = ['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const;
-const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 
 /** The message below a field with this text; undefined if the field is valid. */
 export function problemText(
@@ -136,11 +118,10 @@ export function problemText(
     case 'too_long':
     case 'unreadable':
       return t(`listing.form.problems.${problem}`, { limit });
-    default: {
-      const code = serverCodes.find((one) => `server_${one}` === problem);
-      if (code) return t(`errors.fields.${code}`);
-      return priceProblemText({ t, language }, problem, text) ?? t('errors.unknown');
-    }
+    default:
+      return (
+        fieldErrorText(t, problem) ?? priceProblemText({ t, language }, problem, text) ?? t('errors.unknown')
+      );
   }
 }
 
@@ -150,14 +131,4 @@ export function invalidFields(errors: FieldErrors<ItemFormValues>): { field: Ite
     const problem = errors[field]?.message;
     return problem === undefined ? [] : [{ field, problem }];
   });
-}
-
-/** Shows the server's field errors below their fields; returns whether there were any. */
-export function setServerErrors(form: UseFormReturn<ItemFormValues>, error: unknown): boolean {
-  const refused = (error instanceof AppError && error.details.fields) || {};
-  const fields = itemFields.filter((field) => refused[field] !== undefined);
-  for (const field of fields) {
-    form.setError(field, { message: `server_${refused[field]?.code}` satisfies string });
-  }
-  return fields.length > 0;
 }

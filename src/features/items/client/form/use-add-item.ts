@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { creationIds } from '#client/data/use-save.ts';
+import { setServerErrors } from '#client/forms/form-errors.tsx';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
@@ -18,7 +19,7 @@ import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
-import { emptyItem, type ItemFormValues, setServerErrors, toBody } from './item-form-values.ts';
+import { emptyItem, type ItemFormValues, isItemField, toBody } from './item-form-values.ts';
 
 export interface AddItem {
   form: UseFormReturn<ItemFormValues>;
@@ -88,7 +89,7 @@ export function useAddItem(): AddItem {
       void refresh();
       return;
     }
-    if (!setServerErrors(form, error)) setFailure(error);
+    if (!setServerErrors(form.setError, error, isItemField)) setFailure(error);
     if (error instanceof AppError && error.code === 'cannot_list') void refresh();
   };
 

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
+import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import { type Unsaved, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
+import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -14,18 +14,18 @@ import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
-import { failureTexts, isGone } from '#features/items/client/form/item-form-failure.ts';
 import { CraftFields, fieldId, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
   type ItemFormValues,
   invalidFields,
-  setServerErrors,
+  isItemField,
+  itemValues,
   toBody,
-  valuesOf,
 } from '#features/items/client/form/item-form-values.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { ItemPhotos, useItemPhotos } from './item-photos.tsx';
+import { isItemGone } from './use-change-item.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 
@@ -54,9 +54,15 @@ export function EditListing({
   const [hasFailedPhotos, setHasFailedPhotos] = useState(false);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
-  const draft = useFieldsDraft(`listing ${item.id}`, valuesOf(item, language), form.watch(), (field, value) =>
-    form.setValue(field, value, { shouldDirty: true }),
+  const form = useForm<ItemFormValues>({
+    defaultValues: itemValues(item, language),
+    shouldFocusError: false,
+  });
+  const draft = useFieldsDraft(
+    `listing ${item.id}`,
+    itemValues(item, language),
+    form.watch(),
+    (field, value) => form.setValue(field, value, { shouldDirty: true }),
   );
   const photos = useItemPhotos(item);
   const { isDirty, errors } = form.formState;
@@ -108,11 +114,11 @@ export function EditListing({
       if (await photosUploaded()) onClose();
       else draft.resume();
     } catch (error) {
-      if (isGone(error)) {
+      if (isItemGone(error)) {
         draft.forget();
         toast.error(errorText(t, error));
         onGone();
-      } else if (!setServerErrors(form, error)) setFailure(error);
+      } else if (!setServerErrors(form.setError, error, isItemField)) setFailure(error);
     }
   });
   const submit = async () => {

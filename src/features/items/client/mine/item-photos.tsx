@@ -2,6 +2,7 @@ import { useEffectEvent, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { fileRefusal } from '#features/images/client/file-checks.ts';
@@ -13,7 +14,6 @@ import { sendPhoto, useUploadQueue } from '#features/images/client/use-upload-qu
 import { coverOf } from '#features/images/cover.ts';
 import { itemImageLimits, maxItemImages } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';

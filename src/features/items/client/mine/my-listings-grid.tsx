@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import type { Unsaved } from '#client/history/ask-before-leaving.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { failureTexts, isGone } from '#features/items/client/form/item-form-failure.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { EditListing } from './edit-listing.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { MyListings } from './my-listings-data.ts';
-import { type ChangeOwnItem, useChangeItem } from './use-change-item.ts';
+import { type ChangeOwnItem, isItemGone, useChangeItem } from './use-change-item.ts';
 
 /** The cards; one in edit mode takes the whole width, and later ones fill the gap in its row. */
 export function MyListingsGrid({
@@ -130,7 +130,7 @@ function DeleteDialog({
       if (isSignedOut(error)) return;
       const { title, description } = failureTexts(t, error, t('listing.delete.failed'));
       toast.error(title, description ? { description } : undefined);
-      if (isGone(error)) onDeleted();
+      if (isItemGone(error)) onDeleted();
     }
   };
   return (

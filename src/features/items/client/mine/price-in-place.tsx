@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NumberField } from '#client/forms/field.tsx';
+import { serverProblem } from '#client/forms/form-errors.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -74,7 +75,7 @@ function PriceForm({
     );
     setBusy(false);
     if (saved) onClose();
-    else setProblem(refused && `server_${refused}`);
+    else setProblem(refused && serverProblem(refused));
   };
   return (
     <form
