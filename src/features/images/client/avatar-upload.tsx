@@ -8,8 +8,7 @@ import { Camera } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { uploadProfileImage } from '../endpoints.ts';
 import { acceptedImages, profileImageLimits } from '../limits.ts';
-import { fileRefusal } from './file-checks.ts';
-import { uploadFile } from './upload-file.ts';
+import { fileRefusal, uploadFile } from './upload-file.ts';
 
 /** Uploads a profile picture: shows the progress, and says why a file is refused. */
 export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) => Promise<void> }) {

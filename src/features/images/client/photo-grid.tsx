@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { acceptedImages, maxItemImages } from '../limits.ts';
 import { PhotoTile, type PhotoTileActions, type PhotoTileData } from './photo-tile.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 
 /** An item's photos, with a cell that adds more: by choosing files, or by dropping them on the grid. */
 export function PhotoGrid({
@@ -112,4 +111,43 @@ export function PhotoGrid({
       )}
     </fieldset>
   );
+}
+
+/** Files dropped on an element. While it is mounted, dropping a file elsewhere does not navigate to that file. */
+function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+  useEffect(() => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('dragover', preventNavigation);
+    addEventListener('drop', preventNavigation);
+    return () => {
+      removeEventListener('dragover', preventNavigation);
+      removeEventListener('drop', preventNavigation);
+    };
+  }, []);
+  const accepts = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  return {
+    over,
+    target: {
+      onDragEnter: (event: DragEvent) => {
+        if (!accepts(event)) return;
+        depth.current++;
+        setOver(true);
+      },
+      onDragLeave: () => {
+        depth.current = Math.max(0, depth.current - 1);
+        if (depth.current === 0) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        depth.current = 0;
+        setOver(false);
+        if (!accepts(event)) return;
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
 }

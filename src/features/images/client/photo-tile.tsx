@@ -4,7 +4,6 @@ import { Cross, Star, Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '../schemas.ts';
-import { PhotoProgress } from './photo-progress.tsx';
 
 export interface PhotoTileData {
   key: string;
@@ -127,7 +126,7 @@ const badge =
   'pointer-events-none absolute inset-x-2.5 bottom-2.5 w-fit wrap-normal rounded-badge px-2.5 py-1 text-tiny leading-tight font-label';
 
 /** Drawn at 44 px on touch screens and 36 px elsewhere; the hit area is always 44 px. */
-export const tileButton =
+const tileButton =
   'hit-44 absolute top-2.5 grid size-11 place-items-center rounded-nav text-navy transition-[background-color,transform] active:translate-y-px sm:size-9';
 
 /** A photo whose upload failed: its name, the reason, and a retry. It takes two cells, to make room for the reason. */
@@ -164,5 +163,55 @@ function PhotoFailed({
         />
       </div>
     </li>
+  );
+}
+
+/** The level at 0 %, in percent of the tile: high enough to be behind the text. */
+const minLevel = 46;
+/** The highest percentage shown: once the file is sent, the server still has to process it. */
+const maxPercent = 99;
+
+/** The progress of an upload: water that rises in the tile, with the percentage and the file's name. */
+function PhotoProgress({ photo: { state, progress, name } }: { photo: PhotoTileData }) {
+  const { t } = useTranslation();
+  const percent = Math.min(maxPercent, Math.floor(progress * 100));
+  const level = minLevel + ((100 - minLevel) * percent) / 100;
+  const text =
+    state === 'waiting'
+      ? t('listing.photos.waiting')
+      : percent === maxPercent
+        ? t('listing.photos.preparing')
+        : t('listing.photos.percent', { percent });
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 h-full transition-transform duration-300"
+        style={{ transform: `translateY(${100 - level}%)` }}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 156 24"
+          preserveAspectRatio="none"
+          className="absolute inset-x-0 -top-3 h-6 w-full"
+        >
+          <path d="M0 8C28 -2 58 0 84 7s48 7 72-2V24H0Z" className="fill-sea opacity-90" />
+          <path d="M0 16C30 8 56 9 84 15s46 6 72-1V24H0Z" className="fill-teal" />
+        </svg>
+        <span className="absolute inset-x-0 top-3 bottom-0 bg-teal/94" />
+      </span>
+      <span
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        className="absolute inset-x-3.5 bottom-2.5 text-foam"
+      >
+        <span className="block text-large leading-tight font-figure">{text}</span>
+        <span className="block truncate text-tiny">{name}</span>
+      </span>
+    </>
   );
 }

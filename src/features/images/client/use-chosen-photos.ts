@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { maxItemImages } from '../limits.ts';
 import type { ItemImage } from '../schemas.ts';
-import { coverAfterRemoval, currentCover } from './cover-choice.ts';
-import { isInProgress, isRefused } from './upload-queue.ts';
+import { thumbnailIndexAfterDeletion } from '../thumbnail-index.ts';
+import { isInProgress, isRefused, type Upload, useUploadQueue } from './upload-queue.ts';
 import { usePhotoMessages } from './use-photo-messages.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
 
 /** The photos of an item that does not exist yet. They are uploaded, but only the form knows their order and cover. */
 export function useChosenPhotos() {
@@ -17,8 +16,7 @@ export function useChosenPhotos() {
     if (upload.state === 'failed') messages.failed(upload);
     else messages.uploaded(upload.name, queue.uploads().filter(({ state }) => state === 'done').length);
   });
-  const latest = useRef(chosen);
-  latest.current = chosen;
+  const coverImage = useEffectEvent(() => currentCover(queue.uploads(), chosen)?.image ?? null);
   const cover = currentCover(uploads, chosen);
   /** A photo's number in the grid; failed photos are not counted. */
   const numberOf = (key: string) =>
@@ -29,7 +27,7 @@ export function useChosenPhotos() {
     queue,
     cover,
     /** The current cover; unlike `cover` it is up to date after an `await`. */
-    coverImage: () => currentCover(queue.uploads(), latest.current)?.image ?? null,
+    coverImage: () => coverImage(),
     taken,
     done: uploads.filter(({ state }) => state === 'done').length,
     inProgress: uploads.filter(isInProgress).length,
@@ -60,3 +58,29 @@ export function useChosenPhotos() {
 }
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
+
+const isPhoto = ({ state }: Upload): boolean => state !== 'failed';
+
+/** The chosen cover; the first photo if none is chosen, or if the chosen one has failed. */
+export function currentCover(uploads: readonly Upload[], chosen: string | null): Upload | null {
+  const photos = uploads.filter(isPhoto);
+  return photos.find(({ key }) => key === chosen) ?? photos[0] ?? null;
+}
+
+/** The key of the cover after an upload is removed. See "Thumbnails" in docs/product.md. */
+export function coverAfterRemoval(
+  uploads: readonly Upload[],
+  chosen: string | null,
+  removed: string,
+): string | null {
+  const photos = uploads.filter(isPhoto);
+  const cover = currentCover(uploads, chosen);
+  const deleted = photos.findIndex(({ key }) => key === removed);
+  if (cover === null || deleted < 0) return chosen;
+  const index = thumbnailIndexAfterDeletion({
+    selected: photos.indexOf(cover),
+    deleted,
+    count: photos.length,
+  });
+  return photos.toSpliced(deleted, 1)[index]?.key ?? null;
+}

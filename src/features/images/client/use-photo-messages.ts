@@ -7,8 +7,8 @@ import type { ToastOptions } from '#client/overlays/toaster.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxItemImages } from '../limits.ts';
-import { canRetry, selectFiles } from './file-checks.ts';
 import type { PhotoTileData } from './photo-tile.tsx';
+import { canRetry, selectFiles } from './upload-file.ts';
 import { isRefused, type Upload } from './upload-queue.ts';
 
 /** For the toast of a saved form: names the photos that were refused. */

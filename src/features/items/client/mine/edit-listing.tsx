@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
-import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
-import { useFieldsDraft } from '#client/forms/use-draft.ts';
+import { DraftNotice, useFieldsDraft } from '#client/forms/use-draft.tsx';
 import { type Unsaved, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
 import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -74,18 +73,14 @@ export function EditListing({
   const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);
-  const latestOnUnsaved = useRef(onUnsaved);
-  latestOnUnsaved.current = onUnsaved;
-  useEffect(
-    () => latestOnUnsaved.current({ typed, uploading, failed: photosFailed }),
-    [typed, uploading, photosFailed],
-  );
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report({ typed, uploading, failed: photosFailed }), [typed, uploading, photosFailed]);
   const open = useRef(true);
   useEffect(() => {
     open.current = true;
     return () => {
       open.current = false;
-      latestOnUnsaved.current(nothing);
+      report(nothing);
     };
   }, []);
   const photosUnsaved = uploading + photosFailed > 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { coverAfterRemoval, currentCover } from './cover-choice.ts';
 import type { Upload } from './upload-queue.ts';
+import { coverAfterRemoval, currentCover } from './use-chosen-photos.ts';
 
 const upload = (key: string, state: Upload['state'] = 'done') => ({ key, state }) as Upload;
 const photos = [upload('a'), upload('b'), upload('c'), upload('d')];
