@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Triangle } from '#client/ui/icons.tsx';
+import { ChevronDown, Triangle } from '#client/ui/icons.tsx';
 
 export interface FieldProps {
   label: ReactNode;
@@ -10,9 +10,9 @@ export interface FieldProps {
   /** The error: turns the field pale coral and is announced with it. */
   error?: string | undefined;
   /** Shows “optional” beside the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Hides the label visually only. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
 }
 
 /** The ids and ARIA attributes that connect a control with its label, hint and error. */
@@ -109,7 +109,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'> & { unit?: string; icon?: ReactNode }) {
   const { id, control } = useField({ hint, error }, givenId);
   return (
-    <FieldFrame {...frame({ label, hint, error, optional, labelHidden })} id={id} className={className}>
+    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
       <div className="relative">
         {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-[18px] grid place-items-center text-muted">
@@ -154,7 +154,7 @@ export function TextArea({
 }: FieldProps & ComponentProps<'textarea'>) {
   const { id, control } = useField({ hint, error }, givenId);
   return (
-    <FieldFrame {...frame({ label, hint, error, optional, labelHidden })} id={id} className={className}>
+    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
       <textarea
         rows={rows}
         {...textarea}
@@ -169,14 +169,45 @@ export function TextArea({
   );
 }
 
-/** Field props without the undefined ones. */
-export function frame(props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined }): FieldProps {
-  const { label, hint, error, optional, labelHidden } = props;
-  return {
-    label,
-    error,
-    ...(hint !== undefined && { hint }),
-    ...(optional && { optional }),
-    ...(labelHidden && { labelHidden }),
-  };
+/** A native select field. Options are `<option>` children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  id: givenId,
+  children,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
+  const { id, control } = useField({ hint, error }, givenId);
+  return (
+    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
+      <div className="relative">
+        <select
+          {...select}
+          {...control}
+          className={classNames(controlClasses, 'appearance-none pr-12 font-medium')}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-[18px] -translate-y-1/2"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The usual choices, and the stored one if it is another, in ascending order. */
+export function withStored<Value extends number | string>(usual: readonly Value[], stored: Value): Value[] {
+  return usual.includes(stored) ? [...usual] : [...usual, stored].sort(ascending);
+}
+
+function ascending(one: number | string, other: number | string): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other));
 }

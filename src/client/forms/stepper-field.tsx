@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Minus, Plus } from '#client/ui/icons.tsx';
-import { FieldFrame, type FieldProps, frame, useField } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 /**
  * A small integer between two buttons. `format` adds its unit (“3 people”). Null is shown as `emptyText`; with
@@ -37,11 +37,7 @@ export function StepperField({
   const step =
     'grid size-11 place-items-center rounded-nav bg-foam transition-colors hover:bg-paper aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
   return (
-    <FieldFrame
-      {...frame({ ...field, hint: field.hint, optional: field.optional, labelHidden: field.labelHidden })}
-      id={id}
-      className={className}
-    >
+    <FieldFrame {...field} id={id} className={className}>
       <div className="flex min-h-[54px] items-center justify-between rounded-button bg-sand px-[5px] has-aria-invalid:bg-error-ground has-aria-invalid:inset-ring-[2.5px] has-aria-invalid:inset-ring-coral-dark">
         <button
           type="button"

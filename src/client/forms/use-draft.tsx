@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { systemClock } from '#shared/clock.ts';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 
@@ -24,8 +26,7 @@ export function useDraft(
   const userId = useSession().user?.id ?? '';
   const [restored, setRestored] = useState(false);
   const keeping = useRef(false);
-  const latest = useRef(restore);
-  latest.current = restore;
+  const onDraft = useEffectEvent(restore);
   const kept = JSON.stringify(state);
   useEffect(() => {
     if (keeping.current) keepDraft({ name, userId }, JSON.parse(kept), systemClock.now());
@@ -34,7 +35,7 @@ export function useDraft(
   // After the effect above, which would otherwise find an empty form and remove the draft.
   useEffect(() => {
     const draft = readDraft({ name, userId });
-    if (draft) latest.current(draft.value, draft.savedAt);
+    if (draft) onDraft(draft.value, draft.savedAt);
     setRestored(draft !== null);
     keeping.current = true;
   }, [name, userId]);
@@ -64,4 +65,18 @@ export function useFieldsDraft<Values extends object>(
       setValue(field as keyof Values & string, value as Values[keyof Values & string]);
     }
   });
+}
+
+/** Says that a form contains an unsaved draft, so that users do not take it for saved values. */
+export function DraftNotice({ draft, className }: { draft: Draft; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="contents">
+      {draft.restored && (
+        <p className={classNames('rounded-row on-sand bg-sand px-5 py-3 text-label', className)}>
+          {t('ui.draftRestored')}
+        </p>
+      )}
+    </div>
+  );
 }

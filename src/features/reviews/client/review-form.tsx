@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { TextArea } from '#client/forms/field.tsx';
-import { useDraft } from '#client/forms/use-draft.ts';
+import { DraftNotice, useDraft } from '#client/forms/use-draft.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';

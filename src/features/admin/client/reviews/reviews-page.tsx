@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { byCursor, metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

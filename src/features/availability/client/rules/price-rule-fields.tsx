@@ -1,8 +1,6 @@
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField, TextField } from '#client/forms/field.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { NumberField, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { WeekdayField } from '#client/forms/weekday-field.tsx';
-import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField, TextField } from '#client/forms/field.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
-import { withStored } from '#client/forms/with-stored.ts';
+import { NumberField, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
 import { fieldErrorText, setServerErrors } from '#client/forms/form-errors.tsx';
-import { useFieldsDraft } from '#client/forms/use-draft.ts';
+import { useFieldsDraft } from '#client/forms/use-draft.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,5 +1,13 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { useRemembered } from '#client/history/use-remembered.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -160,4 +168,13 @@ function useFocusOnMore(count: number, readAt = 0) {
       before.current = { count, readAt };
     },
   };
+}
+
+/** State that outlives its component, under a name of its own: after Back the list is what it was. */
+function useRemembered<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const client = useQueryClient();
+  const [value, setValue] = useState(() => client.getQueryData<Value>(['remembered', name]) ?? initial);
+  const remember = useEffectEvent(() => client.setQueryData<unknown>(['remembered', name], value));
+  useEffect(() => () => void remember(), []);
+  return [value, setValue];
 }

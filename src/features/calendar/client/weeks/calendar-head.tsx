@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';

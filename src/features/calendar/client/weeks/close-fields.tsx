@@ -1,7 +1,6 @@
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { TextField } from '#client/forms/field.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
+import { SelectField, TextField } from '#client/forms/field.tsx';
 import { WeekdayField } from '#client/forms/weekday-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { withStored } from '#client/forms/with-stored.ts';
+import { withStored } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';

@@ -5,7 +5,7 @@ import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { creationIds } from '#client/data/use-save.ts';
 import { setServerErrors } from '#client/forms/form-errors.tsx';
-import { type Draft, useDraft } from '#client/forms/use-draft.ts';
+import { type Draft, useDraft } from '#client/forms/use-draft.tsx';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
