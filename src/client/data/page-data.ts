@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { type AppLoadContext, data, type LoaderFunctionArgs, type Params } from 'react-router';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Call } from '#shared/endpoint.ts';
@@ -31,6 +31,19 @@ export function serverLoader<Data>(load: (call: Call, args: PageArgs & { now: Da
   };
 }
 
+type SingleQuery<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+type InfiniteQuery<Data, Key extends QueryKey, PageParam> = FetchInfiniteQueryOptions<
+  Data,
+  Error,
+  Data,
+  Key,
+  PageParam
+>;
+
+const isInfinite = <Data, Key extends QueryKey, PageParam>(
+  query: SingleQuery<Data, Key> | InfiniteQuery<Data, Key, PageParam>,
+): query is InfiniteQuery<Data, Key, PageParam> => query.initialPageParam !== undefined;
+
 /** What a page's loader may know of its address. */
 export function queryOf({ url }: Request): PageQuery {
   return new URL(url).searchParams;
@@ -41,13 +54,14 @@ export function queryOf({ url }: Request): PageQuery {
  * page renders at once and observes the query, its errors included: so this never rejects. With `keepsPage`, and when
  * an error page tries again, it waits for the data if there is none: what is on the screen stays until then.
  */
-export async function feedPage<Data, Key extends QueryKey>(
-  query: FetchQueryOptions<Data, Error, Data, Key>,
+export async function feedPage<Data, Key extends QueryKey, PageParam>(
+  query: SingleQuery<Data, Key> | InfiniteQuery<Data, Key, PageParam>,
   { request, keepsPage = false }: { request: Request; keepsPage?: boolean },
 ): Promise<void> {
   const { queryKey } = query;
   const before = queryClient.getQueryState(queryKey);
-  const loading = queryClient.query(query).catch(ignore);
+  const started = isInfinite(query) ? queryClient.infiniteQuery(query) : queryClient.query(query);
+  const loading = started.catch(ignore);
   const triesAgain = before?.status === 'error' && isHere(request);
   if (before?.data !== undefined || !(keepsPage || triesAgain)) return;
   // When the user has gone on to another page meanwhile.

@@ -41,12 +41,12 @@ export function useCardHours(
         total === null
           ? ''
           : t('card.totalFor', { duration: formatDuration(at.hours * 60, language), total }),
-      query: queryOfHours(hoursOf(at), isShared(item) ? (people ?? 1) : 1),
+      query: queryOfHours(intervalOf(at), isShared(item) ? (people ?? 1) : 1),
     };
   };
 }
 
-function hoursOf({ day, from, hours }: SearchedTime): { start: Date; end: Date } {
+function intervalOf({ day, from, hours }: SearchedTime): { start: Date; end: Date } {
   const start = marinaToInstant(day, from);
   return { start, end: new Date(start.getTime() + hours * 3_600_000) };
 }

@@ -11,18 +11,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('restores the position of each history entry', () => {
-  storePosition('one', { count: 36, y: 4200 });
-  storePosition('two', { count: 12, y: 0 });
-  storePosition('one', { count: 48, y: 5000 });
-  expect(readPosition('one')).toEqual({ count: 48, y: 5000 });
-  expect(readPosition('two')).toEqual({ count: 12, y: 0 });
+  storePosition('one', { pages: 36, y: 4200 });
+  storePosition('two', { pages: 12, y: 0 });
+  storePosition('one', { pages: 48, y: 5000 });
+  expect(readPosition('one')).toEqual({ pages: 48, y: 5000 });
+  expect(readPosition('two')).toEqual({ pages: 12, y: 0 });
   expect(readPosition('three')).toBeNull();
 });
 
 it('drops the oldest positions', () => {
-  for (let at = 0; at <= 20; at++) storePosition(`entry ${at}`, { count: at, y: at });
+  for (let at = 0; at <= 20; at++) storePosition(`entry ${at}`, { pages: at, y: at });
   expect(readPosition('entry 0')).toBeNull();
-  expect(readPosition('entry 20')).toEqual({ count: 20, y: 20 });
+  expect(readPosition('entry 20')).toEqual({ pages: 20, y: 20 });
 });
 
 it('returns null if the storage holds something else', () => {

@@ -1,13 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
 import { tabStorage } from '#client/storage.ts';
+import type { ListingsQuery } from './listings-data.ts';
 
-/** How many cards a list showed at a history entry, and its scroll position in pixels. */
+/** How many pages a list showed at a history entry, and its scroll position in pixels. */
 export interface ListPosition {
-  count: number;
+  pages: number;
   y: number;
 }
 
 const storageKey = 'listingsPlaces';
 const maxEntries = 20;
+const scrollEvents = ['wheel', 'touchmove', 'keydown'];
+
+/** After a reload, shows as many pages as before and scrolls to the same place, unless the user scrolls meanwhile. */
+export function usePositionAfterReload({ data, fetchNextPage }: ListingsQuery): void {
+  const { key } = useLocation();
+  const pages = data?.pages.length ?? 0;
+  useEffect(() => {
+    const onHide = () => storePosition(key, { pages, y: scrollY });
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, [key, pages]);
+  const onArrival = useEffectEvent(async () => {
+    const position = readPosition(key);
+    if (position === null || position.pages <= pages) return;
+    const moved = new AbortController();
+    for (const event of scrollEvents) addEventListener(event, () => moved.abort(), { signal: moved.signal });
+    for (let shown = pages; shown < position.pages; shown++) {
+      const { isError, hasNextPage } = await fetchNextPage();
+      if (isError || !hasNextPage) break;
+    }
+    requestAnimationFrame(() => {
+      if (!moved.signal.aborted) scrollTo({ top: position.y, behavior: 'instant' });
+      moved.abort();
+    });
+  });
+  useEffect(() => void onArrival(), []);
+}
 
 /** Stores the position under the key of the history entry, so that a reload restores it. */
 export function storePosition(key: string, position: ListPosition): void {
@@ -17,8 +47,8 @@ export function storePosition(key: string, position: ListPosition): void {
 }
 
 export function readPosition(key: string): ListPosition | null {
-  const { count, y } = storedPositions()[key] ?? {};
-  return typeof count === 'number' && typeof y === 'number' ? { count, y } : null;
+  const { pages, y } = storedPositions()[key] ?? {};
+  return typeof pages === 'number' && typeof y === 'number' ? { pages, y } : null;
 }
 
 function storedPositions(): Record<string, Partial<ListPosition> | undefined> {

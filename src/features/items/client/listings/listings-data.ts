@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiQuery, requestWith } from '#client/data/query-client.ts';
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import {
   countsOf,
   facetsQueryOf,
@@ -11,76 +11,79 @@ import {
 } from '#features/items/client/filters/filters.ts';
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
-import type { Call } from '#shared/endpoint.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
 import { isEstimated } from '#shared/lists.ts';
 
+export interface ListingsPage extends Page<ItemCardData> {
+  /** How many each type has under the same search and prices. Only the first page has them. */
+  counts?: Record<ListingsType, number>;
+}
+
+/** The pages of a list that are loaded. */
 export interface ListingsFound {
-  itemType: ListingsType;
-  items: ItemCardData[];
+  filters: ListingsFilters;
+  items: readonly ItemCardData[];
   total: number;
   /** Whether the total is only approximately right. */
   isEstimated: boolean;
-  nextCursor: string | null;
-  /** How many each type has under the same search and prices. */
-  counts: Record<ListingsType, number>;
+  counts: Record<ListingsType, number> | null;
 }
 
-/** What was found, or why nothing can be shown: the request failed, or its response is no list. */
-export type ListingsResult = ListingsFound | ListingsFailure;
-
+/** Why nothing can be shown: the request failed, or its response is no list. */
 export interface ListingsFailure {
   failed: 'request' | 'format';
 }
 
+export type ListingsQuery = UseInfiniteQueryResult<InfiniteData<ListingsPage>>;
+
 export const listingsKey = 'listings';
 
-/** The first page of what the filters ask for, with the counts of the types. */
+/** What the filters ask for; later pages are loaded on demand, and are there again after Back. */
 export const listingsQuery = (filters: ListingsFilters) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [listingsKey, filters],
     // The fields of the filters show the same facets.
-    queryFn: ({ signal, client }) =>
-      loadListings(requestWith(signal), filters, (query) =>
+    queryFn: ({ pageParam, signal, client }) =>
+      loadListings(requestWith(signal), filters, pageParam, (query) =>
         client.fetchQuery({ ...apiQuery(getItemFacets, { query }), retry: false }),
       ),
+    ...byCursor,
+    meta: metaOf(listItemCards),
   });
 
+/** The page behind `cursor`, or the first one. */
 export async function loadListings(
   call: Call,
   filters: ListingsFilters,
+  cursor: string | null = null,
   loadFacets = (query: ItemFacetsQuery): Promise<ItemFacets> => call(getItemFacets, { query }),
-): Promise<ListingsFound> {
+): Promise<ListingsPage> {
   if (priceProblems(filters).maxPrice === 'maxBelowMin') {
-    return {
-      itemType: filters.itemType,
-      items: [],
-      total: 0,
-      isEstimated: false,
-      nextCursor: null,
-      counts: { all: 0, JETSKI: 0, BOAT: 0 },
-    };
+    return { items: [], total: 0, nextCursor: null, counts: { all: 0, JETSKI: 0, BOAT: 0 } };
   }
+  const query = { ...queryOf(filters), limit: listingsPageSize };
+  if (cursor !== null) return call(listItemCards, { query: { ...query, cursor } });
   const [page, facets] = await Promise.all([
-    call(listItemCards, { query: { ...queryOf(filters), limit: listingsPageSize } }),
+    call(listItemCards, { query }),
     loadFacets(facetsQueryOf(filters)),
   ]);
+  return { ...page, counts: countsOf(facets) };
+}
+
+/** Drops duplicates: an item may move to a later page between two requests. */
+export function joinListings(filters: ListingsFilters, pages: readonly ListingsPage[]): ListingsFound {
+  const items = pages.flatMap((page) => page.items);
+  const { total = 0, counts = null } = pages[0] ?? {};
   return {
-    ...page,
-    itemType: filters.itemType,
-    isEstimated: isEstimated(page.total, filters),
-    counts: countsOf(facets),
+    filters,
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+    total,
+    isEstimated: isEstimated(total, filters),
+    counts,
   };
 }
 
-/** The page behind `cursor`. */
-export async function loadMoreListings(call: Call, filters: ListingsFilters, cursor: string) {
-  return call(listItemCards, { query: { ...queryOf(filters), limit: listingsPageSize, cursor } });
-}
-
-const noResponse: ListingsFailure = { failed: 'request' };
-const noList: ListingsFailure = { failed: 'format' };
-
 /** Tells a response that is no JSON, or no list, from a failed request. */
 export function failureOf(error: unknown): ListingsFailure {
-  return error instanceof TypeError || error instanceof SyntaxError ? noList : noResponse;
+  return { failed: error instanceof TypeError || error instanceof SyntaxError ? 'format' : 'request' };
 }

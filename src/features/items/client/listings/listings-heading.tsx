@@ -16,8 +16,8 @@ export function ListingsHeading({ found }: { found: ListingsFound }) {
 /** How many rentals were found, in words. */
 export function useFoundText() {
   const { t } = useTranslation();
-  return ({ itemType, total, isEstimated }: ListingsFound): string => {
-    const found = t(`listings.results.${itemType}`, { count: total });
+  return ({ filters, total, isEstimated }: ListingsFound): string => {
+    const found = t(`listings.results.${filters.itemType}`, { count: total });
     return isEstimated ? t('listings.results.about', { found }) : found;
   };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AppLoadContext,
@@ -9,23 +9,33 @@ import {
 import { useLoadState } from '#client/data/load-state.ts';
 import { feedPage, queryOf } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { useJsonLdContext } from '#client/head/json-ld.ts';
+import { breadcrumbsJsonLd, type JsonLdContext, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
+import type { PageMetadata } from '#client/head/page-metadata.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
 import { useFilterForm } from '#features/items/client/filters/filter-form-state.ts';
-import { type ListingsType, readFilters } from '#features/items/client/filters/filters.ts';
+import { type ListingsFilters, readFilters } from '#features/items/client/filters/filters.ts';
+import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/listings-page.ts';
-import { listingsAddress, listingsMetadata } from './json-ld.ts';
-import { failureOf, type ListingsResult, listingsKey, listingsQuery, loadListings } from './listings-data.ts';
+import {
+  failureOf,
+  joinListings,
+  type ListingsFailure,
+  type ListingsFound,
+  type ListingsPage as ListingsPageData,
+  listingsKey,
+  listingsQuery,
+  loadListings,
+} from './listings-data.ts';
 import { ListingsLoading, ListingsResults } from './results.tsx';
 
 /** A page without its list is rendered, but with status 503, so that it is not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs<AppLoadContext>) {
   const filters = readFilters(queryOf(request));
-  const result: ListingsResult = await loadListings(context.call, filters).catch(failureOf);
-  return data(result, { status: 'failed' in result ? 503 : 200 });
+  const first = await loadListings(context.call, filters).catch(failureOf);
+  return data(first, { status: 'failed' in first ? 503 : 200 });
 }
 
 /** From another page, this one renders at once and its list follows; a change of filters keeps the old list until then. */
@@ -39,13 +49,13 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const jsonLdContext = useJsonLdContext();
   const form = useFilterForm();
-  const { result, retry, busy } = useListings(loaderData);
+  const { query, result } = useListings(loaderData);
   const counts = useLatestCounts(result);
   return (
     <div className="column pt-5 md:pt-12">
       <PageHead
         title={t('shell.pageTitle', { title: t(`listings.headTitles.${form.filters.itemType}`) })}
-        {...listingsAddress(form.filters)}
+        {...addressOf(form.filters)}
         metadata={
           import.meta.env.SSR && result !== null && listingsMetadata(jsonLdContext, form.filters, result)
         }
@@ -60,36 +70,76 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       {result === null ? (
         <ListingsLoading form={form} />
       ) : (
-        <ListingsResults result={result} form={form} retry={retry} busy={busy} />
+        <ListingsResults result={result} form={form} query={query} />
       )}
     </div>
   );
 }
 
 /** The list of the page's address; `first` is what the server rendered, or null. */
-function useListings(first: ListingsResult | null) {
+function useListings(first: ListingsPageData | ListingsFailure | null) {
   const [address] = usePageQuery();
+  const filters = readFilters(address);
   const failed = first !== null && 'failed' in first ? first : null;
-  const query = useQuery({
-    ...listingsQuery(readFilters(address)),
-    ...(first !== null && !('failed' in first) && { initialData: first }),
+  const query = useInfiniteQuery({
+    ...listingsQuery(filters),
+    ...(first !== null && !('failed' in first) && { initialData: { pages: [first], pageParams: [null] } }),
     // What the server could not load is fetched on demand.
     enabled: failed === null,
     retryOnMount: false,
   });
   const state = useLoadState(query);
-  return {
-    result:
-      state.status === 'ready' ? state.data : state.status === 'failed' ? failureOf(state.error) : failed,
-    retry: () => void query.refetch(),
-    busy: query.isFetching,
-  };
+  const result =
+    state.status === 'ready'
+      ? joinListings(filters, state.data.pages)
+      : state.status === 'failed'
+        ? failureOf(state.error)
+        : failed;
+  return { query, result };
 }
 
 /** How many items each type has; the counts of the last list stay until the next one has loaded. */
-function useLatestCounts(result: ListingsResult | null): Record<ListingsType, number> | null {
+function useLatestCounts(result: ListingsFound | ListingsFailure | null): ListingsFound['counts'] {
   const counts = result === null || 'failed' in result ? null : result.counts;
   const [latest, setLatest] = useState(counts);
   if (counts !== null && counts !== latest) setLatest(counts);
   return counts ?? latest;
+}
+
+/**
+ * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
+ * filtered by a search, prices, people or time (`noIndex`).
+ */
+function addressOf({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
+  return {
+    path: paths.listings(itemType === 'all' ? {} : { itemType }),
+    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || at !== null,
+  };
+}
+
+/** The metadata of a list, which only the server renders. */
+function listingsMetadata(
+  context: JsonLdContext,
+  filters: ListingsFilters,
+  result: ListingsFound | ListingsFailure,
+): PageMetadata {
+  const { t, site } = context;
+  const items = 'items' in result ? result.items : [];
+  return {
+    description: t(`head.listings.${filters.itemType}`),
+    jsonLd: [
+      breadcrumbsJsonLd(context, [[t('shell.nav.rentals'), addressOf(filters).path]]),
+      {
+        '@type': 'ItemList',
+        name: t(`listings.headTitles.${filters.itemType}`),
+        numberOfItems: items.length,
+        itemListElement: items.map(({ id, listingTitle }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: listingTitle,
+          url: new URL(paths.rental(id), site.publicUrl).href,
+        })),
+      },
+    ],
+  };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { respond } from '#client/testing/mock-api.ts';
+import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemCard, itemDetail, listOf } from '#client/testing/samples.ts';
-import { listItemCards } from '#features/items/endpoints.ts';
+import { idOf, itemCard, itemDetail, listOf, member } from '#client/testing/samples.ts';
+import { addFavourite, listFavourites, listItemCards } from '#features/items/endpoints.ts';
 
 const main = page.getByRole('main');
 const cards = main.getByRole('article');
@@ -19,21 +19,24 @@ afterEach(() => {
   connection.saveData = true;
 });
 
+function mockFleet(): void {
+  mockListings([]);
+  mockRental(itemDetail());
+  const fleet = Array.from({ length: 57 }, (_, at) =>
+    itemCard({ id: idOf(500 + at), listingTitle: `Craft ${at + 1}` }),
+  );
+  respond(listItemCards, ({ query }) => {
+    const from = Number(query.cursor ?? 0);
+    const nextCursor = from + 12 < fleet.length ? String(from + 12) : null;
+    return listOf(fleet.slice(from, from + 12), { total: fleet.length, nextCursor });
+  });
+}
+
 it.each(['desk', 'phone'] as const)(
   'loads more cards on scroll, then on demand, and moves the focus to the first of them, on a %s',
   async (device) => {
     await setDevice(device);
-    mockListings([]);
-    // For a card under the pointer.
-    mockRental(itemDetail());
-    const fleet = Array.from({ length: 57 }, (_, at) =>
-      itemCard({ id: idOf(500 + at), listingTitle: `Craft ${at + 1}` }),
-    );
-    respond(listItemCards, ({ query }) => {
-      const from = Number(query.cursor ?? 0);
-      const nextCursor = from + 12 < fleet.length ? String(from + 12) : null;
-      return listOf(fleet.slice(from, from + 12), { total: fleet.length, nextCursor });
-    });
+    mockFleet();
     await renderPage('/listings');
     await expect.element(page.getByText('12 of 57 shown')).toBeVisible();
     // Three more pages load on scroll; then the list stops, so that the footer can be reached.
@@ -57,3 +60,28 @@ it.each(['desk', 'phone'] as const)(
     await expect.element(main.getByText('57 of 57 shown')).toBeInTheDocument();
   },
 );
+
+it('keeps its cards when a craft is opened, made a favourite, and left with Back', async () => {
+  await setDevice('desk');
+  mockFleet();
+  await renderPage('/listings', { user: member() });
+  for (const shown of [24, 36]) {
+    await expect.element(cards.first()).toBeVisible();
+    cards.last().element().scrollIntoView({ behavior: 'instant' });
+    await expect.poll(() => cards.length).toBe(shown);
+  }
+  connection.saveData = true;
+  const opened = cards.nth(29).getByRole('link');
+  await opened.click();
+  const heart = page.getByRole('button', { name: /favourite/i }).first();
+  await expect.element(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
+  respond(addFavourite, undefined);
+  respond(listFavourites, [idOf(529)]);
+  await heart.click();
+  await expect.poll(() => sentTo(listFavourites).length).toBe(2);
+  // Without its data, the list would wait for them.
+  hold(listItemCards);
+  history.back();
+  await expect.element(cards.first()).toBeInTheDocument();
+  expect(cards.length).toBe(36);
+});

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { moreStateOf } from '#client/data/use-more-pages.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -7,55 +8,65 @@ import { CardGrid, gridSizes, SkeletonCards } from '#features/items/client/card/
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
 import { useCardHours } from './card-hours.ts';
-import type { ListingsFound } from './listings-data.ts';
-import { useMoreListings } from './load-more-items.ts';
-import { useNearEnd } from './use-near-end.ts';
+import { usePositionAfterReload } from './list-position.ts';
+import type { ListingsFound, ListingsQuery } from './listings-data.ts';
 
 /** The cards; more are loaded as the user scrolls near the end, or with the button. */
-export function ListingsGrid({ found }: { found: ListingsFound }) {
+export function ListingsGrid({ found, query }: { found: ListingsFound; query: ListingsQuery }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { items, filters, pages, hasMore, more, showMore } = useMoreListings(found);
-  /** The first card that the button loads, and the list it belongs to. */
-  const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
-  const announced = useRef(items.length);
+  const { items, filters, total } = found;
+  const { hasNextPage, fetchNextPage } = query;
+  const more = moreStateOf(query);
+  const pages = query.data?.pages.length ?? 1;
   const shown = t('listings.results.shown', {
     shown: items.length,
-    total: found.isEstimated ? t('ui.about', { number: found.total }) : found.total,
+    total: found.isEstimated ? t('ui.about', { number: total }) : total,
   });
-  const hoursOf = useCardHours(items, filters);
-  useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });
+  const list = JSON.stringify(filters);
+  const before = useRef({ list, count: items.length });
+  /** The first card that the button loads, and the list it belongs to. */
+  const focusAt = useRef<{ list: string; index: number } | null>(null);
+  const cardHours = useCardHours(items, filters);
+  usePositionAfterReload(query);
+  useNearEnd(end, {
+    pages,
+    // Loading the next page would cancel a refetch of those before it.
+    enabled: hasNextPage && !query.isFetching && more === 'idle',
+    onNear: () => void fetchNextPage(),
+  });
   useEffect(() => {
-    if (items.length > announced.current && more === 'idle') announce(shown);
-    announced.current = items.length;
+    const hasGrown = list === before.current.list && items.length > before.current.count;
+    before.current = { list, count: items.length };
+    if (hasGrown) announce(shown);
     const target = focusAt.current;
-    if (target === null || (target.found === found && items.length <= target.index)) return;
+    if (target === null || (target.list === list && items.length <= target.index)) return;
     focusAt.current = null;
-    if (target.found !== found) return;
-    list.current?.children[target.index]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [found, items, more, shown]);
+    if (target.list === list)
+      grid.current?.children[target.index]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [list, items.length, shown]);
   return (
     <>
-      <CardGrid list={list}>
+      <CardGrid list={grid}>
         {items.map((item, index) => (
           <li key={item.id} className="grid grid-cols-1">
-            <ItemCard item={item} sizes={gridSizes} priority={index === 0} hours={hoursOf(item)} />
+            <ItemCard item={item} sizes={gridSizes} priority={index === 0} hours={cardHours(item)} />
           </li>
         ))}
-        {more === 'busy' && <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />}
+        {more === 'busy' && <SkeletonCards count={Math.min(listingsPageSize, total - items.length)} />}
       </CardGrid>
-      {(hasMore || pages > 1) && (
+      {(hasNextPage || pages > 1) && (
         <div ref={end} className="mt-13 flex flex-col items-center gap-3">
           {more === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
-          {hasMore && (
+          {hasNextPage && (
             <Button
               tone="sand"
               busy={more === 'busy'}
               busyLabel={t('listings.results.loadingMore')}
               onClick={() => {
-                focusAt.current = { found, index: items.length };
-                void showMore();
+                focusAt.current = { list, index: items.length };
+                void fetchNextPage();
               }}
             >
               {t('listings.results.more')}
@@ -78,4 +89,38 @@ export function GridLoading() {
       </CardGrid>
     </Loading>
   );
+}
+
+/** How far below the viewport the end of the list may be when the next page is loaded. */
+const margin = '900px';
+/** How many pages load on scroll before the button is needed, so that the footer can be reached. */
+const pagesByScrolling = 3;
+
+/**
+ * Calls `onNear` when the end of a list of `pages` pages comes near the viewport. It does not after some pages, in
+ * data-saving mode, or while the button has the focus, since the button must not move then.
+ */
+function useNearEnd(
+  end: RefObject<HTMLElement | null>,
+  { pages, enabled, onNear }: { pages: number; enabled: boolean; onNear: () => void },
+): void {
+  const isWatching = enabled && pages % (pagesByScrolling + 1) !== 0;
+  const onEnd = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = end.current;
+    if (!isWatching || element === null || savesData()) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && !element.contains(document.activeElement)) onEnd();
+      },
+      { rootMargin: `0px 0px ${margin}` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, isWatching]);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -11,27 +11,25 @@ import type { FilterFormState } from '#features/items/client/filters/filter-form
 import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
 import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
 import { timeText } from '#features/items/client/filters/time-text.ts';
-import type { ListingsFound, ListingsResult } from './listings-data.ts';
+import type { ListingsFailure, ListingsFound, ListingsQuery } from './listings-data.ts';
 import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
 
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 
 interface ResultsProps {
-  result: ListingsResult;
+  result: ListingsFound | ListingsFailure;
   form: FilterFormState;
-  /** Loads the list again after a failure. */
-  retry: () => void;
-  busy: boolean;
+  query: ListingsQuery;
 }
 
-export function ListingsResults({ result, form, ...again }: ResultsProps) {
+export function ListingsResults({ result, form, query }: ResultsProps) {
   const slow = useSlow(form.pending);
   useAnnouncedCount(result);
   return (
     <>
       <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
-      {slow ? <GridLoading /> : <Outcome result={result} form={form} {...again} />}
+      {slow ? <GridLoading /> : <Outcome result={result} form={form} query={query} />}
     </>
   );
 }
@@ -48,7 +46,7 @@ export function ListingsLoading({ form }: { form: FilterFormState }) {
   );
 }
 
-function Outcome({ result, form, retry, busy }: ResultsProps) {
+function Outcome({ result, form, query }: ResultsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { at } = form.filters;
@@ -56,8 +54,8 @@ function Outcome({ result, form, retry, busy }: ResultsProps) {
     return (
       <ErrorState
         title={t(result.failed === 'format' ? 'listings.results.invalid' : 'listings.results.failed')}
-        onRetry={retry}
-        busy={busy}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
       />
     );
   }
@@ -90,7 +88,7 @@ function Outcome({ result, form, retry, busy }: ResultsProps) {
       />
     );
   }
-  return <ListingsGrid found={result} />;
+  return <ListingsGrid found={result} query={query} />;
 }
 
 /** The style of the clear button while no filter is set. */
@@ -115,20 +113,20 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
 }
 
 /** Announces the count of a new result to screen readers; the first one is part of the page. */
-function useAnnouncedCount(result: ListingsResult) {
+function useAnnouncedCount(result: ListingsFound | ListingsFailure) {
   const { t } = useTranslation();
   const text = useFoundText();
-  const announceFound = useEffectEvent((found: ListingsFound) =>
-    announce(found.total === 0 ? t('listings.results.emptyTitle') : text(found)),
-  );
-  const announced = useRef(result);
+  // A failure is rendered as an alert, which screen readers announce.
+  const found = 'failed' in result ? null : result;
+  const list = found && JSON.stringify([found.filters, found.total]);
+  const announced = useRef(list);
+  const announceFound = useEffectEvent(() => {
+    if (found) announce(found.total === 0 ? t('listings.results.emptyTitle') : text(found));
+  });
   useEffect(() => {
-    if (announced.current === result) return;
-    announced.current = result;
-    // A failure is rendered as an alert, which screen readers announce.
-    if ('failed' in result) return;
-    announceFound(result);
-  }, [result]);
+    if (announced.current !== list) announceFound();
+    announced.current = list;
+  }, [list]);
 }
 
 /** How long the old list stays before skeletons replace it, so that a quick response shows none. */
