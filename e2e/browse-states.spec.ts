@@ -98,7 +98,9 @@ test('listings restore the loaded cards and the scroll position on Back', {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test("listings refresh their loaded pages after a change or when the list's length differs", async ({ page }) => {
+test("listings refresh their loaded pages after a change or when the list's length differs", async ({
+  page,
+}) => {
   await newRenter(page, 'changes');
   const fleet = await showFleet(page, 30, 20);
   await arrive(page);

@@ -22,7 +22,7 @@ export interface PageArgs {
 export function serverLoader<Data>(load: (call: Call, args: PageArgs & { now: Date }) => Promise<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) => {
     try {
-      return await load(context.call, { params, query: queryOf(request), now: new Date(context.now) });
+      return await load(context.call, { params, query: addressQuery(request), now: new Date(context.now) });
     } catch (error) {
       // Thrown as a response, so that its status and code survive the way from server to browser.
       if (error instanceof AppError) throw data(error.toBody(), { status: error.status });
@@ -31,21 +31,8 @@ export function serverLoader<Data>(load: (call: Call, args: PageArgs & { now: Da
   };
 }
 
-type SingleQuery<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
-type InfiniteQuery<Data, Key extends QueryKey, PageParam> = FetchInfiniteQueryOptions<
-  Data,
-  Error,
-  Data,
-  Key,
-  PageParam
->;
-
-const isInfinite = <Data, Key extends QueryKey, PageParam>(
-  query: SingleQuery<Data, Key> | InfiniteQuery<Data, Key, PageParam>,
-): query is InfiniteQuery<Data, Key, PageParam> => query.initialPageParam !== undefined;
-
 /** What a page's loader may know of its address. */
-export function queryOf({ url }: Request): PageQuery {
+export function addressQuery({ url }: Request): PageQuery {
   return new URL(url).searchParams;
 }
 
@@ -54,8 +41,16 @@ export function queryOf({ url }: Request): PageQuery {
  * page renders at once and observes the query, its errors included: so this never rejects. With `keepsPage`, and when
  * an error page tries again, it waits for the data if there is none: what is on the screen stays until then.
  */
-export async function feedPage<Data, Key extends QueryKey, PageParam>(
-  query: SingleQuery<Data, Key> | InfiniteQuery<Data, Key, PageParam>,
+export function feedPage<Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+  page: { request: Request; keepsPage?: boolean },
+): Promise<void>;
+export function feedPage<Data, Key extends QueryKey, PageParam>(
+  query: FetchInfiniteQueryOptions<Data, Error, Data, Key, PageParam>,
+  page: { request: Request; keepsPage?: boolean },
+): Promise<void>;
+export async function feedPage(
+  query: FetchQueryOptions | FetchInfiniteQueryOptions,
   { request, keepsPage = false }: { request: Request; keepsPage?: boolean },
 ): Promise<void> {
   const { queryKey } = query;
@@ -78,3 +73,7 @@ function isHere({ url }: Request): boolean {
 
 /** The page shows the error of its query. */
 const ignore = () => undefined;
+
+const isInfinite = (
+  query: FetchQueryOptions | FetchInfiniteQueryOptions,
+): query is FetchInfiniteQueryOptions => query.initialPageParam !== undefined;

@@ -1,46 +1,57 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMorePages } from '#client/data/use-more-pages.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { moreStateOf } from '#client/data/use-more-pages.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Stars } from '#client/ui/stars.tsx';
-import type { Page } from '#shared/endpoint.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { listReviews } from '../endpoints.ts';
 import { reviewsPerPage } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 
-export function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
-  const { t } = useTranslation();
-  const { items, hasMore, more, showMore } = useMorePages({
-    key: ['more reviews', itemId, first.nextCursor],
-    first,
-    load: (call, cursor) =>
-      call(listReviews, { params: { id: itemId }, query: { limit: reviewsPerPage, cursor } }),
+/** An item's reviews, newest first; its page loads the first ones. */
+export const reviewsQuery = (itemId: string) =>
+  infiniteQueryOptions({
+    queryKey: [listReviews.path, 'pages', itemId],
+    queryFn: ({ pageParam, signal }) =>
+      requestWith(signal)(listReviews, {
+        params: { id: itemId },
+        query: { limit: reviewsPerPage, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    ...byCursor,
+    meta: metaOf(listReviews),
   });
-  const list = useRef<HTMLUListElement>(null);
+
+export function ReviewList({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(reviewsQuery(itemId));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const more = moreStateOf(list);
+  const entries = useRef<HTMLUListElement>(null);
   /** The number of reviews before the button was pressed. */
   const countBefore = useRef<number | null>(null);
   useEffect(() => {
     if (countBefore.current === null || items.length <= countBefore.current) return;
     // Move focus to the first new review: the button may have been removed.
-    list.current?.querySelectorAll('li')[countBefore.current]?.focus();
+    entries.current?.querySelectorAll('li')[countBefore.current]?.focus();
     countBefore.current = null;
   }, [items.length]);
   const load = () => {
     countBefore.current = items.length;
-    void showMore();
+    void list.fetchNextPage();
   };
   return (
     <>
-      <ul ref={list} className="grid gap-8">
+      <ul ref={entries} className="grid gap-8">
         {items.map((review) => (
           <ReviewEntry key={review.id} review={review} />
         ))}
       </ul>
-      {hasMore && (
+      {list.hasNextPage && (
         <div className="mt-9">
           <Button tone="sand" busy={more === 'busy'} onClick={load}>
             {t('rental.reviews.more')}

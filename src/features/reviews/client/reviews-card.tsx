@@ -5,8 +5,6 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import type { Page } from '#shared/endpoint.ts';
-import type { Review } from '../schemas.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewReason } from './review-reason.tsx';
 import { useReviewEligibility } from './use-review-eligibility.ts';
@@ -22,15 +20,10 @@ export function ReviewsCard({
   itemId,
   averageRating,
   reviewCount,
-  first,
-  onSent,
 }: {
   itemId: string;
   averageRating: number;
   reviewCount: number;
-  first: Page<Review>;
-  /** Called with a new review, so that the page updates its rating and list. */
-  onSent: (review: Review) => void;
 }) {
   const { t } = useTranslation();
   const group = useId();
@@ -89,7 +82,7 @@ export function ReviewsCard({
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
         ) : (
-          <ReviewList key={itemId} itemId={itemId} first={first} />
+          <ReviewList itemId={itemId} />
         )}
       </TabPanel>
       <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8">
@@ -98,10 +91,7 @@ export function ReviewsCard({
             part={reviewForm}
             props={{
               bookingId,
-              onSent: (review) => {
-                onSent(review);
-                closeForm();
-              },
+              onSent: closeForm,
               onAlreadyReviewed: closeForm,
             }}
             waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}

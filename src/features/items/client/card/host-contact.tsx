@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
-import { useBackOnline } from '#client/data/online.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { addressIn } from '#client/head/page-address.ts';
@@ -39,12 +38,8 @@ export default function HostContact(props: HostContactProps) {
 function LoadedContact(props: HostContactProps) {
   const { item, facts } = props;
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(
-    apiQuery(getItemContact, { params: { id: item.id } }),
-  );
-  const state = useLoadState({ data, error });
-  const retry = () => void refetch();
-  useBackOnline(state.status === 'failed' ? retry : undefined);
+  const query = useQuery(apiQuery(getItemContact, { params: { id: item.id } }));
+  const state = useLoadState(query);
   const name = item.owner.displayName;
   switch (state.status) {
     case 'loading':
@@ -68,7 +63,11 @@ function LoadedContact(props: HostContactProps) {
             </p>
           }
           action={
-            <Button className={hostActionClasses} busy={isFetching} onClick={retry}>
+            <Button
+              className={hostActionClasses}
+              busy={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
               {t('ui.retry')}
             </Button>
           }

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
-import { feedPage, queryOf } from '#client/data/page-data.ts';
+import { addressQuery, feedPage } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { breadcrumbsJsonLd, type JsonLdContext, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -33,7 +33,7 @@ import { ListingsLoading, ListingsResults } from './results.tsx';
 
 /** A page without its list is rendered, but with status 503, so that it is not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs<AppLoadContext>) {
-  const filters = readFilters(queryOf(request));
+  const filters = readFilters(addressQuery(request));
   const first = await loadListings(context.call, filters).catch(failureOf);
   return data(first, { status: 'failed' in first ? 503 : 200 });
 }
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs<AppLoadCon
 /** From another page, this one renders at once and its list follows; a change of filters keeps the old list until then. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isShown = queryClient.getQueryCache().findAll({ queryKey: [listingsKey], type: 'active' }).length > 0;
-  await feedPage(listingsQuery(readFilters(queryOf(request))), { request, keepsPage: isShown });
+  await feedPage(listingsQuery(readFilters(addressQuery(request))), { request, keepsPage: isShown });
   return null;
 }
 

@@ -44,6 +44,7 @@ describe('the list of the home page', () => {
     await renderPage('/');
     await expect.element(again).toBeVisible();
     respond(listItemCards, listOf(six));
+    dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
     await expect.poll(() => cards.length).toBe(6);
   });

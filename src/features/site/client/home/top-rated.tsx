@@ -3,8 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import { useBackOnline } from '#client/data/online.ts';
-import { requestWith } from '#client/data/query-client.ts';
+import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -53,9 +52,7 @@ function useTopRated(tab: TopRatedTab, first: TopRatedLists | null) {
   });
   const state = useLoadState(query);
   const failed = state.status === 'failed' || (hasFailed && state.status === 'loading');
-  const { data, isFetching, refetch } = query;
-  useBackOnline(failed ? () => void refetch() : undefined);
-  return { data, failed, retry: () => void refetch(), busy: isFetching };
+  return { data: query.data, failed, retry: () => void query.refetch(), busy: query.isFetching };
 }
 
 function Tabbed({ first }: { first: TopRatedLists | null }) {
@@ -202,6 +199,7 @@ export const topRatedQuery = (tab: TopRatedTab) =>
   queryOptions({
     queryKey: ['top rated', tab],
     queryFn: ({ signal }) => loadTab(requestWith(signal), tab),
+    meta: metaOf(listItemCards),
   });
 
 /** Loads the three lists at once. Never rejects. */

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { feedPage, serverLoader } from '#client/data/page-data.ts';
-import { requestWith } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
@@ -18,12 +18,13 @@ import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
 import { getHostResponse, getItem } from '#features/items/endpoints.ts';
-import { addRating } from '#features/reviews/add-rating.ts';
+import type { HostResponse, ItemDetail } from '#features/items/schemas.ts';
+import { reviewsQuery } from '#features/reviews/client/review-list.tsx';
 import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
 import { reviewsPerPage } from '#features/reviews/limits.ts';
 import type { Review } from '#features/reviews/schemas.ts';
-import type { Call } from '#shared/endpoint.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,40 +33,47 @@ import type { Route } from './+types/rental-page.ts';
 import { rentalMetadata } from './json-ld.ts';
 import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
 
-const loadRental = async (call: Call, id: string) => {
+interface InitialView {
+  item: ItemDetail;
+  reviews: Page<Review>;
+  /** Null if it could not be loaded: the page is complete without it. */
+  response: HostResponse | null;
+  firstHours: FirstHours | null;
+}
+
+/** The server renders the first view with the free hours: they are visible before any script runs. */
+export const loader = serverLoader(async (call, { params: { id = '' }, query, now }) => {
+  const [item, reviews, response, firstHours] = await Promise.all([
+    loadItem(call, id),
+    call(listReviews, { params: { id }, query: { limit: reviewsPerPage } }),
+    call(getHostResponse, { params: { id } }).catch(() => null),
+    loadFirstHours(call, { itemId: id, query, now }),
+  ]);
+  return { initial: { item, reviews, response, firstHours } as InitialView, cameFrom: null };
+});
+
+async function loadItem(call: Call, id: string): Promise<ItemDetail> {
   try {
-    const [item, reviews, hostResponse] = await Promise.all([
-      call(getItem, { params: { id } }),
-      call(listReviews, { params: { id }, query: { limit: reviewsPerPage } }),
-      // The page is complete without it.
-      call(getHostResponse, { params: { id } }).catch(() => null),
-    ]);
-    return { item, reviews, hostResponse };
+    return await call(getItem, { params: { id } });
   } catch (error) {
     // An address whose id is malformed leads to no item.
     if (error instanceof AppError && error.code === 'malformed') throw new AppError('item_not_found');
     throw error;
   }
-};
-type Rental = Awaited<ReturnType<typeof loadRental>>;
+}
 
-const rentalQuery = (id: string) =>
-  queryOptions({ queryKey: ['rental', id], queryFn: ({ signal }) => loadRental(requestWith(signal), id) });
-
-/** The server renders the first view with the free hours: they are visible before any script runs. */
-export const loader = serverLoader(async (call, { params: { id = '' }, query, now }) => {
-  const [rental, firstHours] = await Promise.all([
-    loadRental(call, id),
-    loadFirstHours(call, { itemId: id, query, now }),
-  ]);
-  return { rental, firstHours, cameFrom: null };
-});
+const itemQuery = (id: string) => apiQuery(getItem, { params: { id } });
+const responseQuery = (id: string) => ({ ...apiQuery(getHostResponse, { params: { id } }), retry: false });
 
 export async function clientLoader({ params: { id = '' }, request }: ClientLoaderFunctionArgs) {
   // The address is still that of the page before: the list that leads here, if it is one.
   const cameFrom = location.pathname === paths.listings() ? location.pathname + location.search : null;
-  await feedPage(rentalQuery(id), { request });
-  return { rental: null, firstHours: null, cameFrom };
+  await Promise.all([
+    feedPage(itemQuery(id), { request }),
+    feedPage(reviewsQuery(id), { request }),
+    feedPage(responseQuery(id), { request }),
+  ]);
+  return { initial: null, cameFrom };
 }
 
 /** One item, with everything that leads to a request for its hours. */
@@ -74,31 +82,53 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
   return <LoadedRental key={id} id={id} {...loaderData} />;
 }
 
-interface InitialView {
-  /** Null if the card has to fetch them. */
-  firstHours: FirstHours | null;
+interface RentalProps {
+  /** What the server rendered, or null. */
+  initial: InitialView | null;
   /** The list that led here. */
   cameFrom: string | null;
 }
 
-/** `first` is what the server rendered, or null. */
-function LoadedRental({ id, rental: first, ...view }: InitialView & { id: string; rental: Rental | null }) {
-  const { data } = useQuery({
-    ...rentalQuery(id),
-    ...(first && { initialData: first }),
+function LoadedRental({ id, initial, cameFrom }: RentalProps & { id: string }) {
+  const item = useQuery({
+    ...itemQuery(id),
+    ...(initial && { initialData: initial.item }),
     // A page that is there stays if it could not be refetched, unless its item is gone.
     throwOnError: (error, { state }) => state.data === undefined || isGone(error),
   });
-  return data === undefined ? <RentalSkeleton /> : <RentalView rental={data} {...view} />;
+  const reviews = useInfiniteQuery({
+    ...reviewsQuery(id),
+    ...(initial && { initialData: { pages: [initial.reviews], pageParams: [null] } }),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
+  const response = useQuery({
+    ...responseQuery(id),
+    ...(initial?.response && { initialData: initial.response }),
+  });
+  const isWaiting = initial === null && response.isPending;
+  if (item.data === undefined || reviews.data === undefined || isWaiting) return <RentalSkeleton />;
+  return (
+    <RentalView
+      item={item.data}
+      reviews={reviews.data.pages.flatMap(({ items }) => items)}
+      response={response.data ?? null}
+      firstHours={initial?.firstHours ?? null}
+      cameFrom={cameFrom}
+    />
+  );
 }
 
 const isGone = (error: Error) => error instanceof AppError && (error.status === 404 || error.status === 410);
 
-function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Rental }) {
+function RentalView({
+  item,
+  reviews,
+  response,
+  firstHours,
+  cameFrom,
+}: Omit<InitialView, 'reviews'> & { reviews: readonly Review[]; cameFrom: string | null }) {
   const { t } = useTranslation();
   const jsonLdContext = useJsonLdContext();
-  const [sent, setSent] = useState<Review | null>(null);
-  const { item, reviews, hostResponse } = withReview(rental, sent);
   const price = formatMadWithUnit(item.hourlyRate, jsonLdContext.language);
   return (
     <div className="column relative md:pt-2">
@@ -108,7 +138,7 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
         })}
         path={paths.rental(item.id)}
         noIndex={!item.isAvailable}
-        metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews.items)}
+        metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews)}
       />
       <div className={wideClasses}>
         <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
@@ -130,29 +160,12 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
           <BookingCard item={item} firstHours={firstHours} />
         </div>
         <div className="grid min-w-0 content-start gap-12 md:gap-16">
-          <HostCard item={item} response={hostResponse} />
-          <ReviewsCard
-            itemId={item.id}
-            averageRating={item.averageRating}
-            reviewCount={item.reviewCount}
-            first={reviews}
-            onSent={setSent}
-          />
+          <HostCard item={item} response={response} />
+          <ReviewsCard itemId={item.id} averageRating={item.averageRating} reviewCount={item.reviewCount} />
         </div>
       </div>
     </div>
   );
-}
-
-/** The page's data with the review that the user has just sent, so that title, figures and list agree at once. */
-function withReview(rental: Rental, sent: Review | null): Rental {
-  const { item, reviews } = rental;
-  if (sent === null || reviews.items.some(({ id }) => id === sent.id)) return rental;
-  return {
-    ...rental,
-    item: { ...item, ...addRating(item, sent.rating) },
-    reviews: { ...reviews, items: [sent, ...reviews.items], total: reviews.total + 1 },
-  };
 }
 
 /**
