@@ -19,6 +19,7 @@ export const call: Call = (endpoint, ...given) => {
 /** The mutation of an endpoint that writes. Afterwards the data about the subjects that it `changes` are refetched. */
 export function writeOptions<Shape extends EndpointShape>(endpoint: Endpoint<Shape>) {
   return {
+    mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input: GivenInput<Shape>): Promise<Shape['output']> => request(endpoint, input),
     retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
     meta: { changes: endpoint.changes ?? [] },

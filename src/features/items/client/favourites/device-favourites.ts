@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/listeners.ts';
 import { deviceStorage } from '#client/storage.ts';
 import { maxFavourites } from '#features/items/limits.ts';
-import { AppError } from '#shared/errors.ts';
 
 const key = 'favourites';
 const none: readonly string[] = [];
@@ -21,11 +20,13 @@ export function deviceFavourites(): readonly string[] {
   return latest.ids;
 }
 
-export function addDeviceFavourite(id: string): void {
+/** Returns false if there are too many. */
+export function addDeviceFavourite(id: string): boolean {
   const ids = deviceFavourites();
-  if (ids.includes(id)) return;
-  if (ids.length >= maxFavourites) throw new AppError('too_many_favourites');
+  if (ids.includes(id)) return true;
+  if (ids.length >= maxFavourites) return false;
   write([id, ...ids]);
+  return true;
 }
 
 export function removeDeviceFavourites(ids: readonly string[]): void {

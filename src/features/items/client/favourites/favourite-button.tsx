@@ -1,15 +1,11 @@
 import { classNames } from '#client/class-names.ts';
-import { isSignedOut } from '#client/data/api.ts';
-import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Heart } from '#client/ui/icons.tsx';
 import { useFavourite } from './use-favourites.ts';
 
 /** Makes an item a favourite, or no longer. The server renders it unpressed. See "Favourites" in docs/product.md. */
 export function FavouriteButton({
-  item: { id, listingTitle },
+  item,
   labelled = false,
   className,
 }: {
@@ -19,18 +15,8 @@ export function FavouriteButton({
   className?: string;
 }) {
   const { t } = useTranslation();
-  const [isFavourite, setFavourite] = useFavourite(id);
-  const toggle = async () => {
-    try {
-      await setFavourite(!isFavourite);
-    } catch (error) {
-      // The session provider says so.
-      if (isSignedOut(error)) return;
-      await loadErrorMessages();
-      toast.error(t('card.favouriteFailed', { title: listingTitle }), { description: errorText(t, error) });
-    }
-  };
-  const label = t('card.favourite', { title: listingTitle });
+  const { isFavourite, toggle } = useFavourite(item);
+  const label = t('card.favourite', { title: item.listingTitle });
   return (
     <button
       type="button"
@@ -43,7 +29,7 @@ export function FavouriteButton({
           : 'size-11 rounded-nav bg-foam text-navy hover:bg-sand',
         className,
       )}
-      onClick={() => void toggle()}
+      onClick={toggle}
     >
       <Heart size={22} className={isFavourite ? 'fill-coral text-coral-dark' : undefined} />
       {labelled && <span className="max-md:sr-only">{t('card.favouriteShort')}</span>}

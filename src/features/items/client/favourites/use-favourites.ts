@@ -1,9 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#client/data/call.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
+import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
 import {
   addDeviceFavourite,
@@ -47,44 +50,30 @@ export function useFavourites(): LoadState<readonly string[]> & { retry: () => v
   return { ...state, retry: () => void query.refetch() };
 }
 
-/** Whether an item is a favourite, and how to change that. The change rejects if it cannot be stored, and is undone. */
-export function useFavourite(itemId: string): [boolean, (isFavourite: boolean) => Promise<void>] {
+/** Whether an item is a favourite, and how to change that. What is being saved shows at once, on all of its hearts. */
+export function useFavourite({ id, listingTitle }: { id: string; listingTitle: string }) {
+  const { t } = useTranslation();
   const { user, isKnown } = useSession();
-  const isVisitor = isKnown && user === null;
   const state = useFavourites();
-  const isFavourite = state.status === 'ready' && state.data.includes(itemId);
-  return [
-    isFavourite,
-    async (wanted) => {
-      if (!isVisitor) await store(itemId, wanted);
-      else if (wanted) addDeviceFavourite(itemId);
-      else removeDeviceFavourites([itemId]);
-    },
-  ];
-}
-
-let storing: Promise<unknown> = Promise.resolve();
-
-/** One request after the other, so that the last choice stays. */
-async function store(itemId: string, wanted: boolean): Promise<void> {
-  const { queryKey } = accountFavourites;
-  const show = (isFavourite: boolean) =>
-    queryClient.setQueryData(queryKey, (ids = []) => {
-      const others = ids.filter((id) => id !== itemId);
-      return isFavourite ? [itemId, ...others] : others;
-    });
-  const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
-  await queryClient.cancelQueries({ queryKey });
-  show(wanted);
-  const stored = storing.then(() => call(wanted ? addFavourite : deleteFavourite, { params: { itemId } }));
-  storing = stored.catch(() => undefined);
-  try {
-    await stored;
-  } catch (error) {
-    show(!wanted);
-    throw error;
-  } finally {
-    // The others are not known yet.
-    if (!isLoaded) void queryClient.invalidateQueries({ queryKey });
-  }
+  const inTurn = `favourite ${id}`;
+  const failure = t('card.favouriteFailed', { title: listingTitle });
+  const { save: add } = useSave(addFavourite, { failure, inTurn });
+  const { save: remove } = useSave(deleteFavourite, { failure, inTurn });
+  const saving = useMutationState({
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === inTurn },
+    select: ({ options }) => options.mutationKey?.[0] === addFavourite.method,
+  }).at(-1);
+  const isFavourite = saving ?? (state.status === 'ready' && state.data.includes(id));
+  const storeOnDevice = async () => {
+    if (isFavourite) removeDeviceFavourites([id]);
+    else if (!addDeviceFavourite(id)) {
+      await loadErrorMessages();
+      toast.error(t('codes.too_many_favourites'));
+    }
+  };
+  const toggle = () => {
+    if (isKnown && user === null) void storeOnDevice();
+    else void (isFavourite ? remove : add)({ params: { itemId: id } });
+  };
+  return { isFavourite, toggle };
 }
