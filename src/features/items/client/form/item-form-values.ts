@@ -3,6 +3,7 @@ import { fieldErrorText, type ServerProblem } from '#client/forms/form-errors.ts
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type ItemType, itemLimits, type RentalCategory } from '#features/items/limits.ts';
 import type { ItemSummary, UpdateItem } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { isPlainLine, isPlainText } from '#shared/plain-text.ts';
 import { type PriceProblem, parsePrice, priceProblemText, writePrice } from '../typed-price.ts';
@@ -132,3 +133,7 @@ export function invalidFields(errors: FieldErrors<ItemFormValues>): { field: Ite
     return problem === undefined ? [] : [{ field, problem }];
   });
 }
+
+/** Whether the server has refused fields of the form. */
+export const refusesFields = (error: Error | null): boolean =>
+  error instanceof AppError && Object.keys(error.details.fields ?? {}).some(isItemField);

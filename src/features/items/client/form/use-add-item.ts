@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '#client/data/call.ts';
-import { useSession } from '#client/data/session.tsx';
-import { creationIds } from '#client/data/use-save.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { fittingValues } from '#client/forms/drafts.ts';
 import { setServerErrors } from '#client/forms/form-errors.tsx';
 import { type Draft, useDraft } from '#client/forms/use-draft.tsx';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
+import { unusedUploadHours } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
-import { emptyItem, type ItemFormValues, isItemField, toBody } from './item-form-values.ts';
+import { emptyItem, type ItemFormValues, isItemField, refusesFields, toBody } from './item-form-values.ts';
 
 export interface AddItem {
   form: UseFormReturn<ItemFormValues>;
@@ -27,7 +25,8 @@ export interface AddItem {
   /** Counts the attempts to publish; errors show from the first one on. */
   attempt: number;
   phase: 'idle' | 'uploading' | 'publishing';
-  failure: unknown;
+  /** Why it could not be published, unless a field or the photos say so. */
+  failure: Error | null;
   /** Whether the form was filled from a draft. */
   restored: boolean;
   /** What would be lost by leaving. */
@@ -42,14 +41,21 @@ export interface AddItem {
 /** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
 export function useAddItem(): AddItem {
   const { t } = useTranslation();
-  const { user, setUser, refresh } = useSession();
   const navigate = useNavigate();
-  const creation = useState(creationIds)[0];
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
   const photos = useChosenPhotos();
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<AddItem['phase']>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
+  const { save, error, reset } = useSave(createItem, {
+    success: () => ({ title: t('listing.add.added'), ...leftOut(t, photos.queue.uploads()) }),
+    failure: (failed) => (needsPhone(failed) ? t('listing.add.failed') : null),
+    onFailure: (failed) => {
+      setServerErrors(form.setError, failed, isItemField);
+      if (!needsPhone(failed)) return;
+      skipPrompt();
+      void navigate(paths.profile({ next: paths.addItem() }));
+    },
+  });
   const unsaved: Unsaved = {
     typed: form.formState.isDirty || photos.done > 0,
     uploading: photos.inProgress,
@@ -64,46 +70,25 @@ export function useAddItem(): AddItem {
     const images = uploads.flatMap(({ image }) => image ?? []);
     if (images.length === 0 || uploads.some(isUnsent)) return;
     setPhase('publishing');
-    try {
-      const thumbnailImageId = photos.coverImage()?.id ?? null;
-      const references = images.map(({ id }) => ({ id }));
-      const body = { ...toBody(values), images: references, thumbnailImageId };
-      await call(createItem, { body: { ...body, id: creation.idFor(body) } });
-      creation.settle();
-    } catch (error) {
-      await fail(error);
-      return;
-    }
+    const thumbnailImageId = photos.coverImage()?.id ?? null;
+    const references = images.map(({ id }) => ({ id }));
+    if (!(await save({ body: { ...toBody(values), images: references, thumbnailImageId } }))) return;
     draft.forget();
     skipPrompt();
-    setUser({ itemsOwned: (user?.itemsOwned ?? 0) + 1 });
-    toast.success(t('listing.add.added'), leftOut(t, photos.queue.uploads()));
     await navigate(paths.myListings());
   });
-
-  const fail = async (error: unknown) => {
-    if (error instanceof AppError && error.details.requiresPhoneNumber) {
-      skipPrompt();
-      toast.error(t('codes.listing_phone_required'));
-      await navigate(paths.profile({ next: paths.addItem() }));
-      void refresh();
-      return;
-    }
-    if (!setServerErrors(form.setError, error, isItemField)) setFailure(error);
-    if (error instanceof AppError && error.code === 'cannot_list') void refresh();
-  };
 
   return {
     form,
     photos,
     attempt,
     phase,
-    failure,
+    failure: refusesFields(error) ? null : error,
     restored: draft.restored,
     unsaved,
     publish: async () => {
       if (phase !== 'idle') return;
-      setFailure(null);
+      reset();
       try {
         await send();
       } finally {
@@ -116,10 +101,39 @@ export function useAddItem(): AddItem {
       form.reset(emptyItem);
       photos.clear();
       setAttempt(0);
-      setFailure(null);
+      reset();
       draft.resume();
     },
     forget: draft.forget,
+  };
+}
+
+const needsPhone = (error: Error): boolean =>
+  error instanceof AppError && error.details.requiresPhoneNumber === true;
+
+const draftName = 'add item';
+
+/** A listing that has not been published yet. */
+export interface AddItemDraft {
+  values: ItemFormValues;
+  /** Uploads, which the server deletes if they stay unused. */
+  images: ItemImage[];
+  coverId: string | null;
+}
+
+/** An hour less than the server keeps unused uploads (see "Unused uploads" in docs/product.md), which leaves time to publish. */
+const imagesExpireMs = (unusedUploadHours - 1) * 3_600_000;
+
+/** The stored draft without values that no longer fit the form, and without photos that the server may have deleted. */
+export function usableDraft(
+  stored: Partial<Record<keyof AddItemDraft, unknown>>,
+  { savedAt, now }: { savedAt: Date; now: Date },
+): AddItemDraft {
+  const fresh = now.getTime() - savedAt.getTime() < imagesExpireMs;
+  return {
+    values: { ...emptyItem, ...fittingValues(Object(stored.values), emptyItem) },
+    images: fresh && Array.isArray(stored.images) ? stored.images : [],
+    coverId: typeof stored.coverId === 'string' ? stored.coverId : null,
   };
 }
 
@@ -128,7 +142,7 @@ function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos,
   const clock = useClock();
   const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);
   const state: AddItemDraft = { values: form.watch(), images, coverId: photos.cover?.image?.id ?? null };
-  return useDraft(addItemDraft, dirty ? state : null, (kept, savedAt) => {
+  return useDraft(draftName, dirty ? state : null, (kept, savedAt) => {
     const draft = usableDraft(kept, { savedAt, now: clock.now() });
     form.reset(draft.values, { keepDefaultValues: true });
     photos.restore(draft.images, draft.coverId);

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice, useFieldsDraft } from '#client/forms/use-draft.tsx';
 import { type Unsaved, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
-import { errorText, failureTexts } from '#client/i18n/error-text.ts';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
@@ -19,12 +18,13 @@ import {
   invalidFields,
   isItemField,
   itemValues,
+  refusesFields,
   toBody,
 } from '#features/items/client/form/item-form-values.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { ItemPhotos, useItemPhotos } from './item-photos.tsx';
-import { isItemGone } from './use-change-item.ts';
+import { isGone } from './my-listings-data.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 
@@ -32,16 +32,11 @@ const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 export function EditListing({
   item,
   onUnsaved,
-  onSaved,
-  onGone,
   onClose,
 }: {
   item: ItemSummary;
   /** Called with what closing the form would lose, whenever that changes. */
   onUnsaved: (unsaved: Unsaved) => void;
-  onSaved: (item: ItemSummary) => void;
-  /** Called if the item has been deleted meanwhile. */
-  onGone: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -52,7 +47,6 @@ export function EditListing({
   const [phase, setPhase] = useState<'idle' | 'uploading' | 'saving'>('idle');
   const [hasFailedPhotos, setHasFailedPhotos] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ItemFormValues>({
     defaultValues: itemValues(item, language),
     shouldFocusError: false,
@@ -97,36 +91,32 @@ export function EditListing({
     return uploaded && open.current;
   };
 
-  const save = form.handleSubmit(async (values) => {
-    setPhase('saving');
-    try {
-      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values) });
-      draft.forget();
-      form.reset(values, { keepValues: true });
-      toast.success(t('listing.edit.updated'), leftOut(t, photos.queue.uploads()));
-      onSaved({ ...item, ...saved, owner: item.owner });
-      // More photos may have been added meanwhile.
-      if (await photosUploaded()) onClose();
-      else draft.resume();
-    } catch (error) {
-      if (isItemGone(error)) {
-        draft.forget();
-        toast.error(errorText(t, error));
-        onGone();
-      } else if (!setServerErrors(form.setError, error, isItemField)) setFailure(error);
-    }
+  const {
+    save,
+    error: failure,
+    reset,
+  } = useSave(updateItem, {
+    success: () => ({ title: t('listing.edit.updated'), ...leftOut(t, photos.queue.uploads()) }),
+    // An item that has been deleted meanwhile leaves the list, and its form with it.
+    failure: (error) => (isGone(error) ? t('listing.edit.failed') : null),
+    onFailure: (error) =>
+      isGone(error) ? draft.forget() : setServerErrors(form.setError, error, isItemField),
   });
   const submit = async () => {
     if (phase !== 'idle') return;
-    setFailure(null);
+    reset();
     setHasFailedPhotos(false);
-    let ready = false;
-    await form.handleSubmit(async () => {
+    await form.handleSubmit(async (values) => {
       if (!(await photosUploaded())) return;
       setPhase('saving');
-      ready = await photos.saveChanges();
+      if (!(await photos.saveChanges())) return;
+      if (!(await save({ params: { id: item.id }, body: toBody(values) }))) return;
+      draft.forget();
+      form.reset(values, { keepValues: true });
+      // More photos may have been added meanwhile.
+      if (await photosUploaded()) onClose();
+      else draft.resume();
     })();
-    if (ready) await save();
     setAttempt((before) => before + 1);
     setPhase('idle');
   };
@@ -146,7 +136,10 @@ export function EditListing({
     label: t(`listing.form.${field}`),
   }));
   if (photoError) wrongParts.push({ id: fieldId(id, 'photos'), label: t('listing.form.photos') });
-  const failed = failure === null ? null : failureTexts(t, failure, t('listing.edit.failed'));
+  const failed =
+    failure && !refusesFields(failure) && !isGone(failure)
+      ? failureTexts(t, failure, t('listing.edit.failed'))
+      : null;
   return (
     <form
       noValidate

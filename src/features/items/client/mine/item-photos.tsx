@@ -1,8 +1,7 @@
 import { useEffectEvent, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
-import { failureTexts } from '#client/i18n/error-text.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
@@ -24,8 +23,7 @@ import { AppError } from '#shared/errors.ts';
 export function useItemPhotos(item: ItemSummary) {
   const { t } = useTranslation();
   const messages = usePhotoMessages();
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   /** The chosen files, and the images they became, for which the item has no room yet. */
   const replacing = useRef(new WeakSet<File | ItemImage>());
   const notAttached = useRef(new WeakSet<object>());
@@ -33,7 +31,24 @@ export function useItemPhotos(item: ItemSummary) {
   const added = useRef(new Set<string>());
   const params = { id: item.id };
 
-  const kept = item.images.filter(({ id }) => !removed.includes(id));
+  const removed = item.images.filter(({ id }) => marked.includes(id));
+  const kept = item.images.filter((image) => !removed.includes(image));
+
+  /** Photos that were gone already, for example because an earlier response was lost. That is no failure. */
+  const missing = useRef(new Set<string>());
+  const removal = useSave(deleteItemImage, {
+    success: () => ({ title: t('listing.photos.imageRemoved'), id: 'image-removed' }),
+    failure: (error) => (isMissing(error) ? null : t('listing.photos.removeFailed')),
+    onFailure: (error, { params: { imageId } }) => isMissing(error) && missing.current.add(imageId),
+  });
+  const addition = useSave(addItemImages, {
+    success: () => ({ title: t('listing.photos.imagesUploaded', { count: 1 }), id: 'image-added' }),
+    failure: t('listing.photos.addFailed'),
+  });
+  const choice = useSave(chooseThumbnail, {
+    success: () => ({ title: t('listing.photos.thumbnailUpdated'), id: 'thumbnail-updated' }),
+    failure: t('listing.photos.thumbnailFailed'),
+  });
 
   const { uploads, queue } = useUploadQueue(
     (upload) => {
@@ -72,43 +87,15 @@ export function useItemPhotos(item: ItemSummary) {
     },
   );
 
-  const change = async (key: string, work: () => Promise<unknown>, done: string, failed: string) => {
-    setBusy((before) => [...before, key]);
-    try {
-      await work();
-      toast.success(done, { id: done });
-      return true;
-    } catch (error) {
-      if (isSignedOut(error)) return false;
-      const { title, description } = failureTexts(t, error, failed);
-      toast.error(title, description ? { description } : undefined);
-      return false;
-    } finally {
-      setBusy((before) => before.filter((one) => one !== key));
-    }
-  };
-
   // Called after uploads, while the user may have removed and restored photos.
   const saveChanges = useEffectEvent(async () => {
-    for (const imageId of removed) {
-      const isGone = await change(
-        imageId,
-        () => removeImage(item.id, imageId),
-        t('listing.photos.imageRemoved'),
-        t('listing.photos.removeFailed'),
-      );
-      if (!isGone) return false;
-      setRemoved((before) => before.filter((one) => one !== imageId));
+    for (const { id: imageId } of removed) {
+      const isRemoved = await removal.save({ params: { ...params, imageId } });
+      if (!isRemoved && !missing.current.has(imageId)) return false;
     }
     for (const { key, image } of queue.uploads()) {
       if (!image) continue;
-      const isAdded = await change(
-        key,
-        () => call(addItemImages, { params, body: { images: [{ id: image.id }] } }),
-        t('listing.photos.imagesUploaded', { count: 1 }),
-        t('listing.photos.addFailed'),
-      );
-      if (!isAdded) return false;
+      if (!(await addition.save({ params, body: { images: [{ id: image.id }] } }))) return false;
       queue.remove(key);
     }
     return true;
@@ -117,13 +104,14 @@ export function useItemPhotos(item: ItemSummary) {
   const cover = coverOf({ ...item, images: kept });
   const uploading = uploads.filter((upload) => !isRefused(upload)).length;
   const taken = kept.length + uploading;
+  const busy = [removal.saving?.params.imageId, choice.saving?.body.thumbnailImageId];
   const stored = item.images.map(
     (image): PhotoTileData => ({
       key: image.id,
       name: '',
       image,
       preview: null,
-      state: busy.includes(image.id) ? 'busy' : removed.includes(image.id) ? 'removed' : 'ready',
+      state: busy.includes(image.id) ? 'busy' : removed.includes(image) ? 'removed' : 'ready',
       progress: 1,
       isCover: image.id === cover?.id,
     }),
@@ -150,32 +138,19 @@ export function useItemPhotos(item: ItemSummary) {
       queue.add(chosen);
     },
     restore: (key: string) => {
-      if (taken < maxItemImages) setRemoved((before) => before.filter((one) => one !== key));
+      if (taken < maxItemImages) setMarked((before) => before.filter((one) => one !== key));
       else messages.tooMany();
     },
     retry: queue.retry,
-    star: (key: string) =>
-      void change(
-        key,
-        () => call(chooseThumbnail, { params, body: { thumbnailImageId: key } }),
-        t('listing.photos.thumbnailUpdated'),
-        t('listing.photos.thumbnailFailed'),
-      ),
+    star: (key: string) => void choice.save({ params, body: { thumbnailImageId: key } }),
     remove: (key: string) => {
       if (uploads.some((upload) => upload.key === key)) return queue.remove(key);
-      setRemoved((before) => [...before, key]);
+      setMarked((before) => [...before, key]);
     },
   };
 }
 
-/** Removes an image. One that is gone already, for example because an earlier response was lost, is no failure. */
-async function removeImage(id: string, imageId: string): Promise<void> {
-  try {
-    await call(deleteItemImage, { params: { id, imageId } });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'image_not_found') throw error;
-  }
-}
+const isMissing = (error: Error) => error instanceof AppError && error.code === 'image_not_found';
 
 /** The photos of a card in edit mode. */
 export function ItemPhotos({

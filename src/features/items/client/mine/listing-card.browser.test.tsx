@@ -22,7 +22,11 @@ async function showCard(device: keyof typeof devices = 'desk'): Promise<void> {
 }
 
 /** Lets updates succeed. */
-const saveItem = () => respond(changeItem, ({ body }) => ({ ...itemDetail(), ...Object(body) }));
+const saveItem = () =>
+  respond(changeItem, ({ body }) => {
+    respond(listMyItems, listOf([item(Object(body))]));
+    return itemDetail(Object(body));
+  });
 
 describe('the card of an own item', () => {
   bothDevices('changes the price in place, on a %s', async (device) => {

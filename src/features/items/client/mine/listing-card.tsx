@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -11,8 +11,8 @@ import { coverOf } from '#features/images/cover.ts';
 import { ModelRow, modelText } from '#features/items/client/card/card-rows.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
+import { useChangeItem } from './my-listings-data.ts';
 import { PriceInPlace } from './price-in-place.tsx';
-import type { ChangeOwnItem } from './use-change-item.ts';
 
 const sizes = '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 112px';
 
@@ -21,7 +21,6 @@ export function ListingCard({
   item,
   priority,
   takesFocus,
-  change,
   onEdit,
   onDelete,
 }: {
@@ -30,7 +29,6 @@ export function ListingCard({
   priority: boolean;
   /** Focuses the edit button on mount, after the edit mode has closed. */
   takesFocus: boolean;
-  change: ChangeOwnItem;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -41,15 +39,7 @@ export function ListingCard({
     if (focusOnMount.current) editButton.current?.focus();
   }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
-  const [isChanging, setIsChanging] = useState(false);
-  const changeHere: ChangeOwnItem = async (...args) => {
-    setIsChanging(true);
-    try {
-      return await change(...args);
-    } finally {
-      setIsChanging(false);
-    }
-  };
+  const change = useChangeItem(item);
   return (
     <article className="relative flex grow flex-wrap content-start gap-x-3.5 sm:flex-col sm:flex-nowrap">
       <div className="relative aspect-square w-28 self-start overflow-hidden rounded-photo bg-sand sm:aspect-[14/11] sm:w-auto sm:self-stretch">
@@ -78,13 +68,13 @@ export function ListingCard({
           </span>
         </ModelRow>
         <div className="mt-auto">
-          <PriceInPlace item={item} change={changeHere} />
+          <PriceInPlace item={item} change={change} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:justify-stretch">
           <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
             {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
           </Tag>
-          <AvailabilitySwitch item={item} change={changeHere} />
+          <AvailabilitySwitch item={item} change={change} />
         </div>
       </div>
       <div className="mt-2.5 grid w-full grid-cols-2 items-center gap-x-2 sm:gap-2.5">
@@ -94,7 +84,7 @@ export function ListingCard({
           className="max-sm:px-3"
           aria-label={t('listing.mine.editNamed', { title })}
           // The form would start with the old value, and save it again.
-          disabled={isChanging}
+          disabled={change.isSaving}
           onClick={onEdit}
         >
           {t('listing.mine.edit')}
@@ -129,25 +119,18 @@ export function ListingCard({
 }
 
 /** Makes an item available or unavailable. It shows the new state at once, and the old one again if saving fails. */
-function AvailabilitySwitch({ item, change }: { item: ItemSummary; change: ChangeOwnItem }) {
+function AvailabilitySwitch({
+  item,
+  change: { save, saving },
+}: {
+  item: ItemSummary;
+  change: ReturnType<typeof useChangeItem>;
+}) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { listingTitle: title } = item;
+  const { id, listingTitle: title } = item;
+  const wanted = saving?.body.isAvailable;
   const isOn = wanted ?? item.isAvailable;
-  const busy = wanted !== null;
-  const toggle = async () => {
-    if (busy) return;
-    setWanted(!isOn);
-    await change(
-      item,
-      { isAvailable: !isOn },
-      {
-        done: t(isOn ? 'listing.mine.nowUnavailable' : 'listing.mine.nowAvailable', { title }),
-        failed: t('listing.mine.availabilityFailed'),
-      },
-    );
-    setWanted(null);
-  };
+  const busy = wanted !== undefined;
   return (
     <button
       type="button"
@@ -156,7 +139,9 @@ function AvailabilitySwitch({ item, change }: { item: ItemSummary; change: Chang
       aria-busy={busy}
       aria-label={t('listing.mine.availability', { title })}
       className="flex min-h-11 items-center justify-between gap-3 rounded-badge text-left text-label"
-      onClick={() => void toggle()}
+      onClick={() => {
+        if (!busy) void save({ params: { id }, body: { isAvailable: !isOn } });
+      }}
     >
       <span className="max-sm:sr-only">{t('listing.form.isAvailable')}</span>
       <span

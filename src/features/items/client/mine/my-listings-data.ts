@@ -1,13 +1,17 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { loadState } from '#client/data/load-state.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
-import { listMyItems } from '#features/items/endpoints.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { changeItem, listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { AppError, type FieldError } from '#shared/errors.ts';
+import { formatMad } from '#shared/money.ts';
 
 /** Cards with all their photos: two or three screens. */
 const pageSize = 24;
 
+/** The user's own items, the unavailable ones too. */
 export const myListingsQuery = infiniteQueryOptions({
   queryKey: [listMyItems.path, 'pages'],
   queryFn: ({ pageParam, signal }) =>
@@ -18,26 +22,29 @@ export const myListingsQuery = infiniteQueryOptions({
   meta: metaOf(listMyItems),
 });
 
-/** The user's own items, the unavailable ones too. */
-export function useMyListings() {
-  const client = useQueryClient();
-  const read = useInfiniteQuery(myListingsQuery);
-  const state = loadState(read);
-  const edit = (change: (items: ItemSummary[]) => ItemSummary[]) =>
-    client.setQueryData(
-      myListingsQuery.queryKey,
-      (data) =>
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
-    );
-  return {
-    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
-    reload: () => read.refetch(),
-    more: moreStateOf(read),
-    showMore: () => void read.fetchNextPage(),
-    replace: (changed: ItemSummary) =>
-      edit((items) => items.map((item) => (item.id === changed.id ? changed : item))),
-    drop: (id: string) => edit((items) => items.filter((item) => item.id !== id)),
-  };
+/** Saves the price or the availability of an item, without the edit form. */
+export function useChangeItem({ listingTitle: title }: ItemSummary) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return useSave(changeItem, {
+    success: (_item, { body: { hourlyRate, isAvailable } }) => ({
+      title:
+        hourlyRate === undefined
+          ? t(isAvailable ? 'listing.mine.nowAvailable' : 'listing.mine.nowUnavailable', { title })
+          : t('listing.mine.rateChanged', { title, rate: formatMad(hourlyRate, language) }),
+    }),
+    failure: (error, { body }) => {
+      if (rateRefusal(error)) return null;
+      return t(body.hourlyRate === undefined ? 'listing.mine.availabilityFailed' : 'listing.mine.rateFailed');
+    },
+  });
 }
 
-export type MyListings = ReturnType<typeof useMyListings>;
+/** Why the server refused a price. */
+export function rateRefusal(error: Error | null): FieldError | undefined {
+  return error instanceof AppError ? error.details.fields?.hourlyRate : undefined;
+}
+
+/** Whether the item has been deleted meanwhile, e.g. in another tab. */
+export const isGone = (error: Error): boolean =>
+  error instanceof AppError && (error.code === 'item_not_found' || error.code === 'item_removed');

@@ -1,8 +1,11 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
@@ -13,11 +16,14 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import type { ItemSummary } from '#features/items/schemas.ts';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { type MyListings, myListingsQuery, useMyListings } from './my-listings-data.ts';
-import { MyListingsGrid } from './my-listings-grid.tsx';
+import { DeleteListing } from './delete-listing.tsx';
+import { EditListing } from './edit-listing.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { myListingsQuery } from './my-listings-data.ts';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(myListingsQuery)] };
 
@@ -39,28 +45,28 @@ export default function MyListingsPage() {
 
 function Listings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { refresh } = useSession();
-  const listings = useMyListings();
-  const { state } = listings;
+  const query = useInfiniteQuery(myListingsQuery);
+  const state = useLoadState(query);
+  const { items, total } = joinPages(query.data?.pages ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
+  const [closed, setClosed] = useState<string | null>(null);
+  const [toDelete, setToDelete] = useState<ItemSummary | null>(null);
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const items = state.status === 'ready' ? state.data.items : [];
   const canList = user.canListItems;
+  const close = (id: string) => {
+    setClosed(id);
+    setEditing((before) => before.filter((one) => one !== id));
+  };
 
-  // The list is removed with its last item and cannot move the focus itself.
   const countBefore = useRef(0);
   useEffect(() => {
-    if (countBefore.current > 0 && items.length === 0) heading.current?.focus();
+    // The closing dialog gives the focus back to the button of the deleted item, which is lost.
+    if (toDelete !== null) return;
+    const isFewer = items.length < countBefore.current;
     countBefore.current = items.length;
-  }, [items.length]);
-
-  const onDeleted = (id: string) => {
-    listings.drop(id);
-    void listings.reload();
-    // Deleting an item also cancels its requests: reload the count of pending requests.
-    void refresh();
-  };
+    if (isFewer && document.activeElement === document.body) heading.current?.focus();
+  }, [toDelete, items.length]);
 
   return (
     <>
@@ -81,7 +87,7 @@ function Listings({ user }: { user: CurrentUser }) {
         {canList && (items.length > 0 || (state.status === 'loading' && user.itemsOwned > 0)) && (
           <ButtonLink
             to={paths.addItem()}
-            tone={editing.length > 0 ? 'navy' : 'coral'}
+            tone={items.some(({ id }) => editing.includes(id)) ? 'navy' : 'coral'}
             icon={<Plus size={18} />}
             className="max-sm:w-full"
           >
@@ -105,27 +111,40 @@ function Listings({ user }: { user: CurrentUser }) {
           <ErrorState
             title={t('listing.mine.failedTitle')}
             error={state.error}
-            onRetry={() => void listings.reload()}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
           />
         )}
-        {state.status === 'ready' &&
-          (items.length === 0 ? (
-            <NoListings canList={canList} />
-          ) : (
-            <>
-              <MyListingsGrid
-                items={items}
-                listings={listings}
-                editing={editing}
-                setEditing={setEditing}
-                onUnsaved={(id, now) => setUnsaved((before) => new Map(before).set(id, now))}
-                onDeleted={onDeleted}
-                onFocusLost={() => heading.current?.focus()}
-              />
-              <MoreListings listings={listings} />
-            </>
-          ))}
+        {state.status === 'ready' && items.length === 0 && <NoListings canList={canList} />}
+        {/* A card in edit mode takes the whole width, and later ones fill the gap in its row. */}
+        {items.length > 0 && (
+          <ul className="grid grid-flow-row-dense gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
+            {items.map((item, index) =>
+              editing.includes(item.id) ? (
+                <li key={item.id} className="col-span-full min-w-0">
+                  <EditListing
+                    item={item}
+                    onUnsaved={(now) => setUnsaved((before) => new Map(before).set(item.id, now))}
+                    onClose={() => close(item.id)}
+                  />
+                </li>
+              ) : (
+                <li key={item.id} className="flex min-w-0 flex-col">
+                  <ListingCard
+                    item={item}
+                    priority={index < 3}
+                    takesFocus={closed === item.id}
+                    onEdit={() => setEditing((before) => [...before, item.id])}
+                    onDelete={() => setToDelete(item)}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+        <MoreListings query={query} shown={items.length} total={total} />
       </div>
+      {toDelete && <DeleteListing item={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
@@ -187,24 +206,27 @@ function MyListingsLoading() {
 }
 
 /** Below the loaded pages: a button for the next one, and how many listings are shown. */
-function MoreListings({ listings: { state, more, showMore } }: { listings: MyListings }) {
+function MoreListings({
+  query,
+  shown,
+  total,
+}: {
+  query: UseInfiniteQueryResult;
+  shown: number;
+  total: number;
+}) {
   const { t } = useTranslation();
-  if (state.status !== 'ready' || !state.data.hasMore) return null;
-  const { items, total } = state.data;
+  const more = moreStateOf(query);
+  if (!query.hasNextPage) return null;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
       <div ref={restoreFocus}>
-        <Button tone="sand" busy={more === 'busy'} onClick={showMore}>
+        <Button tone="sand" busy={more === 'busy'} onClick={() => void query.fetchNextPage()}>
           {t('listing.mine.showMore')}
         </Button>
       </div>
       <p role="status" className="text-small text-muted">
-        {more === 'failed'
-          ? t('listing.mine.moreFailed')
-          : t('listing.mine.showing', {
-              shown: items.length,
-              total,
-            })}
+        {more === 'failed' ? t('listing.mine.moreFailed') : t('listing.mine.showing', { shown, total })}
       </p>
     </div>
   );

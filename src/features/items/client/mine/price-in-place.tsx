@@ -10,10 +10,15 @@ import { type ItemProblem, problemText } from '#features/items/client/form/item-
 import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
-import type { ChangeOwnItem } from './use-change-item.ts';
+import { rateRefusal, type useChangeItem } from './my-listings-data.ts';
+
+interface PriceProps {
+  item: ItemSummary;
+  change: ReturnType<typeof useChangeItem>;
+}
 
 /** The price of an item; a press turns it into a field. Enter saves, Escape cancels. */
-export function PriceInPlace({ item, change }: { item: ItemSummary; change: ChangeOwnItem }) {
+export function PriceInPlace({ item, change }: PriceProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +28,11 @@ export function PriceInPlace({ item, change }: { item: ItemSummary; change: Chan
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <PriceForm item={item} change={change} onClose={() => setIsOpen(false)} />;
+  const close = () => {
+    setIsOpen(false);
+    change.reset();
+  };
+  if (isOpen) return <PriceForm item={item} change={change} onClose={close} />;
   const values = { title: item.listingTitle, rate: formatMad(item.hourlyRate, language) };
   return (
     <button
@@ -42,20 +51,13 @@ export function PriceInPlace({ item, change }: { item: ItemSummary; change: Chan
   );
 }
 
-function PriceForm({
-  item,
-  change,
-  onClose,
-}: {
-  item: ItemSummary;
-  change: ChangeOwnItem;
-  onClose: () => void;
-}) {
+function PriceForm({ item, change, onClose }: PriceProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [text, setText] = useState(() => writePrice(item.hourlyRate, language));
   const [problem, setProblem] = useState<ItemProblem>();
-  const [busy, setBusy] = useState(false);
+  const busy = change.saving?.body.hourlyRate !== undefined;
+  const refused = rateRefusal(change.error);
   const form = useRef<HTMLFormElement>(null);
   const { listingTitle: title } = item;
   useEffect(() => form.current?.querySelector('input')?.select(), []);
@@ -64,18 +66,7 @@ function PriceForm({
     const rate = parsePrice(text);
     if (typeof rate !== 'number') return setProblem(rate ?? 'required');
     if (rate === item.hourlyRate) return onClose();
-    setBusy(true);
-    const { saved, refused } = await change(
-      item,
-      { hourlyRate: rate },
-      {
-        done: t('listing.mine.rateChanged', { title, rate: formatMad(rate, language) }),
-        failed: t('listing.mine.rateFailed'),
-      },
-    );
-    setBusy(false);
-    if (saved) onClose();
-    else setProblem(refused && serverProblem(refused));
+    if (await change.save({ params: { id: item.id }, body: { hourlyRate: rate } })) onClose();
   };
   return (
     <form
@@ -97,10 +88,11 @@ function PriceForm({
         value={text}
         readOnly={busy}
         enterKeyHint="done"
-        error={problemText(t, language, 'hourlyRate', problem, text)}
+        error={problemText(t, language, 'hourlyRate', problem ?? (refused && serverProblem(refused)), text)}
         onChange={({ target }) => {
           setText(target.value);
           setProblem(undefined);
+          change.reset();
         }}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { type AddItemDraft, usableDraft } from './add-item-draft.ts';
 import { emptyItem } from './item-form-values.ts';
+import { type AddItemDraft, usableDraft } from './use-add-item.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
