@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
+import { CardSkeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
@@ -107,4 +109,33 @@ function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData):
   return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {
     count: capacity,
   });
+}
+
+/** The `sizes` of the images in a `CardGrid`. */
+export const gridSizes =
+  '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+export function CardGrid({
+  list,
+  children,
+}: {
+  list?: { current: HTMLUListElement | null };
+  children: ReactNode;
+}) {
+  return (
+    <ul
+      {...(list && { ref: list })}
+      className="grid grid-cols-1 gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+    >
+      {children}
+    </ul>
+  );
+}
+
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={`skeleton-${String(index)}`} aria-hidden>
+      <CardSkeleton />
+    </li>
+  ));
 }

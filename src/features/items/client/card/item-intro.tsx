@@ -34,20 +34,24 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
         </span>
       </div>
       <dl className="mt-7 flex flex-wrap gap-5 sm:gap-x-13 md:mt-10">
-        <Fact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
+        <ItemFact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
           {formatMadWithUnit(item.hourlyRate, language)}
-        </Fact>
+        </ItemFact>
         {item.capacity !== null && (
-          <Fact label={t('rental.facts.capacity')}>{t('rental.people', { count: item.capacity })}</Fact>
+          <ItemFact label={t('rental.facts.capacity')}>
+            {t('rental.people', { count: item.capacity })}
+          </ItemFact>
         )}
-        <Fact label={t('rental.facts.category')}>{t(`rental.categories.${item.rentalCategory}`)}</Fact>
+        <ItemFact label={t('rental.facts.category')}>
+          {t(`rental.categories.${item.rentalCategory}`)}
+        </ItemFact>
       </dl>
       <Description text={item.description} />
     </>
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+function ItemFact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-muted">{label}</dt>

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { AddItemPreview } from './add-item-preview.tsx';
-import { CraftFields, fieldId, PriceFields } from './item-form-fields.tsx';
+import { fieldId, ItemFields, PriceFields } from './item-form-fields.tsx';
 import { invalidFields } from './item-form-values.ts';
 import { type AddItem, useAddItem } from './use-add-item.ts';
 
@@ -56,7 +56,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         )}
         <AddItemErrors item={item} id={id} className="-mx-2.5 mb-9 sm:mx-0" />
         <Section title={t('listing.form.craft')}>
-          <CraftFields form={form} id={id} />
+          <ItemFields form={form} id={id} />
         </Section>
         <Section title={t('listing.form.price')} className="mt-12">
           <PriceFields form={form} id={id} />

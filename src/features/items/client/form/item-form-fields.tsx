@@ -31,7 +31,7 @@ function useItemField({ form, id }: FieldsProps) {
   });
 }
 
-export function CraftFields(props: FieldsProps) {
+export function ItemFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { form } = props;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -10,8 +10,7 @@ import { Photo } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { photoTransitionName } from '#features/items/client/card/card-transition.ts';
-import { GalleryPhoto, stageSizes } from './gallery-photo.tsx';
-import { usePhotoTrack } from './use-photo-track.ts';
+import { GalleryPhoto, GalleryThumbs, stageSizes } from './gallery-photos.tsx';
 
 const fullScreenGallery = lazyPart(() => import('./full-screen.tsx'));
 
@@ -155,76 +154,56 @@ export function Gallery({
 export const stageClasses =
   'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(20rem,100svh-22rem,42rem)]';
 
-/** How many thumbnails are shown; the last one says how many more there are. */
-const visibleCount = 4;
+/**
+ * A row of photos with native scroll snapping, so that swiping works before hydration; buttons and arrow keys move it
+ * too. `index` is the photo in view; once `touched`, its neighbours are prefetched.
+ */
+function usePhotoTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [touched, setTouched] = useState(false);
+  /** The photo that the row is scrolling to; photos that pass on the way do not become `index`. */
+  const target = useRef<number | null>(null);
 
-function GalleryThumbs({
-  images,
-  index,
-  onShow,
-  onMore,
-  onKeyDown,
-}: {
-  images: readonly ItemImage[];
-  index: number;
-  onShow: (index: number) => void;
-  /** Opens all photos, starting with this one. */
-  onMore: (index: number) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}) {
-  const { t } = useTranslation();
-  const total = images.length;
-  // The thumbnails scroll with the selection, so that it is always visible and never under the count.
-  const first = Math.min(Math.max(0, index - visibleCount + 2), Math.max(0, total - visibleCount));
-  const more = total - first - visibleCount;
-  return (
-    <ul className="grid grid-cols-4 content-start gap-2.5 lg:h-full lg:grid-cols-1 lg:grid-rows-4 lg:gap-3.5">
-      {images.slice(first, first + visibleCount).map((image, offset) => {
-        const at = first + offset;
-        const last = more > 0 && offset === visibleCount - 1;
-        return (
-          <li key={image.id} className="aspect-[84/72] min-h-0 lg:aspect-auto">
-            <button
-              type="button"
-              data-photo={at}
-              aria-label={
-                last
-                  ? t('rental.gallery.more', { count: more })
-                  : t('rental.gallery.photo', { number: at + 1, total })
-              }
-              aria-current={at === index ? 'true' : undefined}
-              className={classNames(
-                'relative block size-full overflow-hidden rounded-photo transition-[box-shadow]',
-                at === index && 'inset-ring-[5px] inset-ring-coral',
-              )}
-              onClick={() => (last ? onMore(at) : onShow(at))}
-              onKeyDown={onKeyDown}
-            >
-              <Photo
-                image={image}
-                alt=""
-                // The stage has already loaded the first photo in its large size: reuse that file.
-                sizes={at === 0 ? stageSizes : '(width >= 60rem) 148px, 25vw'}
-                className={classNames(
-                  'absolute',
-                  at === index
-                    ? 'inset-2 size-[calc(100%-16px)] rounded-hour'
-                    : 'inset-0 size-full hover:scale-[1.03]',
-                  'transition-transform',
-                )}
-              />
-              {last && (
-                <span
-                  aria-hidden
-                  className="figure absolute inset-0 grid place-items-center bg-navy/75 text-value text-foam"
-                >
-                  +{more}
-                </span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const onScroll = () => {
+    const element = track.current;
+    if (element === null || element.clientWidth === 0) return;
+    const position = element.scrollLeft / element.clientWidth;
+    if (target.current !== null && Math.abs(position - target.current) > 0.01) return;
+    target.current = null;
+    setIndex(Math.min(count - 1, Math.max(0, Math.round(position))));
+    setTouched(true);
+  };
+  /** The row has stopped, or the user drags it elsewhere. */
+  const onSettle = () => {
+    target.current = null;
+    onScroll();
+  };
+  /** With `list`, the focus moves to the photo's button in that list. */
+  const show = (position: number, list?: Element | null) => {
+    const element = track.current;
+    if (element === null) return;
+    const next = (position + count) % count;
+    target.current = next;
+    flushSync(() => {
+      setIndex(next);
+      setTouched(true);
+    });
+    element.scrollTo({ left: next * element.clientWidth });
+    list?.querySelector<HTMLElement>(`[data-photo="${next}"]`)?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(index + step, event.currentTarget.closest('ul'));
+  };
+  return {
+    row: { ref: track, onScroll, onScrollEnd: onSettle, onPointerDown: onSettle },
+    index,
+    touched,
+    touch: () => setTouched(true),
+    onKeyDown,
+    show,
+  };
 }

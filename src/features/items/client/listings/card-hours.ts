@@ -19,7 +19,7 @@ import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.t
 import { formatMad } from '#shared/money.ts';
 
 /**
- * What the cards say about hours: in a search by time, what these hours cost; otherwise when the craft is free next, which
+ * What the cards say about hours: in a search by time, what these hours cost; otherwise when the item is free next, which
  * is loaded after the page, one call for each page of cards. See "Next free hours" in docs/product.md.
  */
 export function useCardHours(

@@ -16,7 +16,7 @@ import { maxFreeCount } from '#features/items/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { showResults } from './listings-heading.tsx';
 
-/** Links to the nearest times at which the same search finds craft. See "Free at" in docs/product.md. */
+/** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
 export default function FreeTimes({ filters, at }: { filters: ListingsFilters; at: SearchedTime }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export default function FreeTimes({ filters, at }: { filters: ListingsFilters; a
     ...apiQuery(getFreeTimes, { query: { ...facetsQueryOf(filters), ...at } }),
     retry: false,
   });
-  const craft = (count: number) =>
+  const countText = (count: number) =>
     count >= maxFreeCount
       ? t('listings.freeTimes.many', { count: maxFreeCount })
       : t('listings.freeTimes.craft', { count });
@@ -59,7 +59,7 @@ export default function FreeTimes({ filters, at }: { filters: ListingsFilters; a
               onClick={showResults}
             >
               {label}
-              <span className="font-normal text-muted">{craft(count)}</span>
+              <span className="font-normal text-muted">{countText(count)}</span>
             </Link>
           </li>
         ))}

@@ -55,7 +55,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-5 md:pt-12">
       <PageHead
         title={t('shell.pageTitle', { title: t(`listings.headTitles.${form.filters.itemType}`) })}
-        {...addressOf(form.filters)}
+        {...canonicalAddress(form.filters)}
         metadata={
           import.meta.env.SSR && result !== null && listingsMetadata(jsonLdContext, form.filters, result)
         }
@@ -110,7 +110,7 @@ function useLatestCounts(result: ListingsFound | ListingsFailure | null): Listin
  * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
  * filtered by a search, prices, people or time (`noIndex`).
  */
-function addressOf({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
+function canonicalAddress({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
   return {
     path: paths.listings(itemType === 'all' ? {} : { itemType }),
     noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || at !== null,
@@ -128,7 +128,7 @@ function listingsMetadata(
   return {
     description: t(`head.listings.${filters.itemType}`),
     jsonLd: [
-      breadcrumbsJsonLd(context, [[t('shell.nav.rentals'), addressOf(filters).path]]),
+      breadcrumbsJsonLd(context, [[t('shell.nav.rentals'), canonicalAddress(filters).path]]),
       {
         '@type': 'ItemList',
         name: t(`listings.headTitles.${filters.itemType}`),

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
-import { CraftFields, fieldId, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
+import { fieldId, ItemFields, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
   type ItemFormValues,
   invalidFields,
@@ -173,7 +173,7 @@ export function EditListing({
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         {/* Disabled while saving: later edits would not be saved. */}
         <fieldset disabled={phase !== 'idle'} className="grid min-w-0 content-start gap-6">
-          <CraftFields form={form} id={id} />
+          <ItemFields form={form} id={id} />
         </fieldset>
         <div className="grid min-w-0 content-start gap-6">
           <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-6">

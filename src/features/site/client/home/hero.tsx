@@ -14,7 +14,7 @@ import { Perforation } from '#client/ui/wave.tsx';
 import { heroPrice, placeholderImage } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
-import { Coupon, UprightPerforation } from './coupon.tsx';
+import { Coupon, UprightPerforation } from './how-booking-works.tsx';
 
 export function HomeHero() {
   const { t } = useTranslation();

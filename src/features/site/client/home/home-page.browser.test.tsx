@@ -5,6 +5,7 @@ import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
 import { listItemCards } from '#features/items/endpoints.ts';
 
 const main = page.getByRole('main');
@@ -119,7 +120,7 @@ describe('the home page', () => {
     mockListings(six);
     await renderPage('/');
     await main.getByRole('button', { name: 'Watch the demo' }).click();
-    await expect.element(page.getByRole('listitem').getByText('Demo coming soon!')).toBeVisible();
+    await expectToast('Demo coming soon!');
   });
 
   it('is complete in French', async () => {

@@ -19,7 +19,7 @@ import star from '#client/marks/feature-5-star-service.svg';
 import lighthouse from '#client/marks/feature-24-7-support.svg';
 import ticket from '#client/marks/feature-easy-booking.svg';
 import cliffs from '#client/marks/feature-prime-location.svg';
-import craft from '#client/marks/feature-quality-equipment.svg';
+import jetSki from '#client/marks/feature-quality-equipment.svg';
 import anchor from '#client/marks/feature-secure-payments.svg';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat, Star } from '#client/ui/icons.tsx';
@@ -149,7 +149,7 @@ function HomePhotos({ first }: { first: readonly HomePhoto[] | undefined }) {
 }
 
 const reasons = [
-  { id: 'quality', mark: craft },
+  { id: 'quality', mark: jetSki },
   { id: 'booking', mark: ticket },
   { id: 'location', mark: cliffs },
   { id: 'service', mark: star },

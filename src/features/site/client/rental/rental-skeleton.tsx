@@ -7,7 +7,7 @@ import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingCardSkeleton } from '#features/bookings/client/card/booking-card.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
-import { GalleryPhoto } from '#features/items/client/gallery/gallery-photo.tsx';
+import { GalleryPhoto } from '#features/items/client/gallery/gallery-photos.tsx';
 
 /** The rental page while it loads, with the title and photo of the item card that led here. */
 export function RentalSkeleton() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCoarse, photoFit } from './photo-fit.ts';
+import { isCoarse, photoFit } from './gallery-photos.tsx';
 
 const [phone, desktop] = [1.1, 1.85];
 
