@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { bookingsTopic, eventsPath, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
@@ -39,7 +39,8 @@ export function LiveUpdates(): null {
 function useShowsLiveData(client: QueryClient): boolean {
   const cache = client.getQueryCache();
   return useSyncExternalStore(
-    useCallback((changed) => cache.subscribe(changed), [cache]),
+    // Not at once: a component that is rendering may add a query.
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
     () =>
       cache.findAll({ type: 'active', predicate: isLive }).some(({ state }) => state.status !== 'pending'),
     () => false,

@@ -1,4 +1,11 @@
-import { MutationCache, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  MutationCache,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { getMe } from '#features/auth/endpoints.ts';
 import type {
   Call,
@@ -62,6 +69,9 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+// It assumes a connection until the browser reports a change: a page that was opened without one would not refetch.
+if (typeof document !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
 /** The browser's one query client; the server makes its own in `root.tsx`. */
 export const queryClient = createQueryClient();
