@@ -4,7 +4,7 @@ import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail, member, owner, review } from '#client/testing/samples.ts';
+import { idOf, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { createReview, getReviewEligibility } from '#features/reviews/endpoints.ts';
 
@@ -17,6 +17,15 @@ function mockEligible(): void {
   mockRental(itemDetail());
   respond(getReviewEligibility, {
     ...{ eligible: true, bookingId: idOf(200), reviewed: false, hiddenReason: null },
+  });
+}
+
+/** What the page reads once the review is there. */
+function mockReviewed(): void {
+  const comment = 'Calm water, kind welcome.';
+  mockRental(itemDetail({ reviewCount: 7 }), listOf([review(9, { comment })]));
+  respond(getReviewEligibility, {
+    ...{ eligible: false, bookingId: null, reviewed: true, hiddenReason: null },
   });
 }
 
@@ -45,12 +54,17 @@ describe('the form to write a review', () => {
     await send.click();
     await expectToast('Failed to submit review');
     await expect.element(comment).toHaveValue('  Calm water, kind welcome.  ');
-    respond(createReview, review(9, { comment: 'Calm water, kind welcome.' }));
+    respond(createReview, () => {
+      mockReviewed();
+      return review(9);
+    });
     await send.click();
     await expectToast('Review submitted successfully!');
     expect(sentTo(createReview).at(-1)?.params.bookingId).toBe(idOf(200));
     const thanks = reviews.getByText('You have reviewed this craft. Thank you!');
     await expect.element(thanks).toBeVisible();
+    await expect.element(reviews.getByText('average from 7 reviews')).toBeVisible();
+    await expect.element(reviews.getByRole('listitem')).toHaveTextContent('Calm water, kind welcome.');
     // The check mark is beside the text, however narrow the page is.
     expect(getComputedStyle(thanks.element()).flexWrap).toBe('nowrap');
     await expect.element(reviews.getByRole('tab', { name: 'All reviews' })).toHaveFocus();

@@ -1,28 +1,22 @@
-import { type FormEvent, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useSave } from '#client/data/use-save.ts';
 import { TextArea } from '#client/forms/field.tsx';
 import { DraftNotice, useDraft } from '#client/forms/use-draft.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Star } from '#client/ui/icons.tsx';
 import { AppError } from '#shared/errors.ts';
 import { createReview } from '../endpoints.ts';
 import { type Rating, ratings, reviewLimits } from '../limits.ts';
-import type { Review } from '../schemas.ts';
-import { StarField } from './star-field.tsx';
 
 /** A rating and an optional comment. A failed call keeps what was written. */
 export default function ReviewForm({
   bookingId,
-  onSent,
-  onAlreadyReviewed,
+  onDone,
 }: {
   bookingId: string;
-  onSent: (review: Review) => void;
-  /** Called when the review turns out to exist, for instance from another tab. */
-  onAlreadyReviewed: () => void;
+  /** Called when the review is there: it was sent, or turns out to exist, for instance from another tab. */
+  onDone: () => void;
 }) {
   const { t } = useTranslation();
   const [rating, setRating] = useState<Rating | null>(null);
@@ -32,28 +26,25 @@ export default function ReviewForm({
     setRating(ratings.find((known) => known === stored.rating) ?? null);
     setComment(String(stored.comment ?? ''));
   });
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (rating === null || busy) return;
-    setBusy(true);
-    try {
-      const review = await call(createReview, { params: { bookingId }, body: { rating, comment } });
+  const { save, isSaving } = useSave(createReview, {
+    success: t('rental.reviews.form.sent'),
+    failure: t('rental.reviews.form.failed'),
+    onSuccess: () => {
       draft.forget();
-      toast.success(t('rental.reviews.form.sent'));
-      onSent(review);
-    } catch (error) {
-      setBusy(false);
-      if (isSignedOut(error)) return;
-      if (error instanceof AppError && error.status < 500) toast.error(errorText(t, error));
-      else toast.error(t('rental.reviews.form.failed'), { description: errorText(t, error) });
-      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyReviewed();
-    }
+      onDone();
+    },
+    onFailure: (error) => {
+      if (error instanceof AppError && error.code === 'already_reviewed') onDone();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (rating !== null && !isSaving) void save({ params: { bookingId }, body: { rating, comment } });
   };
   return (
-    <form data-hides-bottom-bar className="grid max-w-[38rem] gap-6" onSubmit={(event) => void send(event)}>
+    <form data-hides-bottom-bar className="grid max-w-[38rem] gap-6" onSubmit={send}>
       <DraftNotice draft={draft} />
-      <StarField value={rating} onChange={setRating} disabled={busy} />
+      <StarField value={rating} onChange={setRating} disabled={isSaving} />
       <TextArea
         label={t('rental.reviews.form.comment')}
         hint={t('rental.reviews.form.commentHint', { limit: reviewLimits.comment })}
@@ -61,7 +52,7 @@ export default function ReviewForm({
         rows={3}
         maxLength={reviewLimits.comment}
         value={comment}
-        readOnly={busy}
+        readOnly={isSaving}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <div>
@@ -69,7 +60,7 @@ export default function ReviewForm({
           type="submit"
           tone="navy"
           disabled={rating === null}
-          busy={busy}
+          busy={isSaving}
           busyLabel={t('rental.reviews.form.sending')}
           className="w-full sm:w-auto"
         >
@@ -77,5 +68,75 @@ export default function ReviewForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** One to five stars as radio buttons, so that arrow keys work, each with a label in words. */
+function StarField({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Rating | null;
+  onChange: (rating: Rating) => void;
+  disabled: boolean;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [hovered, setHovered] = useState<Rating | null>(null);
+  const shown = hovered ?? value;
+  return (
+    <fieldset
+      className="min-w-0"
+      disabled={disabled}
+      aria-describedby={value === null ? `${id}-hint` : undefined}
+    >
+      <legend className="mb-1 text-label font-label">{t('rental.reviews.form.rating')}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(null)}>
+          {ratings.map((rating) => (
+            <label
+              key={rating}
+              className="relative grid size-12 cursor-pointer place-items-center rounded-nav has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--ring) has-disabled:cursor-not-allowed"
+              onPointerEnter={(event) => {
+                if (event.pointerType === 'mouse' && !disabled) setHovered(rating);
+              }}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+                className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+              />
+              <span className="sr-only">
+                {t('rental.reviews.form.stars', { count: rating })}:{' '}
+                {t(`rental.reviews.form.words.stars${rating}`)}
+              </span>
+              {shown !== null && rating <= shown ? (
+                <Star size={34} className="text-coral-dark" />
+              ) : (
+                <Star
+                  size={34}
+                  fill="var(--color-sand-2)"
+                  stroke="currentColor"
+                  strokeWidth={1.3}
+                  className="text-muted"
+                />
+              )}
+            </label>
+          ))}
+        </div>
+        {/* Hidden from screen readers once a rating is chosen: the radio button's label already says it. */}
+        <p id={`${id}-hint`} aria-hidden={value !== null} className="min-h-6 text-label font-label">
+          {shown === null ? (
+            <span className="font-normal text-muted">{t('rental.reviews.form.choose')}</span>
+          ) : (
+            t(`rental.reviews.form.words.stars${shown}`)
+          )}
+        </p>
+      </div>
+    </fieldset>
   );
 }

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { apiQuery } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Check } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { getReviewEligibility } from '../endpoints.ts';
+import type { ReviewEligibility } from '../schemas.ts';
 import { ReviewList } from './review-list.tsx';
-import { ReviewReason } from './review-reason.tsx';
-import { useReviewEligibility } from './use-review-eligibility.ts';
 
 /** Rendered only for eligible reviewers. */
 const reviewForm = lazyPart(() => import('./review-form.tsx'));
@@ -41,7 +46,7 @@ export function ReviewsCard({
       else query.delete(reviewsParameter);
     });
   };
-  const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
+  const { eligibility, retry } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
   const value = bookingId === null ? 'all' : selectedTab;
   const section = useRef<HTMLElement>(null);
@@ -50,7 +55,6 @@ export function ReviewsCard({
     if (openedToWrite.current) section.current?.scrollIntoView({ block: 'start' });
   }, []);
   const closeForm = () => {
-    markReviewed();
     selectTab('all');
     // The form is removed together with the focused button: focus the tab of the list.
     document.getElementById(`${group}-all-tab`)?.focus({ preventScroll: true });
@@ -89,15 +93,56 @@ export function ReviewsCard({
         {bookingId !== null && (
           <Lazy
             part={reviewForm}
-            props={{
-              bookingId,
-              onSent: closeForm,
-              onAlreadyReviewed: closeForm,
-            }}
+            props={{ bookingId, onDone: closeForm }}
             waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
           />
         )}
       </TabPanel>
     </section>
+  );
+}
+
+type Eligibility = ReviewEligibility | 'visitor' | 'loading' | 'failed';
+
+/** Whether the user may review an item. */
+function useReviewEligibility(itemId: string): { eligibility: Eligibility; retry: () => void } {
+  const isSignedIn = useSession().user !== null;
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(getReviewEligibility, { params: { id: itemId } }),
+    enabled: isSignedIn,
+  });
+  const known = data ?? (error === null ? 'loading' : 'failed');
+  return { eligibility: isSignedIn ? known : 'visitor', retry: () => void refetch() };
+}
+
+/** Explains why the tab for writing is disabled; nothing for eligible users. */
+function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const classes = 'mt-2 flex min-h-6 gap-x-2 text-small text-muted';
+  if (eligibility === 'loading') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
+  if (eligibility === 'failed') {
+    return (
+      <p className={classNames(classes, 'flex-wrap items-center')}>
+        {t('rental.reviews.reasons.failed')}
+        <button type="button" className="link relative hit-44" onClick={onRetry}>
+          {t('ui.retry')}
+        </button>
+      </p>
+    );
+  }
+  if (eligibility === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
+  if (eligibility.eligible) return null;
+  if (eligibility.hiddenReason) {
+    return (
+      <p className={classNames(classes, 'max-w-[62ch] whitespace-pre-line wrap-anywhere')}>
+        {t('rental.reviews.reasons.hidden', { reason: eligibility.hiddenReason })}
+      </p>
+    );
+  }
+  return (
+    <p className={classes}>
+      {eligibility.reviewed && <Check size={16} className="mt-[3px] text-completed" />}
+      {t(eligibility.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
+    </p>
   );
 }
