@@ -10,6 +10,7 @@ export const waits = {
   remove: 'Remove',
   removeOf: 'Stop waiting: {{title}}, {{hours}}',
   removed: 'You are no longer waiting for {{hours}}.',
+  removeFailed: 'Failed to remove these hours',
   failed: 'The hours you wait for could not be loaded.',
   dialog: {
     title: 'Wait for taken hours',

@@ -13,6 +13,7 @@ export const waits: Translated<typeof english> = {
   remove: 'Retirer',
   removeOf: 'Ne plus attendre\u00a0: {{title}}, {{hours}}',
   removed: 'Vous n’attendez plus ces heures\u00a0: {{hours}}.',
+  removeFailed: 'Impossible de retirer ces heures',
   failed: 'Les heures que vous attendez n’ont pas pu être chargées.',
   dialog: {
     title: 'Attendre des heures prises',

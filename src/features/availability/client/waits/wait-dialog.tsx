@@ -1,23 +1,31 @@
 import { useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { clockText } from '#features/availability/client/hours/day-clock.ts';
+import { Check } from '#client/ui/icons.tsx';
+import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import { clockText, dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
-import { type DaySlot, type Hours, isFree } from '#features/availability/day-offer.ts';
+import { type DaySlot, type Hours, instantsOf, isFree } from '#features/availability/day-offer.ts';
+import { createWait, deleteWait } from '#features/availability/endpoints.ts';
+import { queryOfHours } from '#features/items/hours-link.ts';
 import type { HireRules } from '#features/items/rule-schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
-import WaitButton from './wait-button.tsx';
-import type { WaitInvitationProps } from './wait-offer.tsx';
+import { paths } from '#shared/paths.ts';
+import type { WaitInvitationProps, WaitProps } from './wait-offer.tsx';
+import { useWaits } from './waiting-for.tsx';
 
 /** Chooses hours of a day to wait for, also taken ones. See "Waiting list" in docs/product.md. */
-export default function WaitDialog({ item, form, onClose }: WaitInvitationProps & { onClose: () => void }) {
+export function WaitDialog({ item, form, onClose }: WaitInvitationProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { rules } = item;
@@ -123,4 +131,59 @@ function firstTaken(slots: readonly DaySlot[], starts: readonly number[], rules:
   while (taken.includes(end)) end += bookingFormStepMinutes;
   const ends = endsFrom(start, rules);
   return { start, end: ends.find((one) => one >= end) ?? ends.at(-1) ?? start };
+}
+
+/** Begins to wait for hours, confirms it, and can undo it. Visitors sign in first and come back to the same hours. */
+export function WaitButton({ itemId, hours, seats, onFree }: WaitProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { user, signIn } = useSession();
+  const { waits } = useWaits();
+  const instants = instantsOf(hours.date, hours);
+  const wait = waits.find(
+    ({ item, startTime, endTime }) =>
+      item.id === itemId &&
+      startTime === instants.start.toISOString() &&
+      endTime === instants.end.toISOString(),
+  );
+  const begin = useSave(createWait, {
+    onFailure: (error) => {
+      if (error instanceof AppError && error.code === 'hours_are_free') onFree();
+    },
+  });
+  const end = useSave(deleteWait);
+  const press = () => {
+    if (user === null) {
+      return signIn(`${paths.rental(itemId, queryOfHours(instants, seats))}#${bookingCardId}`);
+    }
+    if (wait) {
+      begin.reset();
+      return void end.save({ params: { id: wait.id } });
+    }
+    end.reset();
+    const body = { startTime: instants.start.toISOString(), endTime: instants.end.toISOString(), seats };
+    void begin.save({ params: { id: itemId }, body });
+  };
+  const errorText = begin.errorText ?? end.errorText;
+  // One button in both states, so that it keeps the focus.
+  return (
+    <div className="mt-2.5">
+      <p role="status" className="text-label">
+        {wait && (
+          <span className="mb-2.5 flex gap-2.5">
+            <Check size={18} className="mt-0.5 shrink-0 text-completed" />
+            {t('waits.waiting', { hours: dayHoursText(hours, language) })}
+          </span>
+        )}
+      </p>
+      <Button tone="sand-2" size="small" busy={begin.isSaving || end.isSaving} onClick={press}>
+        {t(wait ? 'waits.undo' : user === null ? 'waits.signIn' : 'waits.begin')}
+      </Button>
+      {errorText !== null && (
+        <p role="alert" className="mt-2 text-small text-error">
+          {errorText}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -10,12 +10,11 @@ import type { DayHours } from '#features/availability/free-hours.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-const withTexts = async <Part,>(code: Promise<Part>): Promise<Part> =>
-  (await Promise.all([code, ensureNamespaces(browserInstance(), ['waits'])]))[0];
-
-/** Only those whose hours are taken need it. */
-const waitButton = lazyPart(() => withTexts(import('./wait-button.tsx')));
-const waitDialog = lazyPart(() => withTexts(import('./wait-dialog.tsx')));
+/** Only those whose hours are taken need them. */
+const load = async () =>
+  (await Promise.all([import('./wait-dialog.tsx'), ensureNamespaces(browserInstance(), ['waits'])]))[0];
+const waitButton = lazyPart(async () => ({ default: (await load()).WaitButton }));
+const waitDialog = lazyPart(async () => ({ default: (await load()).WaitDialog }));
 
 export interface WaitProps {
   itemId: string;

@@ -1,18 +1,31 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isSignedOut } from '#client/data/api.ts';
-import { errorText } from '#client/i18n/error-text.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
+import { deleteWait, listWaits } from '#features/availability/endpoints.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import type { Wait } from '#features/availability/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { paths } from '#shared/paths.ts';
-import { endWait, useWaits } from './use-waits.ts';
+
+/** What the signed-in user waits for, by start, without what they have been told of. See "Waiting list" in docs/product.md. */
+export function useWaits() {
+  const isSignedIn = useSession().user !== null;
+  const read = useQuery({ ...apiQuery(listWaits), enabled: isSignedIn });
+  const state = useLoadState(read);
+  return {
+    state,
+    waits: state.status === 'ready' ? state.data.filter(({ toldAt }) => toldAt === null) : [],
+    reload: () => void read.refetch(),
+  };
+}
 
 /** The hours for which the user waits, below their bookings; nothing without any. See "Waiting list" in docs/product.md. */
 export function WaitingFor() {
@@ -47,21 +60,17 @@ export function WaitingFor() {
 function WaitRow({ wait }: { wait: Wait }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [busy, setBusy] = useState(false);
   const hours = marinaHours(new Date(wait.startTime), new Date(wait.endTime));
   const when = dayHoursText(hours, language);
   const { id, listingTitle } = wait.item;
-  const remove = async () => {
-    setBusy(true);
-    try {
-      // The row is removed with the pressed button.
-      document.getElementById('waiting-for')?.focus({ preventScroll: true });
-      await endWait(wait);
-      toast.success(t('waits.removed', { hours: when }));
-    } catch (error) {
-      if (!isSignedOut(error)) toast.error(errorText(t, error));
-      setBusy(false);
-    }
+  const { save, isSaving } = useSave(deleteWait, {
+    success: t('waits.removed', { hours: when }),
+    failure: t('waits.removeFailed'),
+  });
+  const remove = () => {
+    // The row is removed with the pressed button.
+    document.getElementById('waiting-for')?.focus({ preventScroll: true });
+    void save({ params: { id: wait.id } });
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-row bg-wash px-5 py-3">
@@ -80,9 +89,9 @@ function WaitRow({ wait }: { wait: Wait }) {
       <Button
         tone="sand"
         size="small"
-        busy={busy}
+        busy={isSaving}
         aria-label={t('waits.removeOf', { title: listingTitle, hours: when })}
-        onClick={() => void remove()}
+        onClick={remove}
       >
         {t('waits.remove')}
       </Button>
