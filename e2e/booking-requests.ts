@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
@@ -20,16 +20,6 @@ interface MadeBooking {
 export async function ownerPage(page: Page, address: string): Promise<void> {
   await signIn(page, 'owner@sillage.example');
   await open(page, address);
-}
-
-/** Presses a button of a ticket that has just changed and still ignores presses, until the press has its effect. */
-export async function pressUntil(button: Locator, effect: Locator): Promise<void> {
-  await expect(async () => {
-    // On a busy machine the effect may come late, when the button has gone.
-    if (await effect.isVisible()) return;
-    await button.click({ timeout: 1_000 });
-    await expect(effect).toBeVisible({ timeout: 500 });
-  }).toPass();
 }
 
 /** A marina date beyond the demo's bookings. Each test uses its own on each device, so that no two book the same hours. */

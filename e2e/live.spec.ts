@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newRenter, signIn } from './accounts.ts';
 import { address, bookingData, cardOf, farDay, hour, itemNamed } from './booking-card.ts';
-import { pressUntil } from './booking-requests.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -63,7 +62,8 @@ test('a request, its confirmation and the taken hours appear on open pages', asy
 
   // An open dialog of the renter's ticket survives the owner's answer.
   const question = renter.getByRole('dialog');
-  await pressUntil(atRenter.getByRole('button', { name: 'Cancel' }), question);
+  await atRenter.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeVisible();
   expect((await owner.request.patch(`/api/v1/bookings/${id}/confirm`)).ok()).toBe(true);
   await expect(atRenter.getByText('Confirmed', { exact: true }).first()).toBeAttached();
   await expect(question).toBeVisible();

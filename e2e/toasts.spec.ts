@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { test } from './test.ts';
 
 const toastOf = (page: Page) => page.locator('[data-toast]').last();
@@ -37,9 +37,10 @@ test('a toast on a phone does not block taps on the page or in a dialog', { tag:
   expect(await takesTaps(confirm(1)), 'under the toast').toBe(true);
   await expect(toastOf(page)).toBeVisible();
 
-  await pressUntil(confirm(1), page.locator('[data-toast]').nth(1));
+  await confirm(1).click();
+  await expect(page.locator('[data-toast]').nth(1)).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await pressUntil(ticket(2).getByRole('button', { name: 'Decline' }), dialog);
+  await ticket(2).getByRole('button', { name: 'Decline' }).click();
   for (const name of ['Decline', 'Go back', 'Close']) {
     expect(await takesTaps(dialog.getByRole('button', { name, exact: true })), name).toBe(true);
   }

@@ -64,7 +64,6 @@ it.each(['desk', 'phone'] as const)(
     };
     await request();
     await expect.element(panel).toHaveTextContent('as soon as the owner answers');
-    // The keyboard need not wait until the buttons rest.
     panel.getByRole('button', { name: 'Not now' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expectToast('under Notifications in your profile');

@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { listWaits } from '#features/availability/endpoints.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -42,11 +41,4 @@ export async function openCard(
   respond(listWaits, []);
   const address = `/rental/${idOf(10)}?day=${cardDay()}${query && `&${query}`}`;
   await renderPage(address, { user, language, texts: ['profile'] });
-}
-
-/** By the keyboard: a part that has just changed ignores the pointer for a moment. */
-export async function pressByKey(button: Locator): Promise<void> {
-  await expect.element(button).toBeVisible();
-  // As Enter does. A key of the test would go to whatever the page focuses meanwhile.
-  (button.element() as HTMLElement).click();
 }

@@ -132,7 +132,7 @@ export const bookings = {
     push: 'Switch on push messages to answer in time',
   },
   calendar: {
-    title: '{{craft}}, {{duration}} (Sillage)',
+    title: '{{item}}, {{duration}} (Sillage)',
     hours: 'From {{start}} to {{end}}, marina time.',
     owner: 'Owner: {{name}} {{phone}}',
     done: 'Your calendar file is ready: open it to add the booking.',
@@ -169,7 +169,7 @@ export const bookings = {
     owner: 'Owner',
     renter: 'Renter',
     taken: 'Booked',
-    wholeCraft: 'The whole craft',
+    wholeItem: 'The whole craft',
     total: 'Total',
     scan: {
       open: 'Scan the code to check that the booking is still valid. Only its renter and the owner can open it.',
@@ -259,7 +259,7 @@ export const bookings = {
     untouched: 'Not booked:',
     nextLabel: 'Up next',
     onWater: 'On the water:',
-    onWaterUntil: '{{craft}}, {{name}}, back by {{time}}',
+    onWaterUntil: '{{item}}, {{name}}, back by {{time}}',
     nextUp: 'Next departure',
     firstUp: 'First departure',
     in: 'in {{time}}',

@@ -137,7 +137,7 @@ export const bookings: Translated<typeof english> = {
     push: 'Activer les notifications pour répondre à temps',
   },
   calendar: {
-    title: '{{craft}}, {{duration}} (Sillage)',
+    title: '{{item}}, {{duration}} (Sillage)',
     hours: 'De {{start}} à {{end}}, heure de la marina.',
     owner: 'Propriétaire : {{name}} {{phone}}',
     done: 'Votre fichier d’agenda est prêt : ouvrez-le pour ajouter la réservation.',
@@ -174,7 +174,7 @@ export const bookings: Translated<typeof english> = {
     owner: 'Propriétaire',
     renter: 'Locataire',
     taken: 'Réservé',
-    wholeCraft: 'L’embarcation entière',
+    wholeItem: 'L’embarcation entière',
     total: 'Total',
     scan: {
       open: 'Scannez le code pour vérifier que la réservation est toujours valable. Seuls le locataire et le propriétaire peuvent l’ouvrir.',
@@ -264,7 +264,7 @@ export const bookings: Translated<typeof english> = {
     untouched: 'Sans réservation :',
     nextLabel: 'La suite de la journée',
     onWater: 'Sur l’eau :',
-    onWaterUntil: '{{craft}}, {{name}}, retour à {{time}}',
+    onWaterUntil: '{{item}}, {{name}}, retour à {{time}}',
     nextUp: 'Prochain départ',
     firstUp: 'Premier départ',
     in: 'dans {{time}}',

@@ -7,7 +7,6 @@ import {
   hourButton,
   minutes,
   openCard,
-  pressByKey,
   requestButton,
   startField,
   total,
@@ -195,7 +194,7 @@ describe('an address with hours that have been taken', () => {
     expect(total.length).toBe(0);
     const chosen = page.getByRole('button', { name: formatMarinaDate(cardDay(), 'en', 'long') });
     await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
-    await pressByKey(free('12–2 PM'));
+    await free('12–2 PM').click();
     await expect.element(gone).not.toBeInTheDocument();
     await expect.element(total).toHaveTextContent('2 hours');
     expect(location.search).toContain(`day=${cardDay()}&from=12%3A00&to=14%3A00`);
@@ -208,7 +207,7 @@ describe('an address with hours that have been taken', () => {
     await openCard('from=10:00&to=12:00&seats=2', { item });
     const few = page.getByRole('main').getByText('There are no longer 2 seats left for these hours');
     await expect.element(few).toBeVisible();
-    await pressByKey(free('Less'));
+    await free('Less').click();
     await expect.element(card.getByText('2 hours, 1 seat')).toBeVisible();
   });
 });

@@ -7,7 +7,6 @@ import {
   hourButton,
   minutes,
   openCard,
-  pressByKey,
   requestButton,
   startField,
   total,
@@ -15,6 +14,7 @@ import {
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { booking, idOf, itemDetail, member, owner, takenHours } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -23,7 +23,7 @@ import { updateProfile } from '#features/users/endpoints.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 
 const alert = page.getByRole('alert');
-const sent = page.getByRole('listitem').getByText('Booking request submitted successfully!');
+const sent = 'Booking request submitted successfully!';
 const addNumber = page.getByRole('link', { name: 'Add it in my profile' });
 
 /** Answers requests with what they ask for. */
@@ -56,9 +56,7 @@ describe('a booking request', () => {
     respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00', seats)]);
     await page.getByRole('button', { name: 'Demander la réservation' }).click();
 
-    await expect
-      .element(page.getByRole('listitem').getByText('Demande de réservation envoyée !'))
-      .toBeVisible();
+    await expectToast('Demande de réservation envoyée\u00a0!');
     const ticket = page.getByRole('main').getByRole('article');
     await expect.element(ticket.getByText('En attente', { exact: true })).toBeVisible();
     await expect.element(ticket.getByText('10h00 à 12h00')).toBeVisible();
@@ -72,7 +70,7 @@ describe('a booking request', () => {
     expect([link.origin, link.pathname]).toEqual([location.origin, '/bookings']);
     expect(link.search).toBe(`?tab=items&booking=${idOf(200)}`);
 
-    await pressByKey(page.getByRole('button', { name: 'Demander d’autres heures' }));
+    await page.getByRole('button', { name: 'Demander d’autres heures' }).click();
     await expect.element(hourInFrench(10)).toHaveAccessibleName(/8 places restantes/);
   });
 
@@ -122,7 +120,7 @@ describe('a booking request', () => {
       return booking({ startTime, endTime });
     });
     await requestButton.click();
-    await expect.element(sent).toBeVisible();
+    await expectToast(sent);
     expect(new Set(idsSent()).size).toBe(1);
   });
 
@@ -137,7 +135,7 @@ describe('a booking request', () => {
     await requestButton.click();
     const toast = page.getByText('Please add your WhatsApp phone number to your profile first');
     await expect.element(toast.first()).toBeVisible();
-    await pressByKey(addNumber);
+    await addNumber.click();
     await page.getByLabelText(/WhatsApp number/).fill('0612345678');
     respond(updateProfile, user);
     respond(getMe, user);
@@ -173,7 +171,7 @@ describe('a booking request', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(requestButton).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(sent).toBeVisible();
+    await expectToast(sent);
   });
 
   it('is not offered to the owner', async () => {

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSession } from '#client/data/session.tsx';
 import { ByItemOwner, ShownTo } from '#client/data/shown-to.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import type { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
-import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import { priceTexts } from '#features/availability/price-text.ts';
@@ -17,7 +15,7 @@ import type { Chosen } from './booking-card.tsx';
 import { BookingCardForm } from './card-form.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { refusedHours, useBookingRequest } from './use-booking-request.ts';
+import { useBookingRequest } from './use-booking-request.ts';
 
 const bookingSheet = lazyPart(() => import('./booking-sheet.tsx'));
 const requestedTicket = lazyPart(() => import('./card-ticket.tsx'));
@@ -57,7 +55,6 @@ export function BookingCardContent(props: BookingCardContentProps) {
 
 function Bookable(props: BookingCardContentProps) {
   const { item, firstHours, onChosen } = props;
-  const { user, isKnown } = useSession();
   const form = useBookingForm(item, firstHours);
   const [booking, setBooking] = useState<Booking | null>(null);
   // Here and not in the form, which unmounts when the sheet closes during a request.
@@ -66,9 +63,7 @@ function Bookable(props: BookingCardContentProps) {
     onBooked: (created) => {
       setBooking(created);
       form.finish();
-      form.reload();
     },
-    onHoursChanged: form.reload,
   });
   const { date } = form.choice;
   const { total } = form;
@@ -91,34 +86,27 @@ function Bookable(props: BookingCardContentProps) {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
     onChosen({ date, hours, total, parts, requested, gone });
   }, [onChosen, date, from, to, total, parts, requested, gone]);
-  const asksNumber = user !== null && !user.phoneNumber;
-  const showsGone = gone && !refusedHours(request.problem);
-  const pressGuard = usePressGuard(
-    !isKnown ? null : requested ? 'requested' : asksNumber ? 'number' : showsGone ? 'gone' : 'form',
-  );
   if (booking) {
     return (
       <CardContainer {...props} bare>
-        <div {...pressGuard}>
-          <Lazy
-            part={requestedTicket}
-            props={{
-              booking,
-              onAgain: () => {
-                setBooking(null);
-                form.begin();
-              },
-            }}
-            waiting={<Skeleton radius="photo" className="h-[30rem]" />}
-          />
-        </div>
+        <Lazy
+          part={requestedTicket}
+          props={{
+            booking,
+            onAgain: () => {
+              setBooking(null);
+              form.begin();
+            },
+          }}
+          waiting={<Skeleton radius="photo" className="h-[30rem]" />}
+        />
       </CardContainer>
     );
   }
   return (
     <CardContainer {...props}>
       <Price item={item} />
-      <div className="mt-5" {...pressGuard}>
+      <div className="mt-5">
         <ShownTo who="numberless">
           <PhonePrompt
             item={item}

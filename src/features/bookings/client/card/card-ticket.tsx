@@ -10,7 +10,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { durationText, instantsText } from '#features/availability/client/hours/hours-text.ts';
-import { usePriceTexts } from '#features/bookings/client/ticket/booking-terms.ts';
+import { usePriceTexts } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { FormErrors, serverProblem } from '#client/forms/form-errors.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import {
@@ -32,13 +30,20 @@ export default function PhoneField({
   onSaved: () => void;
 }) {
   const { t } = useTranslation();
-  const { refresh, setUser } = useSession();
+  const { refresh } = useSession();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [isParsing, setIsParsing] = useState(false);
   const [invalid, setInvalid] = useState<ProfileProblem | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
   const parsed = useParsedPhone(typed, '');
+  const { save, isSaving, error, errorText, reset } = useSave(updateProfile, {
+    success: t('profile.form.saved'),
+    onSuccess: onSaved,
+    onFailure: (failed) => {
+      const code = phoneErrorOf(failed);
+      if (code) refuse(code);
+    },
+  });
 
   useEffect(() => {
     // After signing in from this card, the number is the next step.
@@ -49,39 +54,25 @@ export default function PhoneField({
     setInvalid(error);
     field.current?.focus();
   };
-  const save = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure(null);
+    reset();
     if (typed.trim() === '') return refuse('phone_required');
-    setBusy(true);
+    setIsParsing(true);
     try {
       const valid = validatePhone(typed, await parsePhone(typed));
       if (valid !== true) return refuse(valid);
       // The name may have been changed elsewhere, and is saved again with the number.
       const user = await refresh();
-      if (user === null) return;
-      const body = { displayName: user.displayName, phoneNumber: typed };
-      setUser(await call(updateProfile, { body }));
-      toast.success(t('profile.form.saved'));
-      onSaved();
-    } catch (error) {
-      const refused = error instanceof AppError && error.details.fields?.phoneNumber;
-      if (refused) refuse(error.code === 'phone_invalid' ? error.code : serverProblem(refused));
-      else setFailure((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }));
+      if (user) await save({ body: { displayName: user.displayName, phoneNumber: typed } });
     } finally {
-      setBusy(false);
+      setIsParsing(false);
     }
   };
 
   return (
-    <form noValidate className="mt-2 grid gap-4" onSubmit={(event) => void save(event)}>
-      {failure && (
-        <FormErrors
-          key={failure.attempt}
-          title={t('profile.form.failed')}
-          text={errorText(t, failure.error)}
-        />
-      )}
+    <form noValidate className="mt-2 grid gap-4" onSubmit={(event) => void submit(event)}>
+      {error && !phoneErrorOf(error) && <FormErrors title={t('profile.form.failed')} text={errorText} />}
       <TextField
         ref={field}
         id={`${id}-phone`}
@@ -106,9 +97,23 @@ export default function PhoneField({
           setInvalid(null);
         }}
       />
-      <Button type="submit" tone="coral" size="large" wide busy={busy} busyLabel={t('profile.form.updating')}>
+      <Button
+        type="submit"
+        tone="coral"
+        size="large"
+        wide
+        busy={isParsing || isSaving}
+        busyLabel={t('profile.form.updating')}
+      >
         {t('rental.booking.phone.action')}
       </Button>
     </form>
   );
+}
+
+/** Why the server refused the number; null if the error is about something else. */
+function phoneErrorOf(error: Error): ProfileProblem | null {
+  const refused = error instanceof AppError && error.details.fields?.phoneNumber;
+  if (!refused) return null;
+  return error.code === 'phone_invalid' ? error.code : serverProblem(refused);
 }

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { isSignedOut, NetworkError } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { NetworkError } from '#client/data/api.ts';
 import { isOnline } from '#client/data/online.ts';
+import { invalidate } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { creationIds } from '#client/data/use-save.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
@@ -27,14 +27,14 @@ const timeRules = ['select_date_time', ...timeRuleCodes, ...itemRuleCodes] as co
 export type TimeRule = (typeof timeRules)[number];
 
 /**
- * Why a request failed: a rule of the form's times, with what it demands, or the server or network error; `unsure` if it is unknown whether
- * the request reached the server.
+ * Why a request failed: a rule of the form's times, with what it demands, or the server or network error; `unsure` if it is
+ * unknown whether the request reached the server.
  */
 export type Problem =
   | { kind: 'times'; rule: TimeRule; details: ErrorDetails }
   | { kind: 'refused'; error: unknown; attempt: number; unsure: boolean };
 
-/** After these errors the page is out of date and is reloaded. */
+/** After these errors the item on the page is out of date. */
 const staleItem: readonly ErrorCode[] = [
   'price_changed',
   'confirmation_changed',
@@ -44,28 +44,42 @@ const staleItem: readonly ErrorCode[] = [
   // The owner has changed the rules meanwhile.
   ...itemRuleCodes,
 ];
-/** After these errors the session is out of date and is reloaded. */
-const staleSession: readonly ErrorCode[] = ['phone_required', 'cannot_book_own_item'];
 
 /** Sends a booking request, and stores the error if it fails. */
 export function useBookingRequest({
   item,
   onBooked,
-  onHoursChanged,
 }: {
   item: ItemDetail;
   onBooked: (booking: Booking) => void;
-  /** Called when the shown hours may be out of date. */
-  onHoursChanged: () => void;
 }) {
   const { t } = useTranslation();
   const clock = useClock();
   const { daylight } = useSite();
-  const { refresh } = useSession();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { user } = useSession();
+  const client = useQueryClient();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const creation = useState(creationIds)[0];
+  const [sentOnline, setSentOnline] = useState(true);
+  const { save, isSaving } = useSave(createBooking, {
+    sameIf: ({ body: { rentableItemId, startTime, endTime, seats } }) =>
+      [rentableItemId, startTime, endTime, seats].join(),
+    success: ({ status }) => ({
+      title: t(status === 'CONFIRMED' ? 'rental.booking.booked' : 'rental.booking.success'),
+    }),
+    onSuccess: (booking) => {
+      setProblem(null);
+      onBooked(booking);
+    },
+    onFailure: (error) => {
+      const code = error instanceof AppError ? error.code : null;
+      // Offline, the request certainly did not reach the server.
+      const unsure = sentOnline && error instanceof NetworkError;
+      if (error instanceof AppError && isTimeRule(error.code)) setTimesProblem(error.code, error.details);
+      else setProblem((last) => ({ kind: 'refused', error, attempt: attemptAfter(last), unsure }));
+      if (code === 'phone_required') toast.warning(t('rental.booking.phoneToast'));
+      if (code !== null && staleItem.includes(code)) void invalidate(client, ['items']);
+    },
+  });
 
   const setTimesProblem = (rule: TimeRule, details: ErrorDetails = {}) =>
     setProblem({ kind: 'times', rule, details });
@@ -90,41 +104,21 @@ export function useBookingRequest({
   ) => {
     const times = check(choice);
     if (times === null) return;
-    const { start, end } = times;
-    setBusy(true);
-    // Offline, the request certainly did not reach the server.
-    const sent = isOnline();
-    try {
-      const hours = {
-        ...{ rentableItemId: item.id, startTime: start.toISOString(), endTime: end.toISOString() },
+    setSentOnline(isOnline());
+    await save({
+      body: {
+        rentableItemId: item.id,
+        startTime: times.start.toISOString(),
+        endTime: times.end.toISOString(),
+        confirmsAtOnce: item.rules.confirmsAtOnce,
         ...(seats !== null && { seats }),
-      };
-      const booking = await call(createBooking, {
-        body: {
-          ...{ id: creation.idFor(hours), ...hours, confirmsAtOnce: item.rules.confirmsAtOnce },
-          ...(total !== null && { totalPrice: total }),
-        },
-      });
-      creation.settle();
-      setProblem(null);
-      toast.success(t(booking.status === 'CONFIRMED' ? 'rental.booking.booked' : 'rental.booking.success'));
-      onBooked(booking);
-    } catch (error) {
-      if (isSignedOut(error)) return setProblem(null);
-      const unsure = sent && error instanceof NetworkError;
-      const code = error instanceof AppError ? error.code : null;
-      if (error instanceof AppError && isTimeRule(error.code)) setTimesProblem(error.code, error.details);
-      else setProblem((last) => ({ kind: 'refused', error, attempt: attemptAfter(last), unsure }));
-      if (code === 'phone_required') toast.warning(t('rental.booking.phoneToast'));
-      if (code !== null && staleSession.includes(code)) await refresh();
-      if (code !== null && staleItem.includes(code)) await revalidate();
-      onHoursChanged();
-    } finally {
-      setBusy(false);
-    }
+        ...(total !== null && { totalPrice: total }),
+      },
+    });
   };
 
-  return { check, send, busy, problem, clear: () => setProblem(null) };
+  // After the session has ended the next request is another user's.
+  return { check, send, busy: isSaving, problem: user && problem, clear: () => setProblem(null) };
 }
 
 export type BookingRequest = ReturnType<typeof useBookingRequest>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, answerOf, dayOf, landingTab, tabOf } from './bookings-address.ts';
+import { answerOf, dayOf, landingTab, tabOf, tabParameters } from './bookings-address.ts';
 
 const today = '2026-11-21';
 const search = (text: string) => new URLSearchParams(text);
@@ -38,9 +38,9 @@ it.each([
 
 it('names the tab in the address, and the day unless it is today', () => {
   expect([
-    addressOf('my', '2026-11-28', today),
-    addressOf('items', '2026-11-28', today),
-    addressOf('day', today, today),
-    addressOf('day', '2026-11-28', today),
+    tabParameters('my', '2026-11-28', today),
+    tabParameters('items', '2026-11-28', today),
+    tabParameters('day', today, today),
+    tabParameters('day', '2026-11-28', today),
   ]).toEqual([{ tab: 'my' }, { tab: 'items' }, { tab: 'day' }, { tab: 'day', date: '2026-11-28' }]);
 });

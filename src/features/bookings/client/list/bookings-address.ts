@@ -29,6 +29,6 @@ export function answerOf(search: PageQuery): BookingAction | null {
 }
 
 /** The query of `/bookings` with a tab. Today is omitted, so that links to it never become out of date. */
-export function addressOf(tab: BookingTab, day: MarinaDate, today: MarinaDate): PageValues {
+export function tabParameters(tab: BookingTab, day: MarinaDate, today: MarinaDate): PageValues {
   return { tab, ...(tab === 'day' && day !== today && { date: day }) };
 }

@@ -9,18 +9,15 @@ import { useNow } from '#client/now.tsx';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { usePressGuard } from '#client/ui/press-guard.ts';
-import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingGroupSection, PastBookings } from './group-section.tsx';
-import { groupBookings, layoutOf, nextTrip, soonestRequest } from './groups.ts';
-import { useBookingList } from './list-data.ts';
+import { groupBookings, nextTrip, soonestRequest, useBookingList } from './bookings-query.ts';
+import { BookingGroupSection, PastBookings, TicketBlocks } from './ticket-list.tsx';
 
 /** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
 export function BookingList({
@@ -35,16 +32,13 @@ export function BookingList({
   const { user, isOwner } = useSession();
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
-  const list = useBookingList(side);
+  const { state, more, retry, showMore } = useBookingList(side);
   const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' });
   // The list is complete without it: the first failure ends the wait.
   const isOwnLoading = own.isLoading && own.failureCount === 0;
-  const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
-  const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
   const entries =
     state.status === 'ready' ? state.entries.filter(({ booking }) => booking.id !== linked) : [];
-  const pressGuard = usePressGuard(total === null ? null : layoutOf(entries, now));
   useEffect(() => {
     if (total !== null) announce(t('bookings.day.count', { count: total }));
   }, [total, t]);
@@ -54,17 +48,17 @@ export function BookingList({
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
-    return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={list.refresh} />;
+    return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={retry} />;
   }
   if (entries.length === 0) return linked === null && <NoBookings side={side} isOwner={isOwner} />;
 
   const { toAnswer, upcoming, toComplete, past } = groupBookings(entries);
   const next = side === 'owner' ? soonestRequest(toAnswer, now) : nextTrip(upcoming, now);
   const first = linked === null ? next : null;
-  const common = { side, first, change, listName: name };
+  const common = { side, first, listName: name };
   const shownCount = state.entries.length - past.length;
   return (
-    <div className="grid gap-12 md:gap-14" {...pressGuard}>
+    <div className="grid gap-12 md:gap-14">
       {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
       {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
       {upcoming.length > 0 ? (
@@ -77,8 +71,9 @@ export function BookingList({
         <PastBookings
           bookings={past}
           total={state.total - shownCount}
-          list={state}
-          onMore={list.showMore}
+          hasMore={state.hasMore}
+          more={more}
+          onMore={showMore}
           {...common}
         />
       )}
@@ -159,34 +154,5 @@ function TicketSkeletons() {
       <Skeleton className="h-[30px] w-44 md:h-9" />
       <TicketBlocks showDate />
     </Loading>
-  );
-}
-
-export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boolean; count?: number }) {
-  return (
-    <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
-      {Array.from({ length: count }, (_, ticket) => ticket).map((ticket) => (
-        <div key={ticket} className="ticket">
-          <div
-            data-contrast="edge"
-            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[85px]' : 'h-[62px]'}`}
-          />
-          <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
-            <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">
-              <PhotoSkeleton className="size-[82px] rounded-row sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
-              <div>
-                <Skeleton className="h-7 w-3/5" />
-                <Skeleton className="mt-2.5 h-4 w-2/5" />
-                <Skeleton className="mt-2.5 h-4 w-1/2" />
-              </div>
-              <div className="max-sm:col-span-full">
-                <Skeleton className="h-4 w-4/5 max-w-96 max-sm:mt-6" />
-                <Skeleton radius="hour" className="mt-3 h-[52px] sm:h-[46px] sm:w-60" />
-              </div>
-            </div>
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

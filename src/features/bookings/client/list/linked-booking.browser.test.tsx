@@ -5,7 +5,6 @@ import { refuse } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner } from '#client/testing/samples.ts';
-import { settleAtOnce } from '#client/testing/settling.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
 
 const user = owner({ pendingRequests: 1 });
@@ -71,7 +70,6 @@ describe("an e-mail's link", () => {
 
   it.each(['desk', 'phone'] as const)('asks the owner to confirm, once, on a %s', async (device) => {
     await setDevice(device);
-    settleAtOnce();
     mockBookings([booking()]);
     await renderPage(`${address}&answer=confirm`, { user });
     await expect.element(question).toHaveTextContent('Confirm this request?');

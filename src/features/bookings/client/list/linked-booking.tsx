@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -6,20 +5,16 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
-import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import { bookingQuery, useBooking } from '#features/bookings/client/booking-query.ts';
-import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBooking } from '#features/bookings/client/use-booking.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerOf } from './bookings-address.ts';
-import { TicketBlocks } from './bookings-list.tsx';
-import { TicketList } from './group-section.tsx';
-import { replaceInList } from './list-data.ts';
+import { TicketBlocks, TicketList } from './ticket-list.tsx';
 
 /**
  * The booking that a link in a message or an e-mail leads to, above the list, since the list may not have loaded it or may
@@ -51,27 +46,17 @@ export function LinkedBooking({ id }: { id: string }) {
     }
     return <ErrorState title={t('bookings.linked.failed')} error={error} onRetry={() => void refetch()} />;
   }
-  return user && <Linked booking={state.data} userId={user.id} onStale={() => void refetch()} />;
+  return user && <Linked booking={state.data} userId={user.id} />;
 }
 
-function Linked({ booking, userId, onStale }: { booking: Booking; userId: string; onStale: () => void }) {
+function Linked({ booking, userId }: { booking: Booking; userId: string }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const side = booking.owner.id === userId ? 'owner' : 'renter';
   const { status } = withEffectiveStatus(booking, useNow());
   const [statusOnArrival] = useState(status);
   const question = useLinkQuestion({ isOpenRequest: side === 'owner' && status === 'PENDING' });
-  const change = useBookingChange({
-    side,
-    onChanged: (changed) => {
-      client.setQueryData(bookingQuery(booking.id).queryKey, changed);
-      replaceInList(client, side, changed);
-    },
-    onStale,
-  });
-  const pressGuard = usePressGuard(status);
   return (
-    <section aria-labelledby="linked-booking" {...pressGuard}>
+    <section aria-labelledby="linked-booking">
       <h2 id="linked-booking" className="display text-heading wrap-anywhere">
         {side === 'owner'
           ? t('bookings.linked.request', {
@@ -84,7 +69,7 @@ function Linked({ booking, userId, onStale }: { booking: Booking; userId: string
           {t(`bookings.linked.answered.${statusOnArrival}`)}
         </p>
       )}
-      <TicketList bookings={[booking]} {...{ side, first: booking.id, question, change }} />
+      <TicketList bookings={[booking]} {...{ side, first: booking.id, question }} />
     </section>
   );
 }

@@ -6,7 +6,30 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { type KeptBooking, type KeptDocument, keptBookingPath } from './kept-booking.ts';
+
+/** A booking as this device has kept it, and when it was loaded. */
+interface KeptBooking {
+  booking: Booking;
+  at: string;
+  document: KeptDocument;
+}
+
+/** The document of a slip, as this device has kept it. */
+interface KeptDocument {
+  /** Of the build, with the language. */
+  version: string;
+  /** The paths of the document, and of what it loads. */
+  files: string[];
+}
+
+/** Its address in the cache, which is no page. */
+const keptBookingPath = (id: string): string => `${paths.bookingSlip(id)}.json`;
+
+/** A user's kept booking; null if it is not kept. */
+export async function readKeptBooking(userId: string, id: string): Promise<KeptBooking | null> {
+  const kept = await globalThis.caches?.match(keptBookingPath(id), { cacheName: userId });
+  return kept?.json() ?? null;
+}
 
 const most = 20;
 

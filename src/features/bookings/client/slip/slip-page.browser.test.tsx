@@ -1,12 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
+import { sendEvent } from '#client/testing/live-stream.ts';
+import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
+import { bookingsTopic } from '#shared/live-topics.ts';
 
 const slip = page.getByRole('article');
 const address = `/bookings/${booking().id}/slip`;
@@ -34,12 +36,12 @@ it('says that the owner has no phone number any more', async () => {
 });
 
 it('stays open when the session check fails, and asks for sign-in when the session has ended', async () => {
-  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
   await renderPage(address, { user: member() });
   await expect.element(slip).toBeVisible();
-  disconnect(getMe);
+  refuse(getMe);
+  const checks = sentTo(getMe).length;
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  await expect.poll(() => reported.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => sentTo(getMe).length).toBeGreaterThan(checks);
   await expect.element(slip).toHaveTextContent('Not confirmed yet');
   respond(getMe, member());
   await page.getByRole('link', { name: 'Back to bookings' }).click();
@@ -47,6 +49,8 @@ it('stays open when the session check fails, and asks for sign-in when the sessi
   await expect.element(toSlip).toBeVisible();
   refuse(getBooking, 'not_signed_in');
   await toSlip.click();
+  await expect.element(slip).toBeVisible();
+  sendEvent(bookingsTopic);
   const heading = { level: 1, name: 'Sign in to see this slip', includeHidden: true };
   await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
 });
@@ -61,6 +65,7 @@ it('shows what this device has kept, and how old it is, when the server cannot b
   await expect.element(slip).toHaveTextContent('Confirmed');
   await expect.element(page.getByText(/^As of today at /)).toBeVisible();
   mockBookings([kept], 'renter');
+  dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^As of today at /)).not.toBeInTheDocument();
   await expect.element(slip).toHaveTextContent('Confirmed');

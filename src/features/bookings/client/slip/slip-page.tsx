@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { NetworkError } from '#client/data/api.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import { useBackOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSlowCalls } from '#client/data/slow-calls.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -15,18 +14,17 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
-import { useBooking } from '#features/bookings/client/booking-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { ClockIcon, PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBooking } from '#features/bookings/client/use-booking.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
-import { readKeptBooking } from './kept-booking.ts';
+import { readKeptBooking } from './keep-slips.ts';
 import { BookingSlip } from './slip.tsx';
-import { isFromBookings } from './slip-link.ts';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
@@ -53,7 +51,6 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const query = useBooking(id);
   const state = useLoadState(query);
   const kept = useKeptBooking(userId, id, state);
-  useBackOnline(kept ? () => void query.refetch() : undefined);
   const show = (data: Booking, loadedAt?: string) => (
     <Slip
       booking={withEffectiveStatus(data, now)}
@@ -131,7 +128,7 @@ function Slip({
     <div className={classNames(pageShape, 'print:block')}>
       <div className="print:hidden">
         <BackLink
-          back={isFromBookings(state)}
+          back={Object(state).fromBookings === true}
           to={paths.bookings({ tab: side === 'owner' ? 'items' : 'my' })}
           className="link inline-flex min-h-11 items-center gap-2"
         >

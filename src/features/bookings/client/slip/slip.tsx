@@ -9,8 +9,11 @@ import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { useDarkness, usePriceTexts } from '#features/bookings/client/ticket/booking-terms.ts';
+import {
+  useBookingFormat,
+  useDarkness,
+  usePriceTexts,
+} from '#features/bookings/client/ticket/booking-format.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
@@ -164,14 +167,14 @@ function Swell() {
   );
 }
 
-/** The place, the people and the craft. */
+/** The place, the people and what is taken. */
 function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { lat, lng } = marina.coordinates;
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
-      <Fact term={t('bookings.slip.place')}>
+      <SlipFact term={t('bookings.slip.place')}>
         <span className="font-label">{marina.name[language]}</span>
         {marina.address[language].split(', ').map((line) => (
           <span key={line} className="block">
@@ -179,23 +182,23 @@ function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
           </span>
         ))}
         {t('bookings.slip.coordinates', { lat: lat.toFixed(4), lng: lng.toFixed(4) })}
-      </Fact>
-      <Fact term={t('bookings.slip.owner')}>
+      </SlipFact>
+      <SlipFact term={t('bookings.slip.owner')}>
         <Person person={booking.owner} side="owner" withPhone />
-      </Fact>
-      <Fact term={t('bookings.slip.renter')}>
+      </SlipFact>
+      <SlipFact term={t('bookings.slip.renter')}>
         <Person person={booking.user} side="renter" withPhone={side === 'owner'} />
-      </Fact>
-      <Fact term={t('bookings.slip.taken')}>
+      </SlipFact>
+      <SlipFact term={t('bookings.slip.taken')}>
         {booking.rentalCategory === 'PER_SEAT'
           ? t('bookings.ticket.seats', { count: booking.seats })
-          : t('bookings.slip.wholeCraft')}
-      </Fact>
+          : t('bookings.slip.wholeItem')}
+      </SlipFact>
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function SlipFact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-tiny text-muted print:text-black">{term}</dt>

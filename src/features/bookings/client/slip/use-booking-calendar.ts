@@ -23,8 +23,8 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
     const url = new URL(paths.bookingSlip(booking.id), publicUrl);
     const number = bookingNumber(booking.id);
     const { displayName, phoneNumber } = booking.owner;
-    const hire = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
-    const darkness = daylightText({ ...hire, status: booking.status }, daylight, language);
+    const hours = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
+    const darkness = daylightText({ ...hours, status: booking.status }, daylight, language);
     const notes = [
       t('bookings.calendar.hours', {
         start: format.time(booking.startTime),
@@ -39,10 +39,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
       url.href,
     ];
     try {
-      const [{ calendarUid }, { saveCalendarFile }] = await Promise.all([
-        import('#features/bookings/calendar-file.ts'),
-        import('#features/bookings/client/slip/save-calendar-file.ts'),
-      ]);
+      const { calendarFile, calendarUid } = await import('#features/bookings/calendar-file.ts');
       const entry: CalendarEntry = {
         method: 'PUBLISH',
         uid: calendarUid(booking.id, url.hostname),
@@ -50,7 +47,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         end: booking.endTime,
         writtenAt: clock.now(),
         title: t('bookings.calendar.title', {
-          craft: booking.rentableItem.listingTitle,
+          item: booking.rentableItem.listingTitle,
           duration: format.duration(booking),
         }),
         status: booking.status,
@@ -60,10 +57,21 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         url: url.href,
         invitation: null,
       };
-      saveCalendarFile(entry, `sillage-${number}.ics`);
+      download(calendarFile(entry), `sillage-${number}.ics`);
       toast.success(t('bookings.calendar.done'));
     } catch {
       toast.error(t('bookings.calendar.failed'));
     }
   };
+}
+
+/** Phones offer to open the file in their calendar. */
+function download(file: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers start to read the file only after the current task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

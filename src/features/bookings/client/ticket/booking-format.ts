@@ -1,7 +1,10 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
+import { daylightText } from '#features/availability/daylight-text.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
@@ -63,4 +66,18 @@ export function bookingFormat(t: Translate, language: Language, now: Date) {
       return span(minutes < showMinutesBelow ? minutes : Math.floor(minutes / 60) * 60);
     },
   };
+}
+
+/** How far a booking reaches out of daylight; null if it does not, or is neither requested nor confirmed. See "Daylight". */
+export function useDarkness({ status, startTime, endTime }: Booking): string | null {
+  const { daylight } = useSite();
+  const { language } = useLanguage();
+  const hours = { start: new Date(startTime), end: new Date(endTime) };
+  return daylightText({ status, ...hours }, daylight, language);
+}
+
+/** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */
+export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking): string[] {
+  const { language } = useLanguage();
+  return priceTexts({ lines, hourlyRate, seats }, language);
 }

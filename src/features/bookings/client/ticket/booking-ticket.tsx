@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -13,10 +13,9 @@ import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useBookingFormat } from './booking-format.ts';
-import type { ChangeBooking } from './change-booking.ts';
-import { BookingTicketActions, BookingTicketLinks, type LinkQuestion } from './ticket-actions.tsx';
-import { BookingTicketNote, BookingTicketTerms } from './ticket-note.tsx';
-import { isOver, type TicketSide, withEffectiveStatus } from './ticket-state.ts';
+import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
+import { BookingTicketLinks, BookingTicketNote, BookingTicketTerms } from './ticket-details.tsx';
+import { isOver, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
 
 /** A booking in the list of its renter or owner. */
 export function BookingTicket({
@@ -25,7 +24,6 @@ export function BookingTicket({
   showDate = true,
   first = false,
   question = null,
-  change,
 }: {
   booking: Booking;
   side: TicketSide;
@@ -35,18 +33,17 @@ export function BookingTicket({
   first?: boolean;
   /** The action that the link to this booking asks for. */
   question?: LinkQuestion | null;
-  change: ChangeBooking;
 }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const booking = withEffectiveStatus(loaded, now);
+  const { held, isHeld, onPointerLeave } = useHeldBooking(booking);
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
-  useKeptFocus(heading, status);
   const cancelled = status === 'CANCELLED';
-  const over = isOver(booking, side, now);
+  const over = isOver(held, side, now);
   const meta = [
     format.duration(booking),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
@@ -115,48 +112,20 @@ export function BookingTicket({
           <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
         </p>
         <div className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-3')}>
-          <BookingTicketTerms booking={booking} />
-          <BookingTicketNote booking={booking} side={side} />
-          <div data-print="hide" className="flex flex-wrap items-center gap-x-7 gap-y-2">
-            <BookingTicketActions
-              booking={booking}
-              side={side}
-              first={first}
-              question={question}
-              change={change}
-              onFocusLost={() => {
-                heading.current?.focus({ preventScroll: true });
-                heading.current?.scrollIntoView({ block: 'nearest' });
-              }}
-            />
-            {!over && <BookingTicketLinks booking={booking} side={side} />}
+          <BookingTicketTerms booking={held} />
+          <BookingTicketNote booking={held} side={side} />
+          <div
+            data-print="hide"
+            className="flex flex-wrap items-center gap-x-7 gap-y-2"
+            onPointerLeave={onPointerLeave}
+          >
+            <BookingTicketActions {...{ booking: held, side, first, question, isHeld, heading }} />
+            {!over && <BookingTicketLinks booking={held} side={side} />}
           </div>
         </div>
       </div>
     </Ticket>
   );
-}
-
-/** Moves the focus to the heading if the other side's change has removed the focused button. */
-function useKeptFocus(heading: RefObject<HTMLElement | null>, status: string) {
-  const focused = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    const ticket = heading.current?.closest('article');
-    const onFocus = ({ target }: FocusEvent) => {
-      focused.current = target;
-    };
-    ticket?.addEventListener('focusin', onFocus);
-    return () => ticket?.removeEventListener('focusin', onFocus);
-  }, [heading]);
-  const shownStatus = useRef(status);
-  useLayoutEffect(() => {
-    if (shownStatus.current === status) return;
-    shownStatus.current = status;
-    const { current } = focused;
-    if (current instanceof Element && !current.isConnected && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  });
 }
 
 /** The date and hours of a booking and its status. */

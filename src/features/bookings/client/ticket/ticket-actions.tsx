@@ -1,23 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { toast } from '#client/overlays/toast.ts';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Calendar, Check, Phone, Pin, Star } from '#client/ui/icons.tsx';
-import { slipLink } from '#features/bookings/client/slip/slip-link.ts';
-import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
+import { Check } from '#client/ui/icons.tsx';
+import { changeBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { allowedActions } from '#features/bookings/transitions.ts';
-import { directionsUrl, marina } from '#shared/marina.ts';
-import { paths } from '#shared/paths.ts';
-import { phoneText } from '#shared/phone-text.ts';
-import type { ChangeBooking } from './change-booking.ts';
-import { AgainIcon, SlipIcon } from './icons.tsx';
+import { useBookingFormat } from './booking-format.ts';
 import { BookingChatButton, BookingChatLink } from './ticket-chat.tsx';
-import { BookingConfirmation, confirmationFor } from './ticket-confirmation.tsx';
-import { isOver, type TicketSide } from './ticket-state.ts';
+import { nextSteps, ticketLink } from './ticket-details.tsx';
+import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
 
 /** An action that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -33,22 +33,25 @@ export function BookingTicketActions({
   side,
   first,
   question,
-  change,
-  onFocusLost,
+  isHeld,
+  heading,
 }: {
   booking: Booking;
   side: TicketSide;
   first: boolean;
   question: LinkQuestion | null;
-  change: ChangeBooking;
-  /** Called after a change, when the pressed button may be removed, and after a question that no button has opened. */
-  onFocusLost: () => void;
+  /** Whether the booking has changed and these actions only keep their place for a moment: they are disabled. */
+  isHeld: boolean;
+  /** The ticket's heading, which gets the focus of a removed button. */
+  heading: RefObject<HTMLElement | null>;
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const [busy, setBusy] = useState<BookingAction | null>(null);
+  useKeptFocus(heading);
   const [pressed, setPressed] = useState<BookingAction | null>(null);
-  const confirming = pressed ?? question?.action ?? null;
+  const asked = pressed ?? question?.action ?? null;
+  const { save, saving, error, reset } = useBookingChange(booking, side, { isAsked: asked !== null });
+  const busy = saving?.params.action;
   const { status, startTime } = booking;
   const start = new Date(startTime);
   const allowed = allowedActions({ status, actor: side, start, now });
@@ -56,44 +59,21 @@ export function BookingTicketActions({
   // Before the start, completing is possible but hardly ever meant: it comes last, and quiet.
   const isDue = allowed.includes('complete') && start <= now;
 
-  const afterClose = useRef<(() => void) | null>(null);
-  // Nothing behind a dialog can take the focus, and a closing dialog restores it to the pressed button: wait for both.
-  useEffect(() => {
-    if (confirming !== null || busy !== null || afterClose.current === null) return;
-    afterClose.current();
-    afterClose.current = null;
-  });
-
-  const run = async (action: BookingAction) => {
-    setBusy(action);
-    const failure = await change(booking, action);
-    if (failure === null || failure.reload) {
-      afterClose.current = () => {
-        onFocusLost();
-        failure?.reload?.();
-      };
-    }
-    setBusy(null);
-    return failure;
+  const run = (action: BookingAction) => save({ params: { id: booking.id, action } });
+  const press = (action: BookingAction) => {
+    if (confirmationFor(action, booking, side, now)) setPressed(action);
+    else void run(action);
   };
-  const onPress = async (action: BookingAction) => {
-    if (confirmationFor(action, booking, side, now)) return setPressed(action);
-    const failure = await run(action);
-    if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
+  const button = (action: BookingAction) => {
+    const isDisabled = isHeld || (busy !== undefined && busy !== action);
+    return {
+      size: 'ticket' as const,
+      className: classNames(buttonShape, isDisabled && 'cursor-not-allowed opacity-40'),
+      busy: busy === action,
+      // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
+      ...(isDisabled ? { 'aria-disabled': true } : { onClick: () => press(action) }),
+    };
   };
-  const closeConfirmation = () => {
-    setPressed(null);
-    if (!question) return;
-    afterClose.current ??= onFocusLost;
-    question.onClose();
-  };
-  const button = (action: BookingAction) => ({
-    size: 'ticket' as const,
-    className: buttonShape,
-    busy: busy === action,
-    disabled: busy !== null && busy !== action,
-    onClick: () => void onPress(action),
-  });
   return (
     <>
       {isOver(booking, side, now) ? (
@@ -141,86 +121,124 @@ export function BookingTicketActions({
             narrow={isDue || allowed.includes('confirm') || steps.length > 0}
           />
           {allowed.includes('complete') && !isDue && (
-            <Button tone="plain" {...button('complete')} className="whitespace-nowrap">
+            <Button tone="plain" {...button('complete')}>
               {t('bookings.ticket.complete')}
             </Button>
           )}
         </div>
       )}
-      {confirming && (
+      {asked && (
         <BookingConfirmation
           booking={booking}
           side={side}
-          action={confirming}
-          onConfirm={() => run(confirming)}
-          onClose={closeConfirmation}
+          action={asked}
+          error={error}
+          onConfirm={() => run(asked)}
+          onClose={() => {
+            reset();
+            setPressed(null);
+            question?.onClose();
+          }}
         />
       )}
     </>
   );
 }
 
-interface Step {
-  name: 'slip' | 'review' | 'again' | 'others';
-  to: LinkProps['to'];
-  state?: LinkProps['state'];
-  icon: ReactNode;
-}
-
-/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
-function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
-  if (status === 'PENDING') return [];
-  if (status === 'CONFIRMED' && new Date(endTime) > now) {
-    return [{ name: 'slip', ...slipLink(id), icon: <SlipIcon /> }];
-  }
-  if (item.isRemoved) return [{ name: 'others', to: paths.listings(), icon: null }];
-  const again: Step = { name: 'again', to: paths.rental(item.id), icon: <AgainIcon size={18} /> };
-  if (status !== 'COMPLETED' || item.isReviewed) return [again];
-  const review = paths.rental(item.id, { reviews: 'write' });
-  return [{ name: 'review', to: review, icon: <Star size={16} className="text-coral-dark" /> }, again];
-}
-
-const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
-
-/** Links of a booking that is not over: the other side's phone, and directions, calendar file or slip. */
-export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
+/** Changes the status of a booking. A dialog that asks shows a failure itself; else a toast does. */
+function useBookingChange(booking: Booking, side: TicketSide, { isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation();
-  const addToCalendar = useBookingCalendar();
-  const isConfirmed = booking.status === 'CONFIRMED';
-  const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
+  const { user, setUser } = useSession();
+  const isAnswer = side === 'owner' && booking.status === 'PENDING';
+  const left = isAnswer && user ? Math.max(0, user.pendingRequests - 1) : 0;
+  return useSave(changeBooking, {
+    success: (_changed, { params: { action } }) => ({
+      title: t(`bookings.done.${outcomeOf(action, side)}`),
+      ...(left > 0 && { description: t('bookings.leftToAnswer', { count: left }) }),
+    }),
+    failure: (_error, { params: { action } }) =>
+      isAsked ? null : t(`bookings.changeFailed.${outcomeOf(action, side)}`),
+    // For the next answer's toast: the user is read again only after this one.
+    onSuccess: () => isAnswer && setUser({ pendingRequests: left }),
+  });
+}
+
+/** For owners, cancelling a request is declining it. */
+const outcomeOf = (action: BookingAction, side: TicketSide) =>
+  action === 'cancel' && side === 'owner' ? 'decline' : action;
+
+type Confirmation = ReturnType<typeof outcomeOf> | 'completeUnbegun';
+
+/** Which confirmation a pressed action needs, if any: cancelling and declining always do, completing only before the end. */
+export function confirmationFor(
+  action: BookingAction,
+  booking: Pick<Booking, 'startTime' | 'endTime'>,
+  side: TicketSide,
+  now: Date,
+): Confirmation | null {
+  const asks = action === 'cancel' || (action === 'complete' && now < new Date(booking.endTime));
+  return asks ? questionOf(action, booking, side, now) : null;
+}
+
+const questionOf = (
+  action: BookingAction,
+  { startTime }: Pick<Booking, 'startTime'>,
+  side: TicketSide,
+  now: Date,
+): Confirmation =>
+  action === 'complete' && now < new Date(startTime) ? 'completeUnbegun' : outcomeOf(action, side);
+
+/** The confirmation dialog. It stays open and shows the reason if the action fails. */
+function BookingConfirmation({
+  booking,
+  side,
+  action,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  action: BookingAction;
+  error: Error | null;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  const confirmation = questionOf(action, booking, side, useNow());
+  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const slot = t('bookings.ask.slot', {
+    date: format.longDay(booking.startTime),
+    start: format.time(booking.startTime),
+    end: format.time(booking.endTime),
+  });
+  const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${outcomeOf(action, side)}`));
   return (
-    <p className="flex flex-wrap gap-x-6 max-sm:-mb-1.5">
-      {phoneNumber && (
-        <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
-          <Phone size={18} />
-          <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
-          {phoneText(phoneNumber)}
-        </a>
-      )}
-      {side === 'renter' && isConfirmed && (
+    <ConfirmDialog
+      title={t(`bookings.ask.${confirmation}.title`)}
+      text={
         <>
-          <a
-            href={directionsUrl(marina.coordinates)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={ticketLink}
-          >
-            <Pin size={18} />
-            {t('bookings.ticket.directions')}
-            <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
-          </a>
-          <button type="button" className={ticketLink} onClick={() => void addToCalendar(booking)}>
-            <Calendar size={18} />
-            {t('bookings.ticket.addToCalendar')}
-          </button>
+          <p className="text-balance font-label text-navy">
+            <span className="block">{booking.rentableItem.listingTitle}</span>
+            <span className="block first-letter:uppercase">{slot}</span>
+          </p>
+          <p className="mt-2">
+            {t(`bookings.ask.${confirmation}.text`, {
+              name,
+              date: format.longDay(booking.startTime),
+              time: format.time(booking.startTime),
+            })}
+          </p>
+          {failure && (
+            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
+          )}
         </>
-      )}
-      {(side === 'owner') === isConfirmed && (
-        <Link {...slipLink(booking.id)} className={ticketLink}>
-          <SlipIcon size={18} />
-          {t(isConfirmed ? 'bookings.ticket.slip' : 'bookings.ticket.slipUnconfirmed')}
-        </Link>
-      )}
-    </p>
+      }
+      confirm={t(`bookings.ask.${confirmation}.yes`)}
+      cancel={t(`bookings.ask.${confirmation}.no`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

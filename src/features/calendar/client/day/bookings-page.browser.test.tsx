@@ -14,7 +14,6 @@ import {
   ownerCalendar,
   tomorrow,
 } from '#client/testing/samples.ts';
-import { settleAtOnce } from '#client/testing/settling.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
@@ -101,7 +100,6 @@ it('shows that the lists of an owner failed to load, with a retry', async () => 
 });
 
 it('lets a renter cancel a request after a dialog', async () => {
-  settleAtOnce();
   mockBookings([booking()], 'renter');
   await renderPage('/bookings', { user: member() });
   await expect.element(ticket).toHaveTextContent('if unanswered');
@@ -144,7 +142,6 @@ describe('the tabs of the bookings', () => {
   });
 
   it('open on the requests while some wait, stay there after the last answer, and keep an explicit tab', async () => {
-    settleAtOnce();
     mockListings([]);
     mockBookings([booking()]);
     await renderPage('/bookings', { user });
@@ -187,7 +184,6 @@ describe('the tabs of the bookings', () => {
 
 it('leads an owner from the badge to the requests, and after an answer to a message for the renter', async () => {
   await setDevice('phone');
-  settleAtOnce();
   const date = addDays(tomorrow(), 2);
   mockBookings([booking({ startTime: `${date}T10:00:00.000Z`, endTime: `${date}T12:00:00.000Z` })]);
   await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });

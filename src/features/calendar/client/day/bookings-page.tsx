@@ -11,15 +11,15 @@ import { Calendar } from '#client/ui/icons.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { WaitingFor } from '#features/availability/client/waits/waiting-for.tsx';
 import {
-  addressOf,
   type BookingTab,
   dayOf,
   landingTab,
   tabOf,
+  tabParameters,
 } from '#features/bookings/client/list/bookings-address.ts';
 import { BookingList, BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
+import { bookingsQuery } from '#features/bookings/client/list/bookings-query.ts';
 import { LinkedBooking } from '#features/bookings/client/list/linked-booking.tsx';
-import { bookingsQuery } from '#features/bookings/client/list/list-data.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -105,7 +105,7 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         label={t('bookings.tabs.label')}
         tabs={tabs}
         value={tab}
-        onChange={(next) => setSearch(addressOf(next, date, today), { preventScrollReset: true })}
+        onChange={(next) => setSearch(tabParameters(next, date, today), { preventScrollReset: true })}
         group={group}
         className="mt-5 max-sm:ml-0 max-sm:gap-x-3.5 max-sm:*:px-0 max-sm:*:text-small md:mt-7"
       />
@@ -123,7 +123,7 @@ function BookingTabs({ user }: { user: CurrentUser }) {
           today={today}
           // Users browse many days in a row: replace the entry, so that Back leaves them in one step.
           onDate={(next) =>
-            setSearch(addressOf('day', next, today), { replace: true, preventScrollReset: true })
+            setSearch(tabParameters('day', next, today), { replace: true, preventScrollReset: true })
           }
         />
       </TabPanel>

@@ -5,7 +5,6 @@ import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, owner, tomorrow } from '#client/testing/samples.ts';
-import { holdSettling, settleAtOnce } from '#client/testing/settling.ts';
 import { swipe } from '#client/testing/swipe.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -36,7 +35,6 @@ async function openMonth(name = 'Choose a day'): Promise<void> {
 describe('the answer to a request in the Daily View', () => {
   bothDevices('declines it only after a dialog, on a %s', async (device) => {
     await useDevice(device);
-    settleAtOnce();
     mockBookings([booking()]);
     await renderPage(ofTomorrow(), { user, language: 'fr' });
     await expect.element(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
@@ -60,7 +58,6 @@ describe('the answer to a request in the Daily View', () => {
     await ticket.getByRole('button', { name: 'Confirm' }).click();
     await expectToast('Failed to confirm booking');
     await expect.element(ticket).toHaveTextContent('Pending');
-    settleAtOnce();
     mockBookings([booking()]);
     await ticket.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(ticket).toHaveTextContent('Confirmed');
@@ -83,7 +80,6 @@ describe('the answer to a request in the Daily View', () => {
 });
 
 it('asks before it completes a booking that has not begun', async () => {
-  settleAtOnce();
   mockBookings([booking({ status: 'CONFIRMED', expiresAt: null })]);
   await renderPage(ofTomorrow(), { user });
   await ticket.getByRole('button', { name: 'Complete' }).click();
@@ -93,62 +89,6 @@ it('asks before it completes a booking that has not begun', async () => {
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await expectToast('Booking completed successfully');
   await expect.element(ticket).toHaveTextContent('Completed');
-});
-
-bothDevices('ignores a second press on the ticket and in the dialog, on a %s', async (device) => {
-  await useDevice(device);
-  const settle = holdSettling();
-  mockBookings([booking()]);
-  await renderPage(ofTomorrow(), { user });
-  /** Presses the same place again after the response. */
-  const pressTwice = async (one: typeof ticket, response: string) => {
-    await expect.element(one).toBeVisible();
-    const pressed = one.element();
-    await one.click();
-    const { x, y, width, height } = pressed.getBoundingClientRect();
-    await expectToast(response);
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
-    document.elementFromPoint(x + width / 2, y + height / 2)?.dispatchEvent(click);
-    settle();
-  };
-  await pressTwice(ticket.getByRole('button', { name: 'Confirm' }), 'Booking confirmed successfully');
-  await expect.element(ticket).toHaveTextContent('Confirmed');
-  await expect.element(ticket.getByRole('heading')).toHaveFocus();
-  await expect.element(dialog).not.toBeInTheDocument();
-  // The keyboard need not wait until the buttons rest.
-  ticket.getByRole('button', { name: 'Complete' }).element().focus();
-  await userEvent.keyboard('{Enter}');
-  await pressTwice(dialog.getByRole('button', { name: 'Complete' }), 'Booking completed successfully');
-  await expect.element(ticket).toHaveTextContent('Completed');
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo(changeBooking).map(({ params }) => params.action)).toEqual(['confirm', 'complete']);
-});
-
-it('ignores presses for a moment after an answer has moved the buttons', async () => {
-  await useDevice('phone');
-  settleAtOnce();
-  mockBookings([booking()]);
-  await renderPage(ofTomorrow(), { user });
-  const complete = ticket.getByRole('button', { name: 'Complete' });
-  /** Clicks like a finger, as soon as the button is there. */
-  const pressed = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      const [moved] = complete.elements();
-      if (!moved) return;
-      observer.disconnect();
-      moved.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-      resolve();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await pressed;
-  await expect.element(ticket.getByRole('heading')).toHaveFocus();
-  expect(dialog.length).toBe(0);
-  const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
-  await complete.click();
-  await expect.element(dialog).toBeVisible();
 });
 
 bothDevices('has the day in the address, and Back leaves all days in one step, on a %s', async (device) => {

@@ -6,14 +6,12 @@ import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
-import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { monthOf } from '#features/availability/client/hours/day-dates.ts';
-import { BookingsSignedOut, TicketBlocks } from '#features/bookings/client/list/bookings-list.tsx';
-import { TicketList } from '#features/bookings/client/list/group-section.tsx';
-import { soonestRequest } from '#features/bookings/client/list/groups.ts';
-import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
+import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
+import { soonestRequest } from '#features/bookings/client/list/bookings-query.ts';
+import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -53,17 +51,6 @@ export function DailyView({
   const day = useDayBookings(date);
   const marks = useDayMarks(monthOf(month));
   const items = useDayItems(date);
-  const change = useBookingChange({
-    side: 'owner',
-    onChanged: (booking) => {
-      day.replace(booking);
-      marks.refresh();
-    },
-    onStale: () => {
-      day.refresh();
-      marks.refresh();
-    },
-  });
   useDaySwitching(area, {
     onNext: useCallback(() => onDate(addDays(date, 1)), [date, onDate]),
     onPrevious: useCallback(() => date > today && onDate(addDays(date, -1)), [date, today, onDate]),
@@ -73,7 +60,6 @@ export function DailyView({
     () => ready?.map((booking) => withEffectiveStatus(booking, now)) ?? null,
     [ready, now],
   );
-  const pressGuard = usePressGuard(bookings?.map(({ id, status }) => `${id} ${status}`).join() ?? null);
   const { user } = useSession();
   const error = day.state.status === 'failed' ? day.state.error : null;
   if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
@@ -86,7 +72,7 @@ export function DailyView({
     month,
     onMonth: (next: MarinaDate) => setMonth(monthOf(next).from),
     marks: marks.state,
-    onRetry: marks.refresh,
+    onRetry: marks.retry,
     onDate,
   };
   return (
@@ -130,7 +116,7 @@ export function DailyView({
             <Button
               size="small"
               onClick={() => {
-                day.refresh();
+                day.retry();
                 heading.current?.focus();
               }}
             >
@@ -139,10 +125,10 @@ export function DailyView({
           </div>
         )}
         {bookings && bookings.length > 0 && (
-          <div {...pressGuard}>
+          <div>
             <DailyNextPanel bookings={bookings} date={date} />
             <DailyLanes bookings={bookings} date={date} items={items} />
-            <TicketList bookings={bookings} side="owner" showDate={false} first={first} change={change} />
+            <TicketList bookings={bookings} side="owner" showDate={false} first={first} />
           </div>
         )}
         {bookings?.length === 0 && (

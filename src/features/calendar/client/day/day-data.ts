@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { loadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
 import type { BookingStatus } from '#features/availability/limits.ts';
@@ -11,21 +11,12 @@ import type { MarinaDate } from '#shared/marina-time.ts';
 
 /** The bookings of an owner's items on one marina day, by start. */
 export function useDayBookings(date: MarinaDate) {
-  const client = useQueryClient();
-  const query = queryOptions({
+  const day = useQuery({
     queryKey: ['bookings of day', date],
     queryFn: ({ signal }) => loadDay(requestWith(signal), date),
     meta: metaOf(listItemBookings),
   });
-  const day = useQuery({ ...query });
-  return {
-    state: loadState(day),
-    refresh: () => void day.refetch(),
-    replace: (booking: Booking) =>
-      client.setQueryData(query.queryKey, (bookings) =>
-        bookings?.map((other) => (other.id === booking.id ? booking : other)),
-      ),
-  };
+  return { state: loadState(day), retry: () => void day.refetch() };
 }
 
 async function loadDay(call: Call, date: MarinaDate): Promise<Booking[]> {
@@ -55,7 +46,7 @@ export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
 /** Which statuses occur on which day from `from` to `to`. */
 export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
   const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
-  return { state: loadState(marks), refresh: () => void marks.refetch() };
+  return { state: loadState(marks), retry: () => void marks.refetch() };
 }
 
 const toMarks = (days: BookingDay[]): DayMarks => new Map(days.map(({ date, statuses }) => [date, statuses]));

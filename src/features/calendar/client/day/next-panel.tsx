@@ -5,7 +5,6 @@ import { StatusTag } from '#client/ui/tag.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { outlookOf } from './day-outlook.ts';
 
 /** The current and next bookings, large enough to be read in sunlight. */
 export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[]; date: MarinaDate }) {
@@ -24,7 +23,7 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
         <p key={booking.id} className="mb-3 text-body leading-snug text-mist">
           <b className="font-label text-aqua">{t('bookings.day.onWater')}</b>{' '}
           {t('bookings.day.onWaterUntil', {
-            craft: booking.rentableItem.listingTitle,
+            item: booking.rentableItem.listingTitle,
             name: booking.user.displayName || t('bookings.ticket.formerMember'),
             time: format.time(booking.endTime),
           })}
@@ -72,4 +71,35 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
       )}
     </section>
   );
+}
+
+/** The current and upcoming bookings of an owner's day. */
+interface DayOutlook {
+  running: Booking[];
+  next: Booking | null;
+  /** Whether a booking of this day has started, so that `next` is not the first one. */
+  begun: boolean;
+  /** How many confirmed bookings have ended but are not completed. */
+  toComplete: number;
+}
+
+/** The bookings must be of one day; cancelled ones are ignored. */
+export function outlookOf(bookings: readonly Booking[], date: MarinaDate, now: Date): DayOutlook {
+  const starts = (booking: Booking) => Date.parse(booking.startTime);
+  const open = bookings
+    .filter(({ status }) => status === 'PENDING' || status === 'CONFIRMED')
+    .toSorted((a, b) => starts(a) - starts(b));
+  return {
+    running: open.filter(
+      (booking) =>
+        booking.status === 'CONFIRMED' &&
+        new Date(booking.startTime) <= now &&
+        new Date(booking.endTime) > now,
+    ),
+    next: open.find((booking) => new Date(booking.startTime) > now) ?? null,
+    toComplete: open.filter((booking) => booking.status === 'CONFIRMED' && new Date(booking.endTime) <= now)
+      .length,
+    begun:
+      instantToMarina(now).date === date && bookings.some((booking) => new Date(booking.startTime) <= now),
+  };
 }

@@ -5,10 +5,9 @@ import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
-import { settleAtOnce } from '#client/testing/settling.ts';
 import { swipe } from '#client/testing/swipe.ts';
 import { expectToast } from '#client/testing/toasts.ts';
-import { changeBooking } from '#features/bookings/endpoints.ts';
+import { changeBooking, getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import {
@@ -157,12 +156,12 @@ bothDevices(
 
 describe('a request in the week', () => {
   bothDevices('is confirmed there, and counted in the month, on a %s', async (device) => {
-    settleAtOnce();
     mockBookings([onSaturday()]);
     mockCalendar({ bookings: [onSaturday()] });
     const confirmed = onSaturday({ status: 'CONFIRMED', expiresAt: null });
     respond(changeBooking, () => {
       mockCalendar({ bookings: [confirmed] });
+      respond(getBooking, confirmed);
       return confirmed;
     });
     await open('', device);
@@ -180,6 +179,21 @@ describe('a request in the week', () => {
     await ofDay.click();
     await expect.poll(() => location.search).toContain(`view=week&day=${saturday()}`);
     await expect.element(block).toBeVisible();
+  });
+
+  it('stays open when it is declined, though the calendar no longer has it', async () => {
+    mockBookings([onSaturday()]);
+    respond(getOwnerCalendar, () =>
+      ownerCalendar({ bookings: sentTo(changeBooking).length === 0 ? [onSaturday()] : [] }),
+    );
+    await open('');
+    const block = page.getByRole('button', { name: /, Ghita: / });
+    await block.click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.last().getByRole('button', { name: 'Decline' }).click();
+    await expect.element(dialog).toHaveTextContent('You declined this request.');
+    await expect.element(dialog.getByRole('heading', { level: 3 })).toHaveFocus();
+    expect(block.length).toBe(0);
   });
 });
 

@@ -154,7 +154,6 @@ function OwnerCalendar() {
           {...{ view, day, item, wide, closing, setClosing }}
           onDay={(next) => show({ day: next })}
           onChanged={calendar.refresh}
-          onBooking={calendar.replace}
         />
       )}
     </div>

@@ -32,7 +32,6 @@ export function CalendarView({
   setClosing,
   onDay,
   onChanged,
-  onBooking,
 }: {
   data: OwnerCalendar;
   view: View;
@@ -44,20 +43,23 @@ export function CalendarView({
   setClosing: (form: CloseForm | null) => void;
   onDay: (day: MarinaDate) => void;
   onChanged: () => void;
-  onBooking: (booking: Booking) => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useNow();
   const [openKey, setOpenKey] = useState<string | null>(null);
+  // Kept, since the calendar no longer has a booking that is declined while its dialog is open.
+  const [booking, setBooking] = useState<Booking | null>(null);
   const closures = useClosures(onChanged);
   const days = rangeOf(view, day, language);
   const entries = entriesOf(data, { days, item, now });
   const items = item === null ? data.items : data.items.filter(({ id }) => id === item);
   const entry = entries.find(({ key }) => key === openKey);
-  // Also one that has been declined while its dialog is open.
-  const booking = data.bookings.find(({ id }) => id === openKey);
-  const close = () => setOpenKey(null);
+  const open = (key: string | null) => {
+    setOpenKey(key);
+    setBooking(data.bookings.find(({ id }) => id === key) ?? null);
+  };
+  const close = () => open(null);
   const ground = 'mt-4 rounded-photo bg-sand -mx-2.5 sm:mx-0 print:mx-0 print:mt-1 print:bg-white print:p-0';
   return (
     <>
@@ -69,7 +71,7 @@ export function CalendarView({
         <WeekPlan
           dates={datesOf(days)}
           {...{ day, wide, items, item, entries, ground, onDay, closing, setClosing }}
-          onOpen={setOpenKey}
+          onOpen={open}
         />
       )}
       <CalendarLegend imported={data.imported.filter(({ itemId }) => item === null || itemId === item)} />
@@ -84,9 +86,7 @@ export function CalendarView({
         </ButtonLink>
       </div>
       <WeeklyList weekly={data.weekly} items={data.items} item={item} onOpen={closures.open} />
-      {booking && (
-        <BookingDialog booking={booking} onChanged={onBooking} onStale={onChanged} onClose={close} />
-      )}
+      {booking && <BookingDialog booking={booking} onClose={close} />}
       {entry?.kind === 'closed' && (
         <ClosedDialog
           entry={entry}

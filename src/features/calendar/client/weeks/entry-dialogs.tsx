@@ -5,9 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { usePressGuard } from '#client/ui/press-guard.ts';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
-import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
+import { useBooking } from '#features/bookings/client/use-booking.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
@@ -19,21 +18,10 @@ import { craftText, useCalendarTexts } from './calendar-texts.ts';
 import type { ClosureOfItem } from './use-closures.ts';
 import { OpenWeekly, WeeklyDates } from './weekly-list.tsx';
 
-/** The ticket of a booking, with its actions. */
-export function BookingDialog({
-  booking,
-  onChanged,
-  onStale,
-  onClose,
-}: {
-  booking: Booking;
-  onChanged: (booking: Booking) => void;
-  onStale: () => void;
-  onClose: () => void;
-}) {
+/** The ticket of a booking, with its actions. It is read again, since the calendar no longer has one that is declined. */
+export function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation();
-  const change = useBookingChange({ side: 'owner', onChanged, onStale });
-  const pressGuard = usePressGuard(booking.status);
+  const { data: booking = listed } = useBooking(listed.id);
   return (
     <Dialog
       title={t('calendar.entry.booking', {
@@ -42,8 +30,8 @@ export function BookingDialog({
       className="bg-foam! sm:max-w-[780px]"
       onClose={onClose}
     >
-      <div className="-mx-3 mt-5 sm:mx-0" {...pressGuard}>
-        <BookingTicket booking={booking} side="owner" first change={change} />
+      <div className="-mx-3 mt-5 sm:mx-0">
+        <BookingTicket booking={booking} side="owner" first />
       </div>
     </Dialog>
   );

@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { MoreState } from '#client/data/use-more-pages.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
-import type { ChangeBooking } from '#features/bookings/client/ticket/change-booking.ts';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { BookingGroup } from './groups.ts';
-import type { ReadyBookings } from './list-data.ts';
+import type { BookingGroup } from './bookings-query.ts';
 
 interface GroupProps {
   /** The key under which the list's state is remembered. */
@@ -25,7 +25,6 @@ interface GroupProps {
   side: TicketSide;
   /** The ticket with the primary (coral) action. */
   first: string | null;
-  change: ChangeBooking;
 }
 
 /** How many tickets of a group are shown at first; requests to answer are always all shown. */
@@ -107,20 +106,23 @@ const initialPast = { renter: 4, owner: 0 } as const;
 export function PastBookings({
   bookings,
   total,
-  list: { readAt, hasMore, more },
+  hasMore,
+  more,
   onMore,
   listName,
   ...common
 }: GroupProps & {
   /** The number of past bookings, including those not loaded yet. */
   total: number;
-  list: ReadyBookings;
+  /** Whether the list has another page. */
+  hasMore: boolean;
+  more: MoreState;
   onMore: () => Promise<void>;
 }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useRemembered<number>(`past of ${listName}`, initialPast[common.side]);
   const shown = bookings.slice(0, limit);
-  const { section, pressed } = useFocusOnMore(shown.length, readAt);
+  const { section, pressed } = useFocusOnMore(shown.length, { hasFailed: more === 'failed' });
   const showMore = () => {
     pressed();
     setLimit(limit + step);
@@ -149,23 +151,24 @@ export function PastBookings({
 /**
  * Moves the focus to the first new ticket after a “more” button was pressed, since the button may be removed. `count` is
  * the number of tickets; call `pressed` before more are fetched, and pass `section` to the element with their `ol`.
- * Tickets with another `readAt` come from a refresh, not from the button, and don't take the focus.
  */
-function useFocusOnMore(count: number, readAt = 0) {
+function useFocusOnMore(count: number, { hasFailed = false } = {}) {
   const section = useRef<HTMLElement>(null);
-  const before = useRef<{ count: number; readAt: number } | null>(null);
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    const press = before.current;
-    if (press === null || (press.readAt === readAt && count <= press.count)) return;
-    before.current = null;
-    if (press.readAt !== readAt) return;
-    const ticket = section.current?.querySelector<HTMLElement>(`ol > li:nth-child(${press.count + 1}) h3`);
+    // What a refresh adds later does not come from the button.
+    if (hasFailed) countBefore.current = null;
+    if (countBefore.current === null || count <= countBefore.current) return;
+    const ticket = section.current?.querySelector<HTMLElement>(
+      `ol > li:nth-child(${countBefore.current + 1}) h3`,
+    );
+    countBefore.current = null;
     ticket?.focus({ preventScroll: true });
-  }, [count, readAt]);
+  }, [count, hasFailed]);
   return {
     section,
     pressed: () => {
-      before.current = { count, readAt };
+      countBefore.current = count;
     },
   };
 }
@@ -177,4 +180,34 @@ function useRemembered<Value>(name: string, initial: Value): [Value, Dispatch<Se
   const remember = useEffectEvent(() => client.setQueryData<unknown>(['remembered', name], value));
   useEffect(() => () => void remember(), []);
   return [value, setValue];
+}
+
+/** The skeletons of tickets, in the same size. */
+export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boolean; count?: number }) {
+  return (
+    <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
+      {Array.from({ length: count }, (_, ticket) => ticket).map((ticket) => (
+        <div key={ticket} className="ticket">
+          <div
+            data-contrast="edge"
+            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[85px]' : 'h-[62px]'}`}
+          />
+          <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
+            <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">
+              <PhotoSkeleton className="size-[82px] rounded-row sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
+              <div>
+                <Skeleton className="h-7 w-3/5" />
+                <Skeleton className="mt-2.5 h-4 w-2/5" />
+                <Skeleton className="mt-2.5 h-4 w-1/2" />
+              </div>
+              <div className="max-sm:col-span-full">
+                <Skeleton className="h-4 w-4/5 max-w-96 max-sm:mt-6" />
+                <Skeleton radius="hour" className="mt-3 h-[52px] sm:h-[46px] sm:w-60" />
+              </div>
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

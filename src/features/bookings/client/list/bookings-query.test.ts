@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
-import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import { entryOf, groupBookings, nextTrip, soonestRequest } from './groups.ts';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { groupBookings, nextTrip, placeOf, soonestRequest } from './bookings-query.ts';
 
 const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -12,6 +13,7 @@ const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
     status: 'CONFIRMED',
     ...changes,
   });
+const entryOf = (booking: Booking, side: TicketSide) => ({ booking, ...placeOf(booking, noon, side) });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
 describe('the group of a booking', () => {
@@ -22,7 +24,7 @@ describe('the group of a booking', () => {
     at(22, { status: 'CANCELLED' }),
     at(22, { status: 'COMPLETED' }),
   ];
-  const groups = (side: 'renter' | 'owner') => bookings.map((booking) => entryOf(booking, noon, side).group);
+  const groups = (side: 'renter' | 'owner') => bookings.map((booking) => placeOf(booking, noon, side).group);
 
   it('is upcoming or past for a renter', () => {
     expect(groups('renter')).toEqual(['upcoming', 'upcoming', 'past', 'past', 'past']);
@@ -34,13 +36,13 @@ describe('the group of a booking', () => {
 
   it('is upcoming for a running booking until its end', () => {
     const running = at(21, { startTime: '2026-11-21T11:00:00Z', endTime: '2026-11-21T13:00:00Z' });
-    expect(entryOf(running, noon, 'renter').group).toBe('upcoming');
-    expect(entryOf(running, new Date('2026-11-21T13:00:00Z'), 'renter').group).toBe('past');
+    expect(placeOf(running, noon, 'renter').group).toBe('upcoming');
+    expect(placeOf(running, new Date('2026-11-21T13:00:00Z'), 'renter').group).toBe('past');
   });
 });
 
 it('sorts upcoming and past bookings by their distance from now', () => {
-  const entries = [28, 25, 22, 20, 10].map((day) => entryOf(at(day), noon, 'renter'));
+  const entries = [28, 25, 22, 20, 10].map((day) => entryOf(at(day), 'renter'));
   const { upcoming, past } = groupBookings(entries);
   expect(ids(upcoming)).toEqual(['day-22', 'day-25', 'day-28']);
   expect(ids(past)).toEqual(['day-20', 'day-10']);
@@ -49,7 +51,7 @@ it('sorts upcoming and past bookings by their distance from now', () => {
 it('sorts requests by their expiry, and keeps their order once they are answered', () => {
   const later = at(22, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T09:00:00Z' });
   const sooner = at(28, { id: 'sooner', status: 'PENDING', expiresAt: '2026-11-21T13:00:00Z' });
-  const entries = [later, sooner].map((booking) => entryOf(booking, noon, 'owner'));
+  const entries = [later, sooner].map((booking) => entryOf(booking, 'owner'));
   expect(ids(groupBookings(entries).toAnswer)).toEqual(['sooner', 'later']);
   const answered = entries.map((entry) => ({
     ...entry,
@@ -59,7 +61,7 @@ it('sorts requests by their expiry, and keeps their order once they are answered
 });
 
 it('keeps a ticket in its group when its booking is cancelled', () => {
-  const entry = entryOf(at(22), noon, 'renter');
+  const entry = entryOf(at(22), 'renter');
   const cancelled = at(22, { status: 'CANCELLED' });
   expect(groupBookings([{ ...entry, booking: cancelled }]).upcoming).toEqual([cancelled]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
-import { confirmationFor } from './ticket-confirmation.tsx';
+import { confirmationFor } from './ticket-actions.tsx';
 
 const booking = bookingFixture();
 

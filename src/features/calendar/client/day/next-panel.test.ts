@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
-import { outlookOf } from './day-outlook.ts';
+import { outlookOf } from './next-panel.tsx';
 
 const today = '2026-11-21';
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>

@@ -1,0 +1,142 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadState } from '#client/data/load-state.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
+import { useNow } from '#client/now.tsx';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { systemClock } from '#shared/clock.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
+
+const pageSize = 20;
+const dayMs = 24 * 60 * 60_000;
+const endpointOf = { renter: listMyBookings, owner: listItemBookings } as const;
+
+/** A list of bookings, latest start first. */
+export const bookingsQuery = (side: TicketSide) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', side],
+    queryFn: ({ pageParam, signal }) => readBookings(requestWith(signal), side, pageParam),
+    ...byCursor,
+    meta: metaOf(endpointOf[side]),
+  });
+
+/** The first read continues until everything that is still to come is there, so that what is next can be on top. */
+async function readBookings(call: Call, side: TicketSide, cursor: string | null): Promise<Page<Booking>> {
+  const read: Page<Booking> = { items: [], total: 0, nextCursor: cursor };
+  do {
+    const page = await call(endpointOf[side], {
+      query: { limit: pageSize, ...(read.nextCursor !== null && { cursor: read.nextCursor }) },
+    });
+    read.items.push(...page.items);
+    read.total = page.total;
+    read.nextCursor = page.nextCursor;
+  } while (cursor === null && read.nextCursor !== null && mayHoldMore(read.items));
+  return read;
+}
+
+/** Whether earlier starts may still be to come: a booking lies within one day. */
+function mayHoldMore(bookings: readonly Booking[]): boolean {
+  const last = bookings.at(-1)?.startTime;
+  return last !== undefined && Date.parse(last) > systemClock.now().getTime() - dayMs;
+}
+
+/** The bookings of one side. After Back the list is what it was, while it is read again. */
+export function useBookingList(side: TicketSide) {
+  const list = useInfiniteQuery(bookingsQuery(side));
+  const { isFetching, isFetchedAfterMount, isRefetching, fetchNextPage, refetch } = list;
+  const state = loadState(list);
+  const { items, ...page } = joinPages(list.data?.pages ?? []);
+  const entries = useEntries(items, side, { isCurrent: !isFetching || isFetchedAfterMount });
+  return {
+    state: state.status === 'ready' ? { status: state.status, entries, ...page } : state,
+    more: moreStateOf(list),
+    retry: () => void refetch(),
+    showMore: async () => {
+      await fetchNextPage();
+      // The next page has cancelled the refetch.
+      if (isRefetching) void refetch();
+    },
+  };
+}
+
+/** In the order of the page. A renter has only `upcoming` and `past`. */
+export const bookingGroups = ['toAnswer', 'upcoming', 'toComplete', 'past'] as const;
+export type BookingGroup = (typeof bookingGroups)[number];
+
+interface Place {
+  group: BookingGroup;
+  /** An instant: when a request to answer expires, or when the booking starts. */
+  sortKey: string;
+}
+
+export interface BookingEntry extends Place {
+  booking: Booking;
+}
+
+/**
+ * The bookings with their places. Those that were read since the page was opened keep theirs when their status changes:
+ * nothing moves away from under the user's pointer, and no dialog of a ticket closes. `isCurrent` is false while what an
+ * earlier visit has left is read again.
+ */
+function useEntries(
+  bookings: readonly Booking[],
+  side: TicketSide,
+  { isCurrent }: { isCurrent: boolean },
+): BookingEntry[] {
+  const now = useNow();
+  const [places] = useState(() => new Map<string, Place>());
+  return bookings.map((booking) => {
+    const place = places.get(booking.id) ?? placeOf(booking, now, side);
+    if (isCurrent) places.set(booking.id, place);
+    return { booking, ...place };
+  });
+}
+
+export function placeOf(booking: Booking, now: Date, side: TicketSide): Place {
+  const group = groupOf(booking, now, side);
+  return { group, sortKey: group === 'toAnswer' ? expiryOf(booking) : booking.startTime };
+}
+
+function groupOf(booking: Booking, now: Date, side: TicketSide): BookingGroup {
+  const { status, endTime } = withEffectiveStatus(booking, now);
+  if (status === 'PENDING') return side === 'owner' ? 'toAnswer' : 'upcoming';
+  if (status !== 'CONFIRMED') return 'past';
+  if (new Date(endTime) > now) return 'upcoming';
+  return side === 'owner' ? 'toComplete' : 'past';
+}
+
+/** The groups: requests by expiry, upcoming bookings by earliest start, past ones by latest start. */
+export function groupBookings(entries: readonly BookingEntry[]): Record<BookingGroup, Booking[]> {
+  const sorted = [...entries].sort((a, b) => a.sortKey.localeCompare(b.sortKey));
+  const of = (group: BookingGroup) =>
+    sorted.filter((entry) => entry.group === group).map(({ booking }) => booking);
+  return {
+    toAnswer: of('toAnswer'),
+    upcoming: of('upcoming'),
+    toComplete: of('toComplete').reverse(),
+    past: of('past').reverse(),
+  };
+}
+
+/** The id of the open request that expires first: its button is the primary action. */
+export function soonestRequest(bookings: readonly Booking[], now: Date): string | null {
+  const open = bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING');
+  const byExpiry = (a: Booking, b: Booking) =>
+    expiryOf(a).localeCompare(expiryOf(b)) || a.startTime.localeCompare(b.startTime);
+  return open.sort(byExpiry)[0]?.id ?? null;
+}
+
+/** The id of the next confirmed booking: the link to its slip is the primary action. */
+export function nextTrip(bookings: readonly Booking[], now: Date): string | null {
+  const upcoming = bookings.filter(
+    ({ status, endTime }) => status === 'CONFIRMED' && new Date(endTime) > now,
+  );
+  return upcoming.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
+}
+
+function expiryOf({ expiresAt, startTime }: Booking): string {
+  return expiresAt ?? startTime;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { sendEvent } from '#client/testing/live-stream.ts';
+import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, owner } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import { bookingsTopic } from '#shared/live-topics.ts';
+
+const user = owner({ pendingRequests: 1 });
+const ticket = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+const button = (name: string) => ticket.getByRole('button', { name });
+
+async function openRequest(): Promise<void> {
+  mockBookings([booking()]);
+  await renderPage('/bookings?tab=items', { user });
+  await expect.element(button('Confirm')).toBeVisible();
+}
+
+/** Looks at the page as soon as the ticket shows a text, before its buttons may be replaced. */
+function onceShown<Seen>(text: string, look: () => Seen): Promise<Seen> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!ticket.element().textContent.includes(text)) return;
+      observer.disconnect();
+      resolve(look());
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Lets no timer of a second end. */
+function stopSeconds(): void {
+  const start = setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => (ms === 1_000 ? 0 : start(run, ms)));
+}
+
+describe('the ticket of a booking that has changed', () => {
+  it.each(['desk', 'phone'] as const)('is not pressed where its button was, on a %s', async (device) => {
+    await setDevice(device);
+    await openRequest();
+    const answer = hold(changeBooking);
+    const confirm = button('Confirm').element();
+    const { x, y, width, height } = confirm.getBoundingClientRect();
+    const pressPlace = () => {
+      const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
+      pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      return pressed?.closest('a, button');
+    };
+    await button('Confirm').click();
+    expect(pressPlace()).toBe(confirm);
+    const done = onceShown('Confirmed', () => ({
+      pressed: pressPlace(),
+      isDisabled: confirm.ariaDisabled,
+      place: confirm.getBoundingClientRect(),
+    }));
+    answer();
+    expect(await done).toEqual({
+      pressed: confirm,
+      isDisabled: 'true',
+      place: expect.objectContaining({ x, y, width, height }),
+    });
+    await expect.element(button('Complete')).toBeVisible();
+    await expect.element(ticket.getByRole('heading')).toHaveFocus();
+    expect(sentTo(changeBooking).length).toBe(1);
+    expect(dialog.length).toBe(0);
+  });
+
+  it('gets its next buttons as soon as the mouse has left them', async () => {
+    stopSeconds();
+    await openRequest();
+    await button('Confirm').click();
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+    await expect.element(button('Confirm')).toBeDisabled();
+    await ticket.getByRole('heading').hover();
+    await expect.element(button('Complete')).toBeVisible();
+  });
+
+  it('keeps its buttons for a moment also when the other side has changed it', async () => {
+    await openRequest();
+    button('Decline').element().focus();
+    const cancelled = booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null });
+    mockBookings([cancelled]);
+    const held = onceShown('Cancelled', () => button('Decline').element().ariaDisabled);
+    sendEvent(bookingsTopic);
+    expect(await held).toBe('true');
+    await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
+    await expect.element(ticket.getByRole('heading')).toHaveFocus();
+  });
+
+  it('keeps its place in the list', async () => {
+    const [first, second] = [1, 2].map((number) =>
+      booking({ id: idOf(210 + number), user: { ...booking().user, displayName: `Renter ${number}` } }),
+    );
+    mockBookings([first, second].flatMap((one) => one ?? []));
+    await renderPage('/bookings?tab=items', { user });
+    await button('Confirm').first().click();
+    const shown = page.getByRole('region', { name: /^To answer/ }).getByRole('article');
+    await expect.element(shown.first()).toHaveTextContent('Confirmed');
+    await expect.element(shown.first()).toHaveTextContent('Renter 1');
+    expect(shown.length).toBe(2);
+  });
+});
+
+it('says after each answer how many requests are left, also before they are counted again', async () => {
+  mockBookings([1, 2, 3].map((number) => booking({ id: idOf(210 + number) })));
+  await renderPage('/bookings?tab=items', { user: owner({ pendingRequests: 3 }) });
+  const count = hold(getMe);
+  const confirm = (at: number) => ticket.nth(at).getByRole('button', { name: 'Confirm' });
+  await confirm(0).click();
+  await expectToast('2 requests left to answer.');
+  await confirm(1).click();
+  await expectToast('1 request left to answer.');
+  const badge = page.getByRole('tab', { name: /^Item Bookings.*1/ });
+  await expect.element(badge).toBeVisible();
+  respond(getMe, owner({ pendingRequests: 1 }));
+  count();
+  await expect.element(ticket.nth(1)).toHaveTextContent('Confirmed');
+  await expect.element(badge).toBeVisible();
+});

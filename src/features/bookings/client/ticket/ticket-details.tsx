@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Calendar, Check, Phone, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
+import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
+import { paths } from '#shared/paths.ts';
+import { phoneText } from '#shared/phone-text.ts';
+import { useBookingFormat, useDarkness, usePriceTexts } from './booking-format.ts';
+import { AgainIcon, ClockIcon, SlipIcon } from './icons.tsx';
+import type { TicketSide } from './ticket-state.ts';
+
+/** A pending request is urgent if it expires within this time, in milliseconds. */
+const urgentMs = 3 * 60 * 60_000;
+
+/** A note below the title: when a request expires, when and where a trip starts, why a booking was cancelled. */
+export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useBookingFormat();
+  const now = useNow();
+  const { status, cancelReason, expiresAt, startTime, endTime, rentableItem: item } = booking;
+  if (status === 'PENDING' && expiresAt !== null) {
+    const urgent = Date.parse(expiresAt) - now.getTime() < urgentMs;
+    return (
+      <Note icon={urgent ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
+        <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
+          {t('bookings.ticket.left', { time: format.until(expiresAt) })}
+        </b>{' '}
+        {t('bookings.ticket.waiting', { when: format.when(expiresAt) })}
+      </Note>
+    );
+  }
+  if (status === 'CANCELLED' && cancelReason !== null) {
+    return <Note>{t(`bookings.ticket.cancelled.${side}.${cancelReason}`)}</Note>;
+  }
+  if (status === 'COMPLETED' && side === 'renter' && item.isReviewed) {
+    return <Note icon={<Star size={16} className="text-coral-dark" />}>{t('bookings.ticket.reviewed')}</Note>;
+  }
+  if (status !== 'CONFIRMED') return null;
+  if (new Date(endTime) <= now) {
+    return <Note icon={<Check size={18} />}>{t(`bookings.ticket.over.${side}`)}</Note>;
+  }
+  const started = new Date(startTime) <= now;
+  const beginning = started
+    ? t('bookings.ticket.running', { time: format.until(endTime) })
+    : t('bookings.ticket.starts', { time: format.until(startTime) });
+  if (side === 'owner') return started ? <Note icon={<ClockIcon size={18} />}>{beginning}</Note> : null;
+  return (
+    <Note icon={<Pin size={18} className="text-teal" />}>
+      <b className="font-label text-navy">{beginning}</b>{' '}
+      {t('bookings.ticket.meet', { place: marina.name[language] })}
+    </Note>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-2 text-small leading-snug text-muted">
+      {icon && <span className="mt-px shrink-0">{icon}</span>}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** What is special about a booking: that it is partly in the dark, and a total of more than one price. */
+export function BookingTicketTerms({ booking }: { booking: Booking }) {
+  const darkness = useDarkness(booking);
+  const prices = usePriceTexts(booking);
+  return (
+    <>
+      {darkness !== null && (
+        <Note icon={<SunIcon event="sunset" size={18} />}>
+          <b className="font-label text-navy">{darkness}</b>
+        </Note>
+      )}
+      {prices.length > 0 && booking.status !== 'CANCELLED' && (
+        <p className="text-small leading-snug text-muted">{prices.join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+export const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
+
+/** A link from a ticket to its slip, whose back link then returns to the same place in the list (`slip-page.tsx`). */
+const slipLink = (bookingId: string): Pick<LinkProps, 'to' | 'state'> => ({
+  to: paths.bookingSlip(bookingId),
+  state: { fromBookings: true },
+});
+
+interface Step {
+  name: 'slip' | 'review' | 'again' | 'others';
+  to: LinkProps['to'];
+  state?: LinkProps['state'];
+  icon: ReactNode;
+}
+
+/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
+export function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
+  if (status === 'PENDING') return [];
+  if (status === 'CONFIRMED' && new Date(endTime) > now) {
+    return [{ name: 'slip', ...slipLink(id), icon: <SlipIcon /> }];
+  }
+  if (item.isRemoved) return [{ name: 'others', to: paths.listings(), icon: null }];
+  const again: Step = { name: 'again', to: paths.rental(item.id), icon: <AgainIcon size={18} /> };
+  if (status !== 'COMPLETED' || item.isReviewed) return [again];
+  const review = paths.rental(item.id, { reviews: 'write' });
+  return [{ name: 'review', to: review, icon: <Star size={16} className="text-coral-dark" /> }, again];
+}
+
+/** Links of a booking that is not over: the other side's phone, and directions, calendar file or slip. */
+export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const addToCalendar = useBookingCalendar();
+  const isConfirmed = booking.status === 'CONFIRMED';
+  const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
+  return (
+    <p className="flex flex-wrap gap-x-6 max-sm:-mb-1.5">
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
+          <Phone size={18} />
+          <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
+          {phoneText(phoneNumber)}
+        </a>
+      )}
+      {side === 'renter' && isConfirmed && (
+        <>
+          <a
+            href={directionsUrl(marina.coordinates)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={ticketLink}
+          >
+            <Pin size={18} />
+            {t('bookings.ticket.directions')}
+            <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+          </a>
+          <button type="button" className={ticketLink} onClick={() => void addToCalendar(booking)}>
+            <Calendar size={18} />
+            {t('bookings.ticket.addToCalendar')}
+          </button>
+        </>
+      )}
+      {(side === 'owner') === isConfirmed && (
+        <Link {...slipLink(booking.id)} className={ticketLink}>
+          <SlipIcon size={18} />
+          {t(isConfirmed ? 'bookings.ticket.slip' : 'bookings.ticket.slipUnconfirmed')}
+        </Link>
+      )}
+    </p>
+  );
+}
