@@ -10,8 +10,8 @@ import { uploadProfileImage } from '../endpoints.ts';
 import { acceptedImages, profileImageLimits } from '../limits.ts';
 import { fileRefusal, uploadFile } from './upload-file.ts';
 
-/** Uploads a profile picture: shows the progress, and says why a file is refused. */
-export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) => Promise<void> }) {
+/** Uploads a profile picture: shows the progress, and says why a file is refused. `onUploaded` saves it and says so. */
+export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) => Promise<unknown> }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -28,7 +28,6 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
     try {
       const { imageUrl } = await uploadFile(uploadProfileImage, file, { onProgress: setProgress });
       await onUploaded(imageUrl);
-      toast.success(t('profile.avatar.uploaded'));
     } catch (error) {
       if (isSignedOut(error)) return;
       toast.error(t('profile.avatar.failed'), { description: errorText(t, error) });

@@ -1,30 +1,35 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { displayClasses } from '#client/ui/display-type.ts';
+import { ArrowRight } from '#client/ui/icons.tsx';
+import { nextPath } from '#features/auth/client/return-path.ts';
 import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
-import { nextPath } from '#features/users/client/next-path.ts';
-import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
-import { PhoneRequiredNotice } from '#features/users/client/phone-required-notice.tsx';
-import { ProfileActions } from '#features/users/client/profile-actions.tsx';
+import { PhoneRequiredNotice, UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import { ProfileCard } from '#features/users/client/profile-card.tsx';
 import { ProfileForm } from '#features/users/client/profile-form.tsx';
 import { updateProfile } from '#features/users/endpoints.ts';
+import { paths } from '#shared/paths.ts';
 
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { user, setUser } = useSession();
+  const { user } = useSession();
   const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
   const title = t('profile.title');
-  const savePicture = async (profileImageUrl: string) => {
+  const picture = useSave(updateProfile, {
+    success: t('profile.avatar.uploaded'),
+    failure: t('profile.avatar.failed'),
+  });
+  const savePicture = (profileImageUrl: string) =>
     // The call requires a name: sends the saved one, since the form may hold unsaved changes.
-    setUser(await call(updateProfile, { body: { displayName: user?.displayName ?? '', profileImageUrl } }));
-  };
+    picture.save({ body: { displayName: user?.displayName ?? '', profileImageUrl } });
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -47,5 +52,61 @@ export default function ProfilePage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Links to the pages that this user may use. See "Permissions" in docs/product.md. */
+function ProfileActions() {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const titleId = useId();
+  const actions = [
+    { to: paths.listings(), label: t('profile.actions.browse'), text: t('profile.actions.browseText') },
+    ...(isOwner
+      ? [
+          {
+            to: paths.myListings(),
+            label: t('profile.actions.listings'),
+            text: t('profile.actions.listingsText'),
+          },
+        ]
+      : []),
+    ...(user?.canListItems
+      ? [{ to: paths.addItem(), label: t('profile.actions.add'), text: t('profile.actions.addText') }]
+      : []),
+    {
+      to: paths.notifications(),
+      label: t('profile.actions.notifications'),
+      text: t('profile.actions.notificationsText'),
+    },
+    {
+      to: paths.calendars(),
+      label: t('profile.actions.calendars'),
+      text: t('profile.actions.calendarsText'),
+    },
+    { to: paths.account(), label: t('profile.actions.account'), text: t('profile.actions.accountText') },
+  ];
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h2 id={titleId} className="display text-heading">
+        {t('profile.actions.title')}
+      </h2>
+      <ul className="mt-5 grid gap-2">
+        {actions.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex min-h-[68px] items-center gap-4 rounded-row bg-wash px-5 py-3 text-navy no-underline transition-colors hover:bg-sand"
+            >
+              <span className="grow leading-snug">
+                <span className="block text-large leading-snug font-label">{label}</span>
+                <span className="text-small text-muted">{text}</span>
+              </span>
+              <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#client/data/call.ts';
-import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice, useFieldsDraft } from '#client/forms/use-draft.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
-import { toast } from '#client/overlays/toast.ts';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,22 +15,19 @@ import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
 import {
   type ProfileValues,
+  parsePhone,
   profileErrorText,
   profileValues,
+  useParsedPhone,
   validateName,
   validatePhone,
   validatePicture,
 } from './profile-validation.ts';
-import { parsePhone, useParsedPhone } from './use-parsed-phone.ts';
-
-const removePhoneDialog = lazyPart(() => import('./remove-phone-dialog.tsx'));
 
 /** The edit form. A failed call keeps what was typed; a saved change shows at once, also in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
   const { t } = useTranslation();
-  const { setUser } = useSession();
   const id = useId();
-  const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: profileValues(user),
@@ -53,32 +46,31 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     resetField('profileImageUrl', { defaultValue: user.profileImageUrl ?? '' });
   }, [resetField, user.profileImageUrl]);
 
-  const clearDraft = () => {
+  const showSaved = (saved: CurrentUser) => {
+    reset(profileValues(saved));
     draft.forget();
     draft.resume();
   };
-  const { value: removing, ...removal } = useLazyOverlay<ProfileValues>();
-  const removesNumber = ({ phoneNumber }: ProfileValues) =>
-    user.itemsOwned > 0 && user.phoneNumber !== null && phoneNumber.trim() === '';
-  const send = async (values: ProfileValues) => {
-    try {
-      const saved = await call(updateProfile, { body: values });
-      setUser(saved);
-      reset(profileValues(saved));
-      clearDraft();
-      toast.success(t('profile.form.saved'));
-    } catch (error) {
+  const profile = useSave(updateProfile, {
+    success: t('profile.form.saved'),
+    onSuccess: showSaved,
+    onFailure: (error) => {
       const message = error instanceof AppError ? error.code : null;
       if (message === 'phone_invalid') setError('phoneNumber', { message }, { shouldFocus: true });
       else if (message === 'picture_not_ours')
         setError('profileImageUrl', { message }, { shouldFocus: true });
-      else if (!setServerErrors(setError, error, (name) => name in values)) setFailure(error);
-    }
-  };
-  const save = handleSubmit((values) => (removesNumber(values) ? removal.open(values) : send(values)));
+      else setServerErrors(setError, error, (name) => name in profileValues(user));
+    },
+  });
+  /** What is saved once an owner has confirmed that their number is removed. */
+  const [removing, setRemoving] = useState<ProfileValues | null>(null);
+  const removesNumber = ({ phoneNumber }: ProfileValues) =>
+    user.itemsOwned > 0 && user.phoneNumber !== null && phoneNumber.trim() === '';
+  const send = async (body: ProfileValues) => void (await profile.save({ body }));
+  const save = handleSubmit((values) => (removesNumber(values) ? setRemoving(values) : send(values)));
   const submit = (event: FormEvent) => {
     // Before validation, so that an earlier failure does not stay beside new field errors.
-    setFailure(null);
+    profile.reset();
     void save(event);
   };
   const errorOf = (name: keyof ProfileValues) => profileErrorText(t, errors[name]?.message);
@@ -98,8 +90,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         {t('profile.form.title')}
       </h2>
       <DraftNotice draft={draft} className="mt-5" />
-      {failure !== null && (
-        <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
+      {profile.error && !isAboutField(profile.error) && (
+        <FormErrors className="mt-5" title={t('profile.form.failed')} text={profile.errorText} />
       )}
       <div className="mt-6 grid gap-6">
         <TextField
@@ -164,7 +156,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           type="submit"
           tone={startAtPhone ? 'coral' : 'navy'}
           className="max-sm:flex-1"
-          busy={isSubmitting || removal.isOpening}
+          busy={isSubmitting}
           busyLabel={t('profile.form.updating')}
         >
           {t('profile.form.update')}
@@ -173,9 +165,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           tone="sand"
           disabled={isSubmitting}
           onClick={() => {
-            reset(profileValues(user));
-            clearDraft();
-            setFailure(null);
+            showSaved(user);
+            profile.reset();
             announce(t('profile.form.resetDone'));
           }}
         >
@@ -183,12 +174,20 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         </Button>
       </div>
       {removing && (
-        <Lazy
-          part={removePhoneDialog}
-          props={{ onConfirm: () => send(removing), onClose: removal.close }}
-          {...removal.lazy}
+        // The listings of an owner without a number stay public.
+        <ConfirmDialog
+          title={t('profile.form.removePhone.title')}
+          text={t('profile.form.removePhone.text')}
+          confirm={t('profile.form.removePhone.confirm')}
+          confirmBusy={t('profile.form.updating')}
+          cancel={t('profile.form.removePhone.keep')}
+          onConfirm={() => send(removing)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </form>
   );
 }
+
+const isAboutField = (error: Error): boolean =>
+  error instanceof AppError && error.details.fields !== undefined;

@@ -8,10 +8,11 @@ import { Button } from '#client/ui/button.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import {
   type ProfileProblem,
+  parsePhone,
   profileErrorText,
+  useParsedPhone,
   validatePhone,
 } from '#features/users/client/profile-validation.ts';
-import { parsePhone, useParsedPhone } from '#features/users/client/use-parsed-phone.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { phoneText } from '#shared/phone-text.ts';
