@@ -33,7 +33,6 @@ export const endAllSessions = endpoint<{ output: undefined }>({
   access: 'user',
   summary: 'Sign out everywhere, also here; ends push messages too',
   status: 204,
-  changes: ['sessions'],
 });
 
 /** Redirects the browser to the identity provider. */

@@ -1,21 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -90,14 +87,11 @@ const isWaiting = (copies: readonly DataExport[] = []) =>
 /** The copies of their data that the user asked for. */
 function DataCopies() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const query = apiQuery(listExports);
   const read = useQuery({
-    ...query,
+    ...apiQuery(listExports),
     refetchInterval: ({ state }) => (isWaiting(state.data) ? askAgainMs : false),
   });
   const state = useLoadState(read);
-  const [busy, setBusy] = useState(false);
   const waiting = isWaiting(read.data);
   const hasFailed = read.data?.[0]?.hasFailed ?? false;
   const wasWaiting = useRef(waiting);
@@ -106,17 +100,10 @@ function DataCopies() {
     wasWaiting.current = waiting;
   }, [waiting, hasFailed, t]);
 
-  const ask = async () => {
-    setBusy(true);
-    try {
-      const copy = await call(requestExport);
-      client.setQueryData(query.queryKey, [copy]);
-      toast.success(t('account.copy.asked'));
-    } catch (error) {
-      if (!isSignedOut(error)) toast.error(t('account.copy.askFailed'), { description: errorText(t, error) });
-    }
-    setBusy(false);
-  };
+  const { save, isSaving } = useSave(requestExport, {
+    success: t('account.copy.asked'),
+    failure: t('account.copy.askFailed'),
+  });
 
   return (
     <TitledSection title={t('account.copy.title')} text={t('account.copy.text')}>
@@ -142,7 +129,7 @@ function DataCopies() {
               ))}
             </ul>
           )}
-          <Button tone="sand" size="small" busy={busy} disabled={waiting} onClick={() => void ask()}>
+          <Button tone="sand" size="small" busy={isSaving} disabled={waiting} onClick={() => void save()}>
             {t(`account.copy.${hasFailed ? 'askAgain' : 'ask'}`)}
           </Button>
         </>
@@ -184,24 +171,17 @@ function DeleteAccount() {
   const { t } = useTranslation();
   const { signOut } = useSession();
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const leave = async () => {
-    setFailure(null);
-    try {
-      await call(deleteAccount);
-      signOut(paths.account({ ended: 'account' }));
-    } catch (error) {
-      if (!isSignedOut(error)) setFailure(error);
-    }
-  };
-  const isUnsettled = failure instanceof AppError && failure.code === 'bookings_to_settle';
+  const { save, error, errorText } = useSave(deleteAccount, {
+    onSuccess: () => signOut(paths.account({ ended: 'account' })),
+  });
+  const isUnsettled = error instanceof AppError && error.code === 'bookings_to_settle';
   return (
     <TitledSection title={t('account.leave.title')} text={t('account.leave.text')}>
-      {failure !== null && !isAsking && (
+      {error && !isAsking && (
         <FormErrors
           className="mb-5"
           title={t('account.leave.failed')}
-          text={errorText(t, failure)}
+          text={errorText}
           action={
             isUnsettled && (
               <Link to={paths.bookings()} className="link inline-flex min-h-11 items-center">
@@ -221,7 +201,7 @@ function DeleteAccount() {
           confirm={t('account.leave.ask.yes')}
           confirmBusy={t('account.leave.ask.busy')}
           tone="coral"
-          onConfirm={leave}
+          onConfirm={async () => void (await save())}
           onClose={() => setIsAsking(false)}
         />
       )}

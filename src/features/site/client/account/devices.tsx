@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { toast } from '#client/overlays/toast.ts';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
@@ -17,7 +15,6 @@ import { Tag } from '#client/ui/tag.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { endAllSessions, endSession, listSessions } from '#features/auth/endpoints.ts';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -27,43 +24,13 @@ import { paths } from '#shared/paths.ts';
 export function Devices() {
   const { t } = useTranslation();
   const { signOut } = useSession();
-  const client = useQueryClient();
-  const query = apiQuery(listSessions);
-  const read = useQuery(query);
+  const read = useQuery(apiQuery(listSessions));
   const state = useLoadState(read);
   const [isAsking, setIsAsking] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const [ended, setEnded] = useState<string | null>(null);
-
-  // The pressed button is removed with its session.
-  useEffect(() => {
-    if (ended !== null) list.current?.focus();
-  }, [ended]);
-
-  const drop = (id: string) => {
-    client.setQueryData(query.queryKey, (devices) => devices?.filter((device) => device.id !== id));
-    setEnded(id);
-  };
-  const end = async (id: string) => {
-    try {
-      await call(endSession, { params: { id } });
-      drop(id);
-      toast.success(t('account.devices.ended'));
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      if (error instanceof AppError && error.code === 'session_not_found') drop(id);
-      toast.error(t('account.devices.endFailed'), { description: errorText(t, error) });
-    }
-  };
-  const endAll = async () => {
-    try {
-      await call(endAllSessions);
-      signOut(paths.account({ ended: 'sessions' }));
-    } catch (error) {
-      if (!isSignedOut(error))
-        toast.error(t('account.devices.everywhereFailed'), { description: errorText(t, error) });
-    }
-  };
+  const everywhere = useSave(endAllSessions, {
+    failure: t('account.devices.everywhereFailed'),
+    onSuccess: () => signOut(paths.account({ ended: 'sessions' })),
+  });
 
   return (
     <TitledSection title={t('account.devices.title')} text={t('account.devices.text')}>
@@ -85,9 +52,9 @@ export function Devices() {
       )}
       {state.status === 'ready' && (
         <>
-          <ul ref={list} tabIndex={-1} className="grid gap-2 outline-none">
+          <ul className="grid gap-2">
             {state.data.map((device) => (
-              <Device key={device.id} device={device} onEnd={() => end(device.id)} />
+              <Device key={device.id} device={device} />
             ))}
           </ul>
           <Button tone="sand" size="small" className="mt-5" onClick={() => setIsAsking(true)}>
@@ -101,7 +68,7 @@ export function Devices() {
           text={t('account.devices.ask.text')}
           confirm={t('account.devices.ask.yes')}
           confirmBusy={t('account.devices.ask.busy')}
-          onConfirm={endAll}
+          onConfirm={() => everywhere.save()}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -109,22 +76,23 @@ export function Devices() {
   );
 }
 
-function Device({ device, onEnd }: { device: SignedInDevice; onEnd: () => Promise<void> }) {
+function Device({ device }: { device: SignedInDevice }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [busy, setBusy] = useState(false);
+  const { save, isSaving } = useSave(endSession, {
+    success: t('account.devices.ended'),
+    failure: t('account.devices.endFailed'),
+  });
   const { browser, system } = device;
   const program =
     browser && system
       ? t('account.devices.program', { browser, system })
       : (browser ?? t('account.devices.unknown'));
-  const end = async () => {
-    setBusy(true);
-    await onEnd();
-    setBusy(false);
-  };
   return (
-    <li className="on-sand flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-row bg-wash px-5 py-3.5">
+    <li
+      ref={restoreFocus}
+      className="on-sand flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-row bg-wash px-5 py-3.5"
+    >
       <div className="min-w-0 grow">
         <p className="text-body font-label wrap-anywhere">{program}</p>
         <p className="text-small text-muted">
@@ -137,9 +105,9 @@ function Device({ device, onEnd }: { device: SignedInDevice; onEnd: () => Promis
         <Button
           tone="outline"
           size="row"
-          busy={busy}
+          busy={isSaving}
           aria-label={t('account.devices.endNamed', { program })}
-          onClick={() => void end()}
+          onClick={() => void save({ params: { id: device.id } })}
         >
           {t('account.devices.end')}
         </Button>
