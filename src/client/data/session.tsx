@@ -138,7 +138,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
       isOwner: rolesOf(user).includes('owner'),
-      refresh: async () => (await refetch()).data ?? null,
+      refresh: async () => {
+        const { data: now, error: failed } = await refetch();
+        if (failed) reportError(failed);
+        return now ?? null;
+      },
       setUser: (next) =>
         client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
@@ -153,7 +157,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: (to = apiPrefix + signOutPath) => {
         signingOut.current = true;
         const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
-        const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());
+        const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
         Promise.allSettled([forgetting, stopping, forgetSlips()]).then((results) => {
           for (const result of results) if (result.status === 'rejected') reportError(result.reason);
           removeMark();

@@ -1,6 +1,8 @@
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 import { useChooseLanguage, useLanguage } from '../i18n/language.ts';
@@ -14,7 +16,12 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
   const { language: current } = useLanguage();
   const chooseLanguage = useChooseLanguage();
-  const { userId, setUser } = useSession();
+  const { userId } = useSession();
+  // One request after the other, so that the last choice stays.
+  const { save } = useSave(updateLanguage, {
+    inTurn: updateLanguage.path,
+    failure: t('shell.language.notSaved'),
+  });
   const changeLanguage = async (language: Language) => {
     try {
       await chooseLanguage(language);
@@ -23,12 +30,7 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
       return;
     }
     announce(i18n.t('shell.language.changed'));
-    if (userId === null) return;
-    // Loaded for signed-in users only: visitors' first load has a budget.
-    import('#client/data/store-language.ts').then(
-      ({ storeLanguage }) => storeLanguage(i18n, language, setUser),
-      () => toast.error(i18n.t('errors.network')),
-    );
+    if (userId !== null) await save({ body: { language } });
   };
   return (
     <fieldset className={classNames('flex rounded-nav p-1', on === 'navy' ? 'bg-navy-2' : 'bg-sand')}>

@@ -5,9 +5,7 @@ import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { HomeScreenSteps } from './home-screen-steps.tsx';
-import { PushFailureText } from './push-failure-text.tsx';
-import { useBrowserPush } from './use-browser-push.ts';
+import { HomeScreenSteps, PushFailure, useBrowserPush } from './use-browser-push.tsx';
 
 /** “Get told at once”: what push messages are for, a button that switches them on, and “Not now”. */
 export default function AskPanel({
@@ -27,7 +25,7 @@ export default function AskPanel({
   const { status } = push.state.data;
   if (status === 'unsupported' || (status === 'on' && !isDone)) return null;
   const turnOn = async () => {
-    const isAnswered = await push.turnOn();
+    const isAnswered = await push.turn('on');
     if (!isAnswered || Notification.permission !== 'granted') return;
     setDone(true);
     announce(t('push.nowOn'));
@@ -56,7 +54,7 @@ export default function AskPanel({
           </p>
         )}
       </div>
-      <PushFailureText failure={push.failure} />
+      <PushFailure error={push.error} />
       {!isDone && (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {status === 'off' && (

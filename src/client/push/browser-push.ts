@@ -1,4 +1,6 @@
+import { call } from '#client/data/call.ts';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
+import { removePushBrowser } from '#features/notifications/endpoints.ts';
 
 /** `homeScreen`: an iPhone or iPad, whose browsers receive push messages only for sites on the home screen. */
 export type PushSupport = 'supported' | 'homeScreen' | 'unsupported';
@@ -53,4 +55,28 @@ function isSame(stored: ArrayBuffer | null, key: Uint8Array): boolean {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** How long signing out waits for it, in milliseconds. */
+const maxWaitMs = 3_000;
+
+/**
+ * Ends the push messages of this browser when its user signs out. The browser's own subscription is ended too: if the
+ * server cannot be reached now, the push service tells it with the next message.
+ */
+export async function stopPushHere(): Promise<void> {
+  // Only a browser that was allowed to show notifications can have push messages to stop.
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const ended = endSubscription();
+  const tooLong = new Promise<void>((resolve) => {
+    setTimeout(resolve, maxWaitMs);
+  });
+  await Promise.race([ended, tooLong]);
+}
+
+async function endSubscription(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const { endpoint } = subscription;
+  await Promise.allSettled([call(removePushBrowser, { body: { endpoint } }), subscription.unsubscribe()]);
 }

@@ -38,6 +38,7 @@ export const notifications = {
     fr: 'Messages come in French. They follow the language that you choose for the site.',
     use: 'Send them in English',
     saved: 'Messages will come in English.',
+    failed: 'The language of messages was not saved',
   },
   unsubscribe: {
     title: 'Unsubscribe',

@@ -46,7 +46,7 @@ export const shell = {
     en: 'English',
     fr: 'Français',
     changed: 'The page is now in English.',
-    notSaved: 'E-\u2060mails still come in French. {{reason}}',
+    notSaved: 'E-\u2060mails still come in French.',
   },
   footer: {
     line: 'Jet skis and boats by the hour, straight from the owners on the quay.',

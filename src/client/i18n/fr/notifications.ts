@@ -41,6 +41,7 @@ export const notifications: Translated<typeof english> = {
     fr: 'Les messages sont envoyés en français. Ils suivent la langue que vous choisissez pour le site.',
     use: 'Les recevoir en français',
     saved: 'Les messages seront envoyés en français.',
+    failed: 'La langue des messages n’a pas été enregistrée',
   },
   unsubscribe: {
     title: 'Désabonnement',

@@ -45,7 +45,7 @@ export const shell: Translated<typeof english.shell> = {
     en: 'English',
     fr: 'Français',
     changed: 'La page est maintenant en français.',
-    notSaved: 'Les e-\u2060mails sont encore envoyés en anglais. {{reason}}',
+    notSaved: 'Les e-\u2060mails sont encore envoyés en anglais.',
   },
   footer: {
     line: 'Jet-skis et bateaux à l’heure, directement auprès des propriétaires sur le quai.',

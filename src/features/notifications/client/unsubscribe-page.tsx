@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
-import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { StatePanel } from '#client/ui/state-panel.tsx';
@@ -24,32 +23,29 @@ export default function UnsubscribePage() {
   const [search] = usePageQuery();
   const token = search.get('token') ?? '';
   const category = categoryOf(token);
-  const [progress, setProgress] = useState<'asked' | 'working' | 'done' | 'invalid' | 'deleted'>('asked');
-  const switchOff = async () => {
-    setProgress('working');
-    try {
-      const done = await call(unsubscribe, { query: { token } });
-      setProgress('done');
+  const [outcome, setOutcome] = useState<'done' | 'invalid' | 'deleted' | null>(null);
+  const { save, isSaving } = useSave(unsubscribe, {
+    onSuccess: (done) => {
+      setOutcome('done');
       announce(t(`notifications.unsubscribe.done.${done.category}`));
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : null;
-      const isInvalid = code === 'unsubscribe_link_invalid';
-      const isDeleted = code === 'unsubscribe_account_deleted';
-      setProgress(isInvalid ? 'invalid' : isDeleted ? 'deleted' : 'asked');
-      if (isInvalid) announce(t('notifications.unsubscribe.invalid.title'));
-      else if (isDeleted) announce(errorText(t, error));
-      else toast.error(t('notifications.unsubscribe.failed'), { description: errorText(t, error) });
-    }
-  };
+    },
+    failure: (error) => (outcomeOf(error) ? null : t('notifications.unsubscribe.failed')),
+    onFailure: (error) => {
+      const failed = outcomeOf(error);
+      setOutcome(failed);
+      if (failed === 'invalid') announce(t('notifications.unsubscribe.invalid.title'));
+      if (failed === 'deleted') announce(errorText(t, error));
+    },
+  });
   const choices = (
-    <ButtonLink to={paths.notifications()} tone={progress === 'asked' ? 'sand-2' : 'navy'}>
+    <ButtonLink to={paths.notifications()} tone={outcome === null ? 'sand-2' : 'navy'}>
       {t('notifications.unsubscribe.choices')}
     </ButtonLink>
   );
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title: t('notifications.unsubscribe.title') })} noIndex />
-      {category === null || progress === 'invalid' ? (
+      {category === null || outcome === 'invalid' ? (
         <StatePanel
           page
           titleAs="h1"
@@ -58,7 +54,7 @@ export default function UnsubscribePage() {
           text={t('notifications.unsubscribe.invalid.text')}
           action={choices}
         />
-      ) : progress === 'deleted' ? (
+      ) : outcome === 'deleted' ? (
         <StatePanel
           page
           titleAs="h1"
@@ -66,7 +62,7 @@ export default function UnsubscribePage() {
           title={t('notifications.unsubscribe.nothing')}
           text={t('codes.unsubscribe_account_deleted')}
         />
-      ) : progress === 'done' ? (
+      ) : outcome === 'done' ? (
         <StatePanel
           page
           titleAs="h1"
@@ -87,9 +83,9 @@ export default function UnsubscribePage() {
               <Button
                 tone="coral"
                 disabled={!hydrated}
-                busy={progress === 'working'}
+                busy={isSaving}
                 busyLabel={t('notifications.unsubscribe.working')}
-                onClick={() => void switchOff()}
+                onClick={() => void save({ query: { token } })}
               >
                 {t('notifications.unsubscribe.action')}
               </Button>
@@ -100,4 +96,10 @@ export default function UnsubscribePage() {
       )}
     </div>
   );
+}
+
+function outcomeOf(error: Error): 'invalid' | 'deleted' | null {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'unsubscribe_link_invalid') return 'invalid';
+  return code === 'unsubscribe_account_deleted' ? 'deleted' : null;
 }

@@ -1,54 +1,65 @@
-import { useId } from 'react';
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
 import { type Category, categories, isOptional } from '#features/notifications/limits.ts';
 import type { Choice } from '#features/notifications/schemas.ts';
-import { type Saving, useChoices } from './use-choices.ts';
+
+/** One after the other, so that of two quick changes the last one stays. */
+const inTurn = updateChoice.path;
 
 /** A row per category with a switch per channel, which saves at once. */
 export function ChoiceList() {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const { state, retry, isRetrying, savings, change } = useChoices();
+  const list = useQuery(apiQuery(getChoices));
+  const state = useLoadState(list);
+  /** They show at once, until they are saved or refused. */
+  const changes = useMutationState({
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === inTurn },
+    select: (mutation) => (mutation.state.variables as { body: Choice }).body,
+  });
   // Only owners get day sheets.
   const shown = categories.filter((category) => category !== 'DAY_SHEET' || isOwner);
   if (state.status === 'failed')
     return (
-      <ErrorState title={t('notifications.failed')} error={state.error} onRetry={retry} busy={isRetrying} />
+      <ErrorState
+        title={t('notifications.failed')}
+        error={state.error}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     );
   if (state.status === 'loading') return <RowSkeletons shown={shown} />;
+  const choices = state.data.map(
+    (choice) => changes.findLast((change) => isSameSwitch(change, choice)) ?? choice,
+  );
   return (
     <ul className="grid gap-2">
       {shown.map((category) => (
         <li key={category}>
-          <ChoiceRow
-            category={category}
-            choices={state.data.filter((choice) => choice.category === category)}
-            saving={savings[category]}
-            onChange={change}
-          />
+          <ChoiceRow category={category} choices={choices.filter((choice) => choice.category === category)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ChoiceRow({
-  category,
-  choices,
-  saving,
-  onChange,
-}: {
-  category: Category;
-  choices: readonly Choice[];
-  saving: Saving | undefined;
-  onChange: (choice: Choice) => void;
-}) {
+function isSameSwitch(a: Choice, b: Choice): boolean {
+  return a.category === b.category && a.channel === b.channel;
+}
+
+function ChoiceRow({ category, choices }: { category: Category; choices: readonly Choice[] }) {
   const { t } = useTranslation();
+  const [isSaved, setIsSaved] = useState(false);
+  const { save, isSaving, errorText } = useSave(updateChoice, { inTurn, onSuccess: () => setIsSaved(true) });
   const id = useId();
   const hasAlways = choices.some(({ channel }) => !isOptional(category, channel));
   return (
@@ -69,7 +80,16 @@ function ChoiceRow({
             {t('notifications.always')}
           </p>
         )}
-        <SavingText saving={saving} />
+        {/* The live region exists before there is anything to say, or screen readers would miss it. */}
+        <div role="status" className="text-small font-label empty:hidden">
+          {isSaving ? (
+            <p className="mt-1.5 text-muted">{t('notifications.saving')}</p>
+          ) : errorText ? (
+            <p className="mt-1.5 text-error">{t('notifications.notSaved', { reason: errorText })}</p>
+          ) : (
+            isSaved && <p className="mt-1.5 text-completed">{t('notifications.saved')}</p>
+          )}
+        </div>
       </div>
       <div className="flex flex-wrap gap-x-7 sm:grid sm:grid-cols-[6.5rem_10.5rem] sm:gap-x-4">
         {choices.map((choice) => {
@@ -82,28 +102,12 @@ function ChoiceRow({
               checked={isOn}
               disabled={!optional}
               aria-describedby={optional ? undefined : `${id}-always`}
-              onChange={() => onChange({ ...choice, isOn: !isOn })}
+              onChange={() => void save({ body: { ...choice, isOn: !isOn } })}
             />
           );
         })}
       </div>
     </fieldset>
-  );
-}
-
-/** The live region exists before there is anything to say, or screen readers would miss it. */
-function SavingText({ saving }: { saving: Saving | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="text-small font-label empty:hidden">
-      {saving?.status === 'saving' && <p className="mt-1.5 text-muted">{t('notifications.saving')}</p>}
-      {saving?.status === 'saved' && <p className="mt-1.5 text-completed">{t('notifications.saved')}</p>}
-      {saving?.status === 'failed' && (
-        <p className="mt-1.5 text-error">
-          {t('notifications.notSaved', { reason: errorText(t, saving.error) })}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,14 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { member, owner } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
 import { isSentBy } from '#features/notifications/choices.ts';
 import { getChoices, getPushBrowsers, updateChoice } from '#features/notifications/endpoints.ts';
 import { categories, channels } from '#features/notifications/limits.ts';
 import type { Choice } from '#features/notifications/schemas.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
+import type { CurrentUser, LanguageUpdate } from '#features/users/schemas.ts';
 
 const row = (name: string) => page.getByRole('group', { name });
 
@@ -20,6 +22,27 @@ const choices = (): Choice[] =>
       .map((channel) => ({ category, channel, isOn: true })),
   );
 
+/** Saves what is sent, as the server does. */
+function storeChoices(): void {
+  let stored = choices();
+  respond(updateChoice, ({ body }) => {
+    const changed = body as Choice;
+    stored = stored.map((one) =>
+      one.category === changed.category && one.channel === changed.channel ? changed : one,
+    );
+    respond(getChoices, stored);
+    return stored;
+  });
+}
+
+function storeLanguage(user: CurrentUser): void {
+  respond(updateLanguage, ({ body }) => {
+    const stored = { ...user, ...(body as LanguageUpdate) };
+    respond(getMe, stored);
+    return stored;
+  });
+}
+
 beforeEach(() => {
   respond(getChoices, choices());
   respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
@@ -29,7 +52,7 @@ it.each(['desk', 'phone'] as const)(
   'saves a choice as soon as it is made, also by keyboard, on a %s',
   async (device) => {
     await setDevice(device);
-    respond(updateChoice, ({ body }) => [body as Choice]);
+    storeChoices();
     await renderPage('/notifications', { user: member() });
     const reminders = row('Reminders');
     const email = reminders.getByRole('checkbox', { name: 'E-\u2060mail' });
@@ -69,9 +92,27 @@ it('undoes a choice that cannot be saved, and says why', async () => {
   await expect.element(reviews.getByRole('checkbox')).toBeChecked();
 });
 
+it('keeps the last of two quick changes, and shows both at once', async () => {
+  storeChoices();
+  const answer = hold(updateChoice);
+  await renderPage('/notifications', { user: member() });
+  const boxes = row('Reminders').getByRole('checkbox');
+  await boxes.first().click();
+  await boxes.last().click();
+  await boxes.first().click();
+  await expect.element(boxes.first()).toBeChecked();
+  await expect.element(boxes.last()).not.toBeChecked();
+  expect(sentTo(updateChoice)).toHaveLength(1);
+  answer();
+  await expect.element(row('Reminders').getByRole('status')).toHaveTextContent(/^Saved\.$/);
+  await expect.element(boxes.first()).toBeChecked();
+  await expect.element(boxes.last()).not.toBeChecked();
+  expect(sentTo(updateChoice)).toHaveLength(3);
+});
+
 it('lets messages follow a change of the page’s language', async () => {
   const user = member();
-  respond(updateLanguage, { ...user, language: 'fr' });
+  storeLanguage(user);
   await renderPage('/notifications', { user });
   await expect.element(page.getByText('Messages come in English.')).toBeVisible();
   await page.getByRole('button', { name: 'FR Français' }).first().click();
@@ -81,7 +122,7 @@ it('lets messages follow a change of the page’s language', async () => {
 
 it('offers the page’s language for messages after another browser has chosen one', async () => {
   const user = member({ language: 'en' });
-  respond(updateLanguage, { ...user, language: 'fr' });
+  storeLanguage(user);
   await renderPage('/notifications', { user, language: 'fr' });
   await page.getByRole('button', { name: 'Les recevoir en français' }).click();
   await expect.element(page.getByText('Les messages sont envoyés en français.')).toBeVisible();
@@ -89,8 +130,11 @@ it('offers the page’s language for messages after another browser has chosen o
 });
 
 it('says how to allow notifications that are blocked', async () => {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission.mockReturnValue('denied');
+    return 'denied';
+  });
   await renderPage('/notifications', { user: member() });
   await page.getByRole('button', { name: 'Switch push messages on' }).click();
   await expect.element(page.getByText(/set Notifications to “Allow”/)).toBeVisible();

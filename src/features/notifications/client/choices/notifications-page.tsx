@@ -1,14 +1,26 @@
 import { useId } from 'react';
+import { classNames } from '#client/class-names.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
+import {
+  type BrowserPushControl,
+  HomeScreenSteps,
+  PushFailure,
+  useBrowserPush,
+} from '#client/push/use-browser-push.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { getChoices } from '#features/notifications/endpoints.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { MessageLanguage } from './message-language.tsx';
-import { ThisBrowser } from './this-browser.tsx';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(getChoices))] };
 
@@ -44,5 +56,104 @@ export default function NotificationsPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether this browser receives push messages, and the button that changes it or how to make it possible. */
+function ThisBrowser() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const push = useBrowserPush();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="display text-heading">
+        {t('notifications.browser')}
+      </h2>
+      <div className="mt-4 text-body">
+        <PushSwitch push={push} />
+        <PushFailure error={push.error} />
+      </div>
+    </section>
+  );
+}
+
+function PushSwitch({ push }: { push: BrowserPushControl }) {
+  const { t } = useTranslation();
+  const { state, isBusy } = push;
+  if (state.status === 'loading') return <Skeleton radius="row" className="h-24" />;
+  if (state.status === 'failed')
+    return (
+      <>
+        <p role="alert">{t('push.checkFailed')}</p>
+        <Button tone="sand" size="small" className="mt-4" onClick={push.retry}>
+          {t('ui.retry')}
+        </Button>
+      </>
+    );
+  const { status } = state.data;
+  if (status === 'homeScreen') return <HomeScreenSteps />;
+  if (status === 'unsupported' || status === 'denied') return <p>{t(`push.${status}`)}</p>;
+  const isOn = status === 'on';
+  const toggle = async () => {
+    const isDone = await push.turn(isOn ? 'off' : 'on');
+    if (isDone && Notification.permission === 'granted') announce(t(isOn ? 'push.nowOff' : 'push.nowOn'));
+  };
+  return (
+    <>
+      <p>{t(isOn ? 'push.on' : 'push.off')}</p>
+      <Button
+        tone={isOn ? 'sand' : 'navy'}
+        size="small"
+        className="mt-4"
+        busy={isBusy}
+        busyLabel={t(isOn ? 'push.turningOff' : 'push.turningOn')}
+        onClick={() => void toggle()}
+      >
+        {t(isOn ? 'push.turnOff' : 'push.turnOn')}
+      </Button>
+    </>
+  );
+}
+
+/** In which language messages come. It differs from the page's if the language was chosen in another browser last. */
+function MessageLanguage({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const titleId = useId();
+  const { save, isSaving } = useSave(updateLanguage, {
+    inTurn: updateLanguage.path,
+    success: t('notifications.language.saved'),
+    failure: t('notifications.language.failed'),
+  });
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="display text-heading">
+        {t('notifications.language.title')}
+      </h2>
+      <p className="mt-4 text-body">{t(`notifications.language.${user.language}`)}</p>
+      {user.language !== language && (
+        <Button
+          tone="sand"
+          size="small"
+          className="mt-4"
+          busy={isSaving}
+          onClick={() => void save({ body: { language } })}
+        >
+          {t('notifications.language.use')}
+        </Button>
+      )}
+      {user.email && (
+        <p
+          className={classNames(
+            'mt-4 text-small wrap-break-word',
+            user.isEmailVerified ? 'text-muted' : 'text-error',
+          )}
+        >
+          {t(user.isEmailVerified ? 'notifications.emailTo' : 'notifications.emailNotVerified', {
+            email: user.email,
+          })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { NetworkError } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
+import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { metaOf, requestWith } from '#client/data/query-client.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+import { currentSubscription, type PushSupport, pushSupport, subscribe } from './browser-push.ts';
+
+/** Whether this browser receives push messages for the signed-in user. */
+interface BrowserPush {
+  status: Exclude<PushSupport, 'supported'> | 'denied' | 'off' | 'on';
+  /** The server's, to subscribe with. */
+  publicKey: string;
+}
+
+const browserPushQuery = queryOptions({
+  queryKey: ['push in this browser'],
+  queryFn: ({ signal }) => readBrowserPush(signal),
+  meta: metaOf(getPushBrowsers),
+});
+
+async function readBrowserPush(signal: AbortSignal): Promise<BrowserPush> {
+  const support = pushSupport();
+  if (support !== 'supported') return { status: support, publicKey: '' };
+  const [{ publicKey, endpoints }, subscription] = await Promise.all([
+    requestWith(signal)(getPushBrowsers),
+    currentSubscription(),
+  ]);
+  // A subscription that the server does not know is another user's, or was ended by the push service.
+  const isOn = subscription !== null && endpoints.includes(subscription.endpoint);
+  const isDenied = Notification.permission === 'denied';
+  return { status: isDenied ? 'denied' : isOn ? 'on' : 'off', publicKey };
+}
+
+export interface BrowserPushControl {
+  state: LoadState<BrowserPush>;
+  retry: () => void;
+  isBusy: boolean;
+  /** Why the last change failed. */
+  error: Error | null;
+  /** Switches it on or off. Call it from a tap only: browsers ignore the question otherwise. Resolves to whether it was done. */
+  turn: (to: 'on' | 'off') => Promise<boolean>;
+}
+
+/** The user has closed the browser's question without an answer. */
+class QuestionClosed extends Error {}
+
+export function useBrowserPush(): BrowserPushControl {
+  // The user may have changed the permission in the browser's settings.
+  const query = useQuery({ ...browserPushQuery, refetchOnWindowFocus: 'always' });
+  const change = useMutation({
+    mutationFn: async (to: 'on' | 'off') => {
+      if (to === 'off') return unsubscribeHere();
+      const permission = await Notification.requestPermission();
+      if (permission === 'default') throw new QuestionClosed();
+      if (permission === 'granted') await subscribeHere(query.data?.publicKey ?? '');
+      else await query.refetch();
+    },
+  });
+  return {
+    state: useLoadState(query),
+    retry: () => void query.refetch(),
+    isBusy: change.isPending,
+    error: change.error,
+    turn: (to) =>
+      change.mutateAsync(to).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+async function subscribeHere(publicKey: string): Promise<void> {
+  const { endpoint = '', keys = {} } = (await subscribe(publicKey)).toJSON();
+  await call(addPushBrowser, {
+    body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
+  });
+}
+
+/** At the server first: without a connection, everything stays as it is shown. */
+async function unsubscribeHere(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  await call(removePushBrowser, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
+
+/** Why push messages could not be switched on or off, and what to do. */
+export function PushFailure({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  const isOurs = error instanceof AppError || error instanceof NetworkError;
+  return (
+    <p role="alert" className="mt-3 text-small text-error">
+      {isOurs ? errorText(t, error) : t(error instanceof QuestionClosed ? 'push.closed' : 'push.failed')}
+    </p>
+  );
+}
+
+/** How to get push messages on an iPhone or iPad, instead of a button that could not work. */
+export function HomeScreenSteps() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('push.homeScreen.text')}</p>
+      <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
+        <li>
+          <ShareIcon /> {t('push.homeScreen.share')}
+        </li>
+        <li>{t('push.homeScreen.add')}</li>
+        <li>{t('push.homeScreen.open')}</li>
+      </ol>
+    </>
+  );
+}
+
+/** As the browser draws it. */
+function ShareIcon() {
+  return (
+    <Icon size={18} strokeWidth={2} className="inline-block align-[-3px]">
+      <path d="M10 12.500V2.500M6.500 5.500 10 2l3.500 3.500M6.500 8.500h-2v9h11v-9h-2" />
+    </Icon>
+  );
+}
