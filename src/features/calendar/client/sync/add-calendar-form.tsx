@@ -1,20 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { addCalendar } from '../../endpoints.ts';
 import { calendarErrorTexts } from '../../error-texts.ts';
 import { calendarErrors, calendarLimits } from '../../limits.ts';
-import type { ImportedCalendar } from '../../schemas.ts';
 
 interface Values {
   name: string;
@@ -26,37 +25,26 @@ interface Values {
 const nothing: Values = { name: '', url: '', itemId: '' };
 
 /** Adds a calendar, which the server reads before it answers. What was typed stays if that fails. */
-export function AddCalendarForm({
-  items,
-  onAdded,
-}: {
-  items: readonly ItemSummary[];
-  onAdded: (calendar: ImportedCalendar) => void;
-}) {
+export function AddCalendarForm({ items }: { items: readonly ItemSummary[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
-  const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: nothing });
   const { errors, isSubmitting } = formState;
-
-  const add = async ({ name, url, itemId }: Values) => {
-    try {
-      onAdded(await call(addCalendar, { body: { name, url, itemId: itemId || null } }));
-      reset(nothing);
-      toast.success(t('calendars.add.done', { name }));
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      const { fields, reason } = error instanceof AppError ? error.details : {};
-      const known = calendarErrors.find((one) => one === reason);
-      const wrong = fields?.name && !known ? 'name' : fields?.url || known ? 'url' : null;
-      if (wrong === null) return setFailure(error);
-      const message = known ? calendarErrorTexts[language][known] : t('calendars.add.invalid');
-      setError(wrong, { message }, { shouldFocus: true });
-    }
-  };
+  const added = useSave(addCalendar, {
+    success: (_added, { body: { name } }) => ({ title: t('calendars.add.done', { name }) }),
+    onSuccess: () => reset(nothing),
+    onFailure: (error) => {
+      const { field, reason } = refusedField(error) ?? {};
+      if (field === undefined) return;
+      const message = reason ? calendarErrorTexts[language][reason] : t('calendars.add.invalid');
+      setError(field, { message }, { shouldFocus: true });
+    },
+  });
+  const add = async ({ name, url, itemId }: Values) =>
+    void (await added.save({ body: { name, url, itemId: itemId || null } }));
   const submit = (event: FormEvent) => {
-    setFailure(null);
+    added.reset();
     void handleSubmit(add)(event);
   };
 
@@ -65,8 +53,8 @@ export function AddCalendarForm({
       <h3 id={`${id}-title`} className="text-large font-label">
         {t('calendars.add.title')}
       </h3>
-      {failure !== null && (
-        <FormErrors className="mt-4" title={t('calendars.add.failed')} text={errorText(t, failure)} />
+      {added.error && !refusedField(added.error) && (
+        <FormErrors className="mt-4" title={t('calendars.add.failed')} text={added.errorText} />
       )}
       <div className="mt-4 grid gap-5">
         <TextField
@@ -118,4 +106,12 @@ export function AddCalendarForm({
       </details>
     </form>
   );
+}
+
+/** The field that the server refused, and for a calendar that can't be read, why. */
+function refusedField(error: Error) {
+  const { fields, reason } = error instanceof AppError ? error.details : {};
+  const known = calendarErrors.find((one) => one === reason);
+  if (known || fields?.url) return { field: 'url', reason: known } as const;
+  return fields?.name ? ({ field: 'name' } as const) : null;
 }

@@ -3,7 +3,15 @@ import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { item, listOf, owner } from '#client/testing/samples.ts';
-import { addCalendar, getCalendarFeed, listCalendars } from '#features/calendar/endpoints.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import {
+  addCalendar,
+  getCalendarFeed,
+  listCalendars,
+  makeCalendarFeed,
+  removeCalendar,
+} from '#features/calendar/endpoints.ts';
+import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 
 it('shows why a calendar cannot be added, and keeps the input', async () => {
@@ -22,21 +30,55 @@ it('shows why a calendar cannot be added, and keeps the input', async () => {
   await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
 });
 
+const airbnb: ImportedCalendar = {
+  ...{ id: '019a0000-0000-7000-8000-000000000001', name: 'Airbnb', address: 'www.airbnb.com/…c3.ics' },
+  ...{ itemId: null, error: null, hours: 12, unreadable: 3, unknownZone: 'Atlantis' },
+  ...{ createdAt: '2026-11-20T08:10:00.000Z', readAt: '2026-11-20T08:10:00.000Z', failingSince: null },
+};
+
 it('shows what of a calendar could not be read', async () => {
-  const times = {
-    createdAt: '2026-11-20T08:10:00.000Z',
-    readAt: '2026-11-20T08:10:00.000Z',
-    failingSince: null,
-  };
   respond(getCalendarFeed, { createdAt: null });
-  respond(listCalendars, [
-    {
-      ...{ id: '019a0000-0000-7000-8000-000000000001', name: 'Airbnb', address: 'www.airbnb.com/…c3.ics' },
-      ...{ itemId: null, error: null, hours: 12, unreadable: 3, unknownZone: 'Atlantis', ...times },
-    },
-  ]);
+  respond(listCalendars, [airbnb]);
   respond(listMyItems, listOf([item()]));
   await renderPage('/calendars', { user: owner() });
   await expect.element(page.getByText(/3 entries could not be read/)).toBeVisible();
   await expect.element(page.getByText(/time zone “Atlantis”/)).toBeVisible();
+});
+
+it('moves the focus to its section when a calendar is removed', async () => {
+  respond(getCalendarFeed, { createdAt: null });
+  respond(listCalendars, [airbnb]);
+  respond(listMyItems, listOf([item()]));
+  respond(removeCalendar, () => {
+    respond(listCalendars, []);
+    return undefined;
+  });
+  await renderPage('/calendars', { user: owner() });
+  await page.getByRole('button', { name: 'Remove: Airbnb' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the calendar' }).click();
+  await expectToast('Airbnb is removed, and its hours are open again.');
+  await expect.element(page.getByText('No calendar yet.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Other calendars' })).toHaveFocus();
+});
+
+it('shows a new address once, with the focus in it', async () => {
+  const createdAt = '2026-11-20T08:10:00.000Z';
+  let made = 0;
+  respond(getCalendarFeed, { createdAt: null });
+  respond(listCalendars, []);
+  respond(listMyItems, listOf([item()]));
+  respond(makeCalendarFeed, () => {
+    respond(getCalendarFeed, { createdAt });
+    return { url: `https://sillage.example/feed/${++made}.ics`, createdAt };
+  });
+  await renderPage('/calendars', { user: owner() });
+  const address = page.getByRole('region', { name: 'Your calendar’s address' }).getByLabelText('Address');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect.element(address).toHaveValue('https://sillage.example/feed/1.ics');
+  await expect.element(address).toHaveFocus();
+  const again = page.getByRole('button', { name: 'Make a new address' });
+  await again.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect.element(address).toHaveValue('https://sillage.example/feed/2.ics');
+  await expect.element(address).toHaveFocus();
 });

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
@@ -53,38 +51,24 @@ export default function CalendarsPage() {
 function FeedSection({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const client = useQueryClient();
-  const query = apiQuery(getCalendarFeed);
-  const read = useQuery(query);
+  const read = useQuery(apiQuery(getCalendarFeed));
   const state = useLoadState(read);
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const make = async () => {
-    setBusy(true);
-    try {
-      const { url, createdAt } = await call(makeCalendarFeed);
-      client.setQueryData(query.queryKey, { createdAt });
+  const made = useSave(makeCalendarFeed, {
+    success: t('calendars.feed.made'),
+    failure: t('calendars.feed.makeFailed'),
+    onSuccess: ({ url }) => {
       setAddress(url);
-      toast.success(t('calendars.feed.made'));
-    } catch (error) {
-      if (!isSignedOut(error))
-        toast.error(t('calendars.feed.makeFailed'), { description: errorText(t, error) });
-    }
-    setBusy(false);
-  };
-  const revoke = async () => {
-    try {
-      await call(deleteCalendarFeed);
-      client.setQueryData(query.queryKey, { createdAt: null });
-      setAddress(null);
-      toast.success(t('calendars.feed.revoke.done'));
-    } catch (error) {
-      if (!isSignedOut(error))
-        toast.error(t('calendars.feed.revoke.failed'), { description: errorText(t, error) });
-    }
-  };
+      // Before the address takes the focus.
+      setAsking(null);
+    },
+  });
+  const revoked = useSave(deleteCalendarFeed, {
+    success: t('calendars.feed.revoke.done'),
+    failure: t('calendars.feed.revoke.failed'),
+    onSuccess: () => setAddress(null),
+  });
 
   return (
     <TitledSection title={t('calendars.feed.title')} text={t('calendars.feed.text')}>
@@ -108,14 +92,19 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
         />
       )}
       {state.status === 'ready' && state.data.createdAt === null && (
-        <Button tone="navy" busy={busy} busyLabel={t('calendars.feed.making')} onClick={() => void make()}>
+        <Button
+          tone="navy"
+          busy={made.isSaving}
+          busyLabel={t('calendars.feed.making')}
+          onClick={() => void made.save()}
+        >
           {t('calendars.feed.make')}
         </Button>
       )}
       {state.status === 'ready' && state.data.createdAt !== null && (
         <>
           {address ? (
-            <FeedAddress address={address} />
+            <FeedAddress key={address} address={address} />
           ) : (
             <p className="max-w-[60ch] text-body">
               {t('calendars.feed.since', {
@@ -128,7 +117,7 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
             </p>
           )}
           <div className="mt-5 flex flex-wrap gap-2.5">
-            <Button tone="sand" size="small" busy={busy} onClick={() => setAsking('replace')}>
+            <Button tone="sand" size="small" onClick={() => setAsking('replace')}>
               {t('calendars.feed.replace.button')}
             </Button>
             <Button tone="outline" size="small" onClick={() => setAsking('revoke')}>
@@ -144,7 +133,7 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
           confirm={t(`calendars.feed.${asking}.yes`)}
           confirmBusy={t(asking === 'replace' ? 'calendars.feed.making' : 'calendars.feed.revoke.busy')}
           tone={asking === 'replace' ? 'navy' : 'coral'}
-          onConfirm={asking === 'replace' ? make : revoke}
+          onConfirm={() => (asking === 'replace' ? made : revoked).save()}
           onClose={() => setAsking(null)}
         />
       )}

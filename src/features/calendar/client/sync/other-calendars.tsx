@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { ageText } from '#client/i18n/age-text.ts';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
@@ -21,7 +20,6 @@ import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { AddCalendarForm } from './add-calendar-form.tsx';
@@ -33,14 +31,9 @@ const itemsOffered = 100;
 /** The calendars that close the owner's hours. See "Calendars from elsewhere" in docs/product.md. */
 export function OtherCalendars() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const query = apiQuery(listCalendars);
-  const read = useQuery({ ...query, refetchInterval: everyMinuteMs });
+  const read = useQuery({ ...apiQuery(listCalendars), refetchInterval: everyMinuteMs });
   const items = useQuery(apiQuery(listMyItems, { query: { limit: itemsOffered } })).data?.items ?? [];
   const state = useLoadState(read);
-  const list = useRef<HTMLDivElement>(null);
-  const change = (to: (calendars: ImportedCalendar[]) => ImportedCalendar[]) =>
-    client.setQueryData(query.queryKey, (calendars = []) => to(calendars));
   return (
     <TitledSection title={t('calendars.other.title')} text={t('calendars.other.text')}>
       {state.status === 'loading' && (
@@ -57,7 +50,7 @@ export function OtherCalendars() {
         />
       )}
       {state.status === 'ready' && (
-        <div ref={list} tabIndex={-1} className="outline-none">
+        <>
           {state.data.length === 0 && <p className="max-w-[60ch] text-body">{t('calendars.other.none')}</p>}
           <ul className="grid gap-2">
             {state.data.map((calendar) => (
@@ -65,82 +58,50 @@ export function OtherCalendars() {
                 key={calendar.id}
                 calendar={calendar}
                 itemTitle={items.find(({ id }) => id === calendar.itemId)?.listingTitle}
-                onRead={(changed) =>
-                  change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
-                }
-                onRemoved={() => {
-                  change((all) => all.filter(({ id }) => id !== calendar.id));
-                  // The pressed button is removed with its calendar.
-                  list.current?.focus();
-                }}
               />
             ))}
           </ul>
           {state.data.length < calendarLimits.perOwner ? (
-            <AddCalendarForm items={items} onAdded={(added) => change((all) => [...all, added])} />
+            <AddCalendarForm items={items} />
           ) : (
             <p className="mt-6 text-body">{t('calendars.add.full', { count: calendarLimits.perOwner })}</p>
           )}
-        </div>
+        </>
       )}
     </TitledSection>
   );
 }
 
-interface Props {
+/** A calendar with its age, why it fails, and what can be done with it. */
+function CalendarRow({
+  calendar,
+  itemTitle,
+}: {
   calendar: ImportedCalendar;
   /** Of the item that it is for; undefined if it is for all, or for one that is not known. */
   itemTitle: string | undefined;
-  onRead: (calendar: ImportedCalendar) => void;
-  onRemoved: () => void;
-}
-
-/** A calendar with its age, why it fails, and what can be done with it. */
-function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useNow();
-  const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, address, itemId, readAt, hours, error, unreadable, unknownZone } = calendar;
   const since = instantToMarina(new Date(calendar.failingSince ?? calendar.createdAt));
-  const params = { id };
-  const removedElsewhere = (failure: unknown) =>
-    failure instanceof AppError && failure.code === 'calendar_not_found';
-
-  const read = async () => {
-    setBusy(true);
-    try {
-      const changed = await call(readCalendar, { params });
-      onRead(changed);
-      if (changed.error === null) toast.success(t('calendars.other.readDone', { name }));
-      else {
-        const description = calendarErrorTexts[language][changed.error];
-        toast.error(t('calendars.other.readFailed', { name }), { description });
-      }
-    } catch (failure) {
-      if (!isSignedOut(failure))
-        toast.error(t('calendars.other.readFailed', { name }), { description: errorText(t, failure) });
-      if (removedElsewhere(failure)) onRemoved();
-    }
-    setBusy(false);
-  };
-  const remove = async () => {
-    try {
-      await call(removeCalendar, { params });
-    } catch (failure) {
-      if (isSignedOut(failure)) return;
-      if (!removedElsewhere(failure)) {
-        toast.error(t('calendars.other.removeFailed'), { description: errorText(t, failure) });
-        return;
-      }
-    }
-    toast.success(t('calendars.other.removed', { name }));
-    onRemoved();
-  };
+  const reading = useSave(readCalendar, {
+    failure: t('calendars.other.readFailed', { name }),
+    onSuccess: ({ error: failed }) => {
+      if (failed === null) return toast.success(t('calendars.other.readDone', { name }));
+      const description = calendarErrorTexts[language][failed];
+      toast.error(t('calendars.other.readFailed', { name }), { description });
+    },
+  });
+  const removed = useSave(removeCalendar, {
+    success: t('calendars.other.removed', { name }),
+    failure: t('calendars.other.removeFailed'),
+  });
 
   return (
-    <li className="on-sand rounded-row bg-wash px-5 py-4">
+    <li ref={restoreFocus} className="on-sand rounded-row bg-wash px-5 py-4">
       <p className="text-body font-label wrap-anywhere">{name}</p>
       <p className="text-small text-muted wrap-anywhere">
         {itemId === null ? t('calendars.other.allItems') : (itemTitle ?? t('calendars.other.itemGone'))}
@@ -164,9 +125,9 @@ function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
         <Button
           tone="navy"
           size="row"
-          busy={busy}
+          busy={reading.isSaving}
           aria-label={t('calendars.other.readNowNamed', { name })}
-          onClick={() => void read()}
+          onClick={() => void reading.save({ params: { id } })}
         >
           {t('calendars.other.readNow')}
         </Button>
@@ -186,7 +147,7 @@ function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
           confirm={t('calendars.other.ask.yes')}
           confirmBusy={t('calendars.other.ask.busy')}
           tone="coral"
-          onConfirm={remove}
+          onConfirm={() => removed.save({ params: { id } })}
           onClose={() => setIsAsking(false)}
         />
       )}
