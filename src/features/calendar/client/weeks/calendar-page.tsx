@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
@@ -12,7 +12,6 @@ import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { useDaySwitching } from '#features/calendar/client/day/switch-day.ts';
 import { useWideScreen } from '#features/calendar/client/day/use-wide-screen.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
@@ -22,7 +21,6 @@ import { paths } from '#shared/paths.ts';
 import {
   addressOf,
   type CalendarPlace,
-  type DateRange,
   inNextMonth,
   placeOf,
   rangeOf,
@@ -67,7 +65,9 @@ function OwnerCalendar() {
   const wide = useWideScreen('md');
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const calendar = useOwnerCalendar(rangeOf(view, day, language));
+  // Always of all items: choosing one of them filters what is there.
+  const calendar = useQuery(apiQuery(getOwnerCalendar, { query: rangeOf(view, day, language) }));
+  const state = useLoadState(calendar);
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const step = view === 'month' ? 'month' : wide ? 'week' : 'day';
 
@@ -99,7 +99,6 @@ function OwnerCalendar() {
     onPrevious: useCallback(() => move(-1), [move]),
   });
 
-  const { state } = calendar;
   const ready = state.status === 'ready' ? state.data : null;
   if (ready?.items.length === 0) {
     return (
@@ -142,8 +141,8 @@ function OwnerCalendar() {
           className="mt-5"
           title={t('calendar.failed')}
           error={state.error}
-          busy={calendar.isRetrying}
-          onRetry={calendar.refresh}
+          busy={calendar.isFetching}
+          onRetry={() => void calendar.refetch()}
         />
       )}
       {ready && (
@@ -153,7 +152,6 @@ function OwnerCalendar() {
           data={ready}
           {...{ view, day, item, wide, closing, setClosing }}
           onDay={(next) => show({ day: next })}
-          onChanged={calendar.refresh}
         />
       )}
     </div>
@@ -213,26 +211,4 @@ function CalendarSkeleton({ view }: { view: View }) {
       )}
     </Loading>
   );
-}
-
-/** The user's calendar on some days, fetched again when it may have changed. */
-function useOwnerCalendar(range: DateRange) {
-  const client = useQueryClient();
-  // Always of all items: choosing one of them filters what is there.
-  const query = apiQuery(getOwnerCalendar, { query: range });
-  const calendar = useQuery(query);
-  return {
-    state: useLoadState(calendar),
-    isRetrying: calendar.isFetching,
-    refresh: () => void calendar.refetch(),
-    replace: (booking: Booking) =>
-      client.setQueryData(
-        query.queryKey,
-        (data) =>
-          data && {
-            ...data,
-            bookings: data.bookings.map((other) => (other.id === booking.id ? booking : other)),
-          },
-      ),
-  };
 }

@@ -63,7 +63,7 @@ describe('another calendar', () => {
     en.source({ calendar: 'Airbnb', readAt, failingSince }, now);
 
   it('is shown with the age of its hours', () => {
-    expect(source('2026-11-24T09:59:30Z')).toBe('Airbnb, read just now');
+    expect(source('2026-11-24T09:59:30Z')).toBe('Airbnb, read now');
     expect(source('2026-11-24T09:55:00Z')).toBe('Airbnb, read 5 minutes ago');
     expect(source('2026-11-23T10:00:00Z')).toBe('Airbnb, read 24 hours ago');
     expect(source('2026-11-21T10:00:00Z')).toBe('Airbnb, read 3 days ago');

@@ -17,7 +17,6 @@ import type { CloseForm } from './close-form.ts';
 import { BookingDialog, ClosedDialog, ImportedDialog } from './entry-dialogs.tsx';
 import { entryLooks, lookClasses } from './entry-look.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { useClosures } from './use-closures.ts';
 import { WeekPlan } from './week-plan.tsx';
 import { WeeklyList } from './weekly-list.tsx';
 
@@ -31,7 +30,6 @@ export function CalendarView({
   closing,
   setClosing,
   onDay,
-  onChanged,
 }: {
   data: OwnerCalendar;
   view: View;
@@ -42,7 +40,6 @@ export function CalendarView({
   closing: CloseForm | null;
   setClosing: (form: CloseForm | null) => void;
   onDay: (day: MarinaDate) => void;
-  onChanged: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -50,7 +47,6 @@ export function CalendarView({
   const [openKey, setOpenKey] = useState<string | null>(null);
   // Kept, since the calendar no longer has a booking that is declined while its dialog is open.
   const [booking, setBooking] = useState<Booking | null>(null);
-  const closures = useClosures(onChanged);
   const days = rangeOf(view, day, language);
   const entries = entriesOf(data, { days, item, now });
   const items = item === null ? data.items : data.items.filter(({ id }) => id === item);
@@ -85,27 +81,13 @@ export function CalendarView({
           {t('calendar.calendars')}
         </ButtonLink>
       </div>
-      <WeeklyList weekly={data.weekly} items={data.items} item={item} onOpen={closures.open} />
+      <WeeklyList weekly={data.weekly} items={data.items} item={item} />
       {booking && <BookingDialog booking={booking} onClose={close} />}
       {entry?.kind === 'closed' && (
-        <ClosedDialog
-          entry={entry}
-          weekly={data.weekly}
-          items={data.items}
-          item={item}
-          onOpen={closures.open}
-          onClose={close}
-        />
+        <ClosedDialog entry={entry} weekly={data.weekly} items={data.items} item={item} onClose={close} />
       )}
       {entry?.kind === 'imported' && <ImportedDialog entry={entry} items={data.items} onClose={close} />}
-      {closing && (
-        <CloseDialog
-          initial={closing}
-          items={data.items}
-          onSubmit={closures.close}
-          onClose={() => setClosing(null)}
-        />
-      )}
+      {closing && <CloseDialog initial={closing} items={data.items} onClose={() => setClosing(null)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
+import { useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -9,56 +10,70 @@ import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag } from '#client/ui/tag.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { CloseHours, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
-import { findClosureConflicts } from '#features/calendar/endpoints.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { closeHours, findClosureConflicts } from '#features/calendar/endpoints.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
+import { toasts } from '#shared/constants.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { CloseFields } from './close-fields.tsx';
 import { type CloseForm, errorsOf, hoursOf, queryOf } from './close-form.ts';
+import { useOpenClosure } from './weekly-list.tsx';
+
+/** How long Undo is offered, in milliseconds. */
+const undoMs = 2 * toasts.durationMs;
 
 /** The form that closes hours. Bookings in the way are listed before it does. */
 export function CloseDialog({
   initial,
   items,
-  onSubmit,
   onClose,
 }: {
   initial: CloseForm;
   items: OwnerCalendar['items'];
-  /** Rejects if the hours could not be closed. */
-  onSubmit: (itemId: string, hours: CloseHours) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
   const now = useNow();
-  const [form, setForm] = useState(initial);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm<CloseForm>({ defaultValues: initial });
+  const { isSubmitted, isSubmitting } = form.formState;
+  const errors = isSubmitted ? errorsOf(form.watch(), now) : {};
   const [conflicts, setConflicts] = useState<readonly Booking[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const errors = isChecked ? errorsOf(form, now) : {};
-  const itemId = form.item ?? items[0]?.id;
+  const [unchecked, setUnchecked] = useState<unknown>(null);
+  const { open } = useOpenClosure();
+  const closing = useSave(closeHours, {
+    success: ({ id }, { params, body }) => ({
+      title: t('calendar.close.done'),
+      duration: undoMs,
+      action: {
+        label: t('calendar.close.undo'),
+        onClick: () => void open({ itemId: params.id, closureId: id, allItems: body.allItems === true }),
+      },
+    }),
+    onSuccess: onClose,
+  });
 
-  const submit = async ({ despite }: { despite: readonly Booking[] }) => {
-    setIsChecked(true);
-    if (Object.keys(errorsOf(form, now)).length > 0 || itemId === undefined) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const hours = { ...hoursOf(form), ...(form.item === null && { allItems: true }) };
-      const found = await call(findClosureConflicts, { params: { id: itemId }, query: queryOf(hours) });
-      const isKnown = found.every(({ id }) => despite.some((booking) => booking.id === id));
-      if (!isKnown) return setConflicts(found);
-      await onSubmit(itemId, hours);
-      onClose();
-    } catch (error) {
-      if (isSignedOut(error)) onClose();
-      else setFailure(errorText(t, error));
-    } finally {
-      setIsBusy(false);
-    }
+  const submit = ({ despite }: { despite: readonly Booking[] }) =>
+    form.handleSubmit(async (values) => {
+      const itemId = values.item ?? items[0]?.id;
+      if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
+      forgetFailure();
+      const params = { id: itemId };
+      const body = { ...hoursOf(values), ...(values.item === null && { allItems: true }) };
+      try {
+        const found = await call(findClosureConflicts, { params, query: queryOf(body) });
+        const areKnown = found.every(({ id }) => despite.some((booking) => booking.id === id));
+        if (!areKnown) return setConflicts(found);
+      } catch (error) {
+        return setUnchecked(error);
+      }
+      await closing.save({ params, body });
+    });
+  const forgetFailure = () => {
+    closing.reset();
+    setUnchecked(null);
   };
+  const failure = unchecked ? errorText(t, unchecked) : closing.errorText;
   const failurePanel = failure !== null && (
     <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />
   );
@@ -75,7 +90,7 @@ export function CloseDialog({
           { count },
         )}
         onClose={onClose}
-        closable={!isBusy}
+        closable={!isSubmitting}
         className="sm:max-w-[560px]"
       >
         <p className="mt-3 text-body text-muted">{t('calendar.close.conflicts.text', { count })}</p>
@@ -96,16 +111,16 @@ export function CloseDialog({
           ))}
         </ul>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button className="sm:flex-1" busy={isBusy} onClick={() => void submit({ despite: conflicts })}>
+          <Button className="sm:flex-1" busy={isSubmitting} onClick={submit({ despite: conflicts })}>
             {t('calendar.close.conflicts.anyway')}
           </Button>
           <Button
             tone="sand"
             className="sm:flex-1"
-            disabled={isBusy}
+            disabled={isSubmitting}
             onClick={() => {
               setConflicts([]);
-              setFailure(null);
+              forgetFailure();
             }}
             data-autofocus
           >
@@ -119,7 +134,7 @@ export function CloseDialog({
     <Dialog
       title={t('calendar.close.title')}
       onClose={onClose}
-      closable={!isBusy}
+      closable={!isSubmitting}
       className="sm:max-w-[560px]"
     >
       <p className="mt-3 text-body text-muted">{t('calendar.close.text')}</p>
@@ -128,13 +143,10 @@ export function CloseDialog({
         noValidate
         aria-label={t('calendar.close.title')}
         className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void submit({ despite: [] });
-        }}
+        onSubmit={submit({ despite: [] })}
       >
-        <CloseFields form={form} errors={errors} items={items} onChange={setForm} />
-        <Button type="submit" tone="coral" wide busy={isBusy}>
+        <CloseFields form={form} errors={errors} items={items} />
+        <Button type="submit" tone="coral" wide busy={isSubmitting}>
           {t('calendar.close.submit')}
         </Button>
       </form>

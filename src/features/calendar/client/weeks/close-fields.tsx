@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { SelectField, TextField } from '#client/forms/field.tsx';
@@ -15,19 +16,18 @@ const times = timesFrom(opens, closes);
 
 /** Which items; once from a day and time to another one, or on weekdays between two times. */
 export function CloseFields({
-  form,
+  form: { register, setValue, watch },
   errors,
   items,
-  onChange,
 }: {
-  form: CloseForm;
+  form: UseFormReturn<CloseForm>;
   errors: CloseFormErrors;
   items: OwnerCalendar['items'];
-  onChange: (form: CloseForm) => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const isOnce = form.repeat === 'once';
+  const values = watch();
+  const isOnce = values.repeat === 'once';
   const errorAt = (field: CloseFormField) => {
     const error = errors[field];
     return error && t(`calendar.close.errors.${error}`);
@@ -37,25 +37,24 @@ export function CloseFields({
       type="date"
       label={t(`calendar.close.${name}`)}
       optional={name === 'lastDay' && !isOnce}
-      value={form[name]}
       error={errorAt(name)}
       // The browser may show the date in another language than the page.
-      hint={isMarinaDate(form[name]) ? formatMarinaDate(form[name], language, 'long') : undefined}
-      onChange={({ target }) => {
-        const next = { ...form, [name]: target.value };
+      hint={isMarinaDate(values[name]) ? formatMarinaDate(values[name], language, 'long') : undefined}
+      {...register(name, {
         // A later first day moves the last one along.
-        const moves = name === 'firstDay' && isOnce && next.lastDay < next.firstDay;
-        onChange(moves ? { ...next, lastDay: next.firstDay } : next);
-      }}
+        onChange: () => {
+          const { firstDay, lastDay } = watch();
+          if (name === 'firstDay' && isOnce && lastDay < firstDay) setValue('lastDay', firstDay);
+        },
+      })}
     />
   );
   const timeFields = (['startTime', 'endTime'] as const).map((name) => (
     <SelectField
       key={name}
       label={t(`calendar.close.${name}`)}
-      value={form[name]}
       error={name === 'endTime' ? errorAt(name) : undefined}
-      onChange={({ target }) => onChange({ ...form, [name]: target.value })}
+      {...register(name)}
     >
       {times.map((minutes) => (
         <option key={minutes} value={timeOfMinutes(minutes)}>
@@ -69,8 +68,7 @@ export function CloseFields({
       {items.length > 1 && (
         <SelectField
           label={t('calendar.craft')}
-          value={form.item ?? ''}
-          onChange={({ target }) => onChange({ ...form, item: target.value || null })}
+          {...register('item', { setValueAs: (id: string) => id || null })}
         >
           <option value="">{t('calendar.allCraft')}</option>
           {items.map(({ id, listingTitle }) => (
@@ -88,29 +86,26 @@ export function CloseFields({
           { value: 'once', label: t('calendar.close.once') },
           { value: 'weekly', label: t('calendar.close.weekly') },
         ]}
-        value={form.repeat}
-        onChange={(repeat) => onChange({ ...form, repeat, lastDay: repeat === 'once' ? form.firstDay : '' })}
+        input={register('repeat', {
+          onChange: () => setValue('lastDay', watch('repeat') === 'once' ? values.firstDay : ''),
+        })}
       />
       {isOnce ? (
         <>
-          <Checkbox
-            label={t('calendar.close.wholeDays')}
-            checked={form.wholeDays}
-            onChange={({ target }) => onChange({ ...form, wholeDays: target.checked })}
-          />
+          <Checkbox label={t('calendar.close.wholeDays')} {...register('wholeDays')} />
           <div className="-mt-3 grid grid-cols-2 gap-x-2.5 gap-y-4">
             {dayField('firstDay')}
             {dayField('lastDay')}
-            {!form.wholeDays && timeFields}
+            {!values.wholeDays && timeFields}
           </div>
         </>
       ) : (
         <>
           <WeekdayField
             legend={t('calendar.close.weekdays')}
-            chosen={form.weekdays}
+            chosen={values.weekdays}
             error={errorAt('weekdays')}
-            onChange={(weekdays) => onChange({ ...form, weekdays })}
+            onChange={(weekdays) => setValue('weekdays', weekdays)}
           />
           <div className="grid grid-cols-2 gap-x-2.5 gap-y-4">
             {timeFields}

@@ -24,7 +24,7 @@ export interface CloseForm {
   /** Empty for weekly hours without an end. */
   lastDay: MarinaDate | '';
   endTime: MarinaTime;
-  weekdays: readonly number[];
+  weekdays: number[];
 }
 
 type CloseFormError = 'noDay' | 'noWeekday' | 'endBeforeStart' | 'past' | 'tooFar';

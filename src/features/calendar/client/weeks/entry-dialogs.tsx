@@ -15,8 +15,7 @@ import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { craftText, useCalendarTexts } from './calendar-texts.ts';
-import type { ClosureOfItem } from './use-closures.ts';
-import { OpenWeekly, WeeklyDates } from './weekly-list.tsx';
+import { type ClosureOfItem, OpenWeekly, useOpenClosure, WeeklyDates } from './weekly-list.tsx';
 
 /** The ticket of a booking, with its actions. It is read again, since the calendar no longer has one that is declined. */
 export function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose: () => void }) {
@@ -45,7 +44,6 @@ export function ClosedDialog({
   weekly,
   items,
   item,
-  onOpen,
   onClose,
 }: {
   entry: ClosedEntry;
@@ -53,14 +51,13 @@ export function ClosedDialog({
   items: OwnerCalendar['items'];
   /** The item that is shown; null if all are. */
   item: string | null;
-  onOpen: (closure: ClosureOfItem) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const texts = useCalendarTexts();
   const now = useNow();
-  const [isBusy, setIsBusy] = useState(false);
+  const { open: openClosure, isOpening } = useOpenClosure();
   const [isAsking, setIsAsking] = useState(false);
   const closure = entry.weekly ? weekly.find(({ id }) => id === entry.closureId) : undefined;
   const closed = items.filter(({ id }) => entry.itemIds.includes(id));
@@ -72,12 +69,10 @@ export function ClosedDialog({
   const open = async (hours: Pick<ClosureOfItem, 'within'>) => {
     const itemId = chosen || closed[0]?.id;
     if (itemId === undefined) return false;
-    setIsBusy(true);
-    const opened = await onOpen({
+    const opened = await openClosure({
       ...{ itemId, closureId: entry.closureId, allItems: chosen === '' },
       ...hours,
     });
-    setIsBusy(false);
     if (opened) onClose();
     return opened;
   };
@@ -87,7 +82,7 @@ export function ClosedDialog({
     <Dialog
       title={t(entry.weekly ? 'calendar.entry.weekly' : 'calendar.entry.closed')}
       onClose={onClose}
-      closable={!isBusy}
+      closable={!isOpening}
     >
       <p className="mt-4 text-large font-label text-balance first-letter:uppercase">
         {closure ? texts.weekly(closure) : texts.period(entry)}
@@ -105,7 +100,7 @@ export function ClosedDialog({
           {closed.length > 1 && (
             <SelectField
               label={t('calendar.entry.openFor')}
-              disabled={isBusy}
+              disabled={isOpening}
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
@@ -118,14 +113,14 @@ export function ClosedDialog({
             </SelectField>
           )}
           {canOpenShown && (
-            <Button busy={isBusy} onClick={openShown}>
+            <Button busy={isOpening} onClick={openShown}>
               {closure
                 ? t('calendar.entry.openDay', { day: formatMarinaDate(day, language, 'long') })
                 : t('calendar.entry.openAgain')}
             </Button>
           )}
           {closure && (
-            <Button tone="outline" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            <Button tone="outline" disabled={isOpening} onClick={() => setIsAsking(true)}>
               {t('calendar.entry.openWeekly')}
             </Button>
           )}

@@ -8,8 +8,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { blocksOf, type CalendarEntry, entriesOfDay, fullHours } from './calendar-entries.ts';
-import { isSelected } from './selection.ts';
-import type { useHourChoice } from './use-hour-choice.ts';
+import { isSelected, type useHourChoice } from './use-hour-choice.ts';
 import { WeekBlock } from './week-block.tsx';
 
 const cellMinutes = 60;

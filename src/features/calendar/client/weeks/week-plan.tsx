@@ -14,8 +14,7 @@ import { type CalendarEntry, entriesOfDay, summaryOf } from './calendar-entries.
 import { craftText, useCalendarTexts } from './calendar-texts.ts';
 import { type CloseForm, newCloseForm } from './close-form.ts';
 import { entryLooks, lookClasses, lookOf } from './entry-look.ts';
-import { type Cell, endsOf, type Selection } from './selection.ts';
-import { useHourChoice } from './use-hour-choice.ts';
+import { type Cell, endsOf, type Selection, useHourChoice } from './use-hour-choice.ts';
 import { WeekGrid, type WeekGridProps } from './week-grid.tsx';
 
 /** The grid of the week, in which hours are chosen to be closed; on phones of one of its days. */

@@ -1,26 +1,26 @@
 import { useState } from 'react';
+import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { openClosure } from '#features/calendar/endpoints.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { craftText, useCalendarTexts } from './calendar-texts.ts';
-import type { ClosureOfItem } from './use-closures.ts';
 
 /** The hours that are closed every week, of the shown item or of all, each with a button that opens it again. */
 export function WeeklyList({
   weekly,
   items,
   item,
-  onOpen,
 }: {
   weekly: OwnerCalendar['weekly'];
   items: OwnerCalendar['items'];
   item: string | null;
-  onOpen: (closure: ClosureOfItem) => Promise<boolean>;
 }) {
   const { t } = useTranslation();
+  const { open } = useOpenClosure();
   const texts = useCalendarTexts();
   const today = instantToMarina(useNow()).date;
   const [asked, setAsked] = useState<OwnerCalendar['weekly'][number] | null>(null);
@@ -63,7 +63,7 @@ export function WeeklyList({
           onConfirm={() => {
             const itemId = item ?? asked.itemIds[0];
             if (itemId === undefined) return false;
-            return onOpen({ itemId, closureId: asked.id, allItems: item === null });
+            return open({ itemId, closureId: asked.id, allItems: item === null });
           }}
           onClose={() => setAsked(null)}
         />
@@ -115,4 +115,32 @@ export function OpenWeekly({
       onClose={onClose}
     />
   );
+}
+
+/** The hours of one act, of one item or of all; with an interval, only those within it. */
+export interface ClosureOfItem {
+  itemId: string;
+  closureId: string;
+  allItems: boolean;
+  within?: { start: Date; end: Date };
+}
+
+/** Opens closed hours again. */
+export function useOpenClosure() {
+  const { t } = useTranslation();
+  const { save, isSaving } = useSave(openClosure, {
+    success: t('calendar.entry.done'),
+    failure: t('calendar.entry.failed'),
+  });
+  return {
+    isOpening: isSaving,
+    open: ({ itemId, closureId, allItems, within }: ClosureOfItem) =>
+      save({
+        params: { id: itemId, closureId },
+        query: {
+          ...(allItems && { allItems: 'true' }),
+          ...(within && { startTime: within.start.toISOString(), endTime: within.end.toISOString() }),
+        },
+      }),
+  };
 }

@@ -8,7 +8,7 @@ import {
   type Selection,
   type SelectionEvent,
   select,
-} from './selection.ts';
+} from './use-hour-choice.ts';
 
 const cell = (day: number, hour: number): Cell => ({ day, hour });
 const played = (...events: SelectionEvent[]): Selection =>
