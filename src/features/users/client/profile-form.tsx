@@ -90,7 +90,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         {t('profile.form.title')}
       </h2>
       <DraftNotice draft={draft} className="mt-5" />
-      {profile.error && !isAboutField(profile.error) && (
+      {profile.error && Object.keys(errors).length === 0 && (
         <FormErrors className="mt-5" title={t('profile.form.failed')} text={profile.errorText} />
       )}
       <div className="mt-6 grid gap-6">
@@ -188,6 +188,3 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     </form>
   );
 }
-
-const isAboutField = (error: Error): boolean =>
-  error instanceof AppError && error.details.fields !== undefined;

@@ -119,7 +119,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
       className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]"
       onSubmit={(event) => {
         event.preventDefault();
-        void rules.save();
+        rules.save();
       }}
     >
       <AskBeforeLeaving unsaved={{ typed: isDirty, uploading: 0, failed: 0 }} onLeave={draft.forget} />
@@ -138,7 +138,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
         <DraftNotice draft={draft} className="mt-5" />
         {attempt > 0 && wrongPaths.length > 0 && (
           <FormErrors
-            key={`fields-${attempt}`}
+            key={attempt}
             className="mt-5"
             title={t('codes.invalid')}
             fields={wrongPaths.map((path) => ({
@@ -147,14 +147,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
             }))}
           />
         )}
-        {failed && (
-          <FormErrors
-            key={`call-${attempt}`}
-            className="mt-5"
-            title={failed.title}
-            text={failed.description}
-          />
-        )}
+        {failed && <FormErrors className="mt-5" title={failed.title} text={failed.description} />}
       </div>
       <fieldset disabled={busy} className="grid min-w-0 content-start gap-12">
         {sections.map(([name, Fields]) => (

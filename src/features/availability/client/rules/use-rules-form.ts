@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
-import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { fieldErrorText, setServerErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { ruleLimits } from '#features/items/rules.ts';
@@ -26,68 +24,58 @@ import {
 export function useRulesForm(item: ItemDetail) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [saved, setSaved] = useState(() => rulesValues(item.rules, language));
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<RulesValues>({
-    defaultValues: saved,
+    defaultValues: rulesValues(item.rules, language),
     resolver,
     shouldFocusError: false,
   });
   const values = form.watch();
-  const draft = useFieldsDraft(`rules ${item.id}`, saved, values, (field, value) =>
+  const { errors, defaultValues, submitCount, isSubmitting } = form.formState;
+  const draft = useFieldsDraft(`rules ${item.id}`, defaultValues as RulesValues, values, (field, value) =>
     form.setValue(field, value, { shouldDirty: true }),
   );
-  const { errors } = form.formState;
   const problemAt = (path: string): RulesProblem | undefined => {
     const found: { message?: RulesProblem } | undefined = get(errors, path);
     return found?.message;
   };
-
-  const send = form.handleSubmit(async (valid) => {
-    try {
-      const params = { id: item.id };
-      const rules = await call(saveItemRules, { params, body: toRules(valid) });
-      const next = rulesValues(rules, language);
-      draft.forget();
-      setSaved(next);
-      form.reset(next);
-      draft.resume();
-      toast.success(t('rules.saved'));
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : null;
+  const startAgain = (from?: RulesValues) => {
+    draft.forget();
+    form.reset(from);
+    draft.resume();
+  };
+  const { save, error, reset } = useSave(saveItemRules, {
+    success: t('rules.saved'),
+    onSuccess: (rules) => startAgain(rulesValues(rules, language)),
+    onFailure: (failed) => {
+      const code = failed instanceof AppError ? failed.code : null;
       if (code === 'opening_hours_too_short') form.setError('closesAt', { message: 'hours' });
       else if (code === 'outside_marina_hours') form.setError('opensAt', { message: 'outside' });
-      else if (!setServerErrors(form.setError, error)) setFailure(error);
-    }
+      else setServerErrors(form.setError, failed);
+    },
+  });
+  const send = form.handleSubmit(async (valid) => {
+    await save({ params: { id: item.id }, body: toRules(valid) });
   });
 
+  const wrongPaths = pathsOf(values).filter((path) => problemAt(path) !== undefined);
   return {
     form,
     draft,
-    /** Counts the attempts to save; the panel of errors shows from the first one on. */
-    attempt,
-    busy,
+    /** How often the user tried to save; the panel of errors shows from the first time on. */
+    attempt: submitCount,
+    busy: isSubmitting,
     /** Why saving failed, if no field is the reason. */
-    failure,
+    failure: wrongPaths.length === 0 ? error : null,
     problemAt,
     /** The paths of the fields with problems, in the order of the form. */
-    wrongPaths: pathsOf(values).filter((path) => problemAt(path) !== undefined),
-    save: async () => {
-      if (busy) return;
-      setFailure(null);
-      setBusy(true);
-      await send();
-      setBusy(false);
-      setAttempt((before) => before + 1);
+    wrongPaths,
+    save: () => {
+      reset();
+      void send();
     },
     discard: () => {
-      draft.forget();
-      form.reset(saved);
-      setAttempt(0);
-      setFailure(null);
-      draft.resume();
+      startAgain();
+      reset();
     },
   };
 }

@@ -1,11 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
-import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
