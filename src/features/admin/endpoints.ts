@@ -58,7 +58,7 @@ export const getOverview = endpoint<{ output: AdminOverview }>({
   path: '/admin/overview',
   access: 'admin',
   summary: 'Totals, revenue by month, bookings by status and hour, recent activity',
-  shows: ['bookings', 'users', 'items'],
+  shows: ['bookings', 'users', 'items', 'reviews'],
 });
 
 /** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */

@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { adminListQuery, useAdminData, useAdminList } from './admin-data.ts';
+import { adminListQuery, useAdminData, useAdminList } from './admin-data.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
 import {
@@ -91,7 +91,6 @@ function Dashboard({ userId }: { userId: string }) {
         userId={userId}
         accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
         listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
-        onChanged={refreshOverview}
       />
       {overview.state.status === 'failed' && (
         <ErrorState

@@ -8,8 +8,7 @@ import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
-import { firstPageSize, type PagedList } from './admin-data.ts';
-import { MoreEntries } from './more-entries.tsx';
+import { firstPageSize, MoreEntries, type PagedList } from './admin-data.tsx';
 
 /** A section with its heading and a line about what it counts. */
 export function DashboardSection({

@@ -1,20 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
-import { apiQuery } from '#client/data/query-client.ts';
-import { errorText } from '#client/i18n/error-text.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { toast } from '#client/overlays/toast.ts';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getMessages, retryMessage } from '../endpoints.ts';
 import type { AdminMessages } from '../schemas.ts';
 import { activityTimeText } from './activity-text.ts';
-import { useAdminData, useRightsCheck } from './admin-data.ts';
+import { useAdminData } from './admin-data.tsx';
 
 type FailedMessage = AdminMessages['latestFailed'][number];
 
@@ -70,13 +65,16 @@ function Failed({ message }: { message: FailedMessage }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useNow();
-  const { isRetrying, retry } = useRetry(message);
+  const { save, isSaving } = useSave(retryMessage, {
+    success: t('admin.messages.retried'),
+    failure: t('admin.messages.retryFailed'),
+  });
   const what = t('admin.messages.to', {
     kind: t(`admin.messages.kinds.${message.kind}`),
     name: message.recipient.displayName || t('admin.messages.deletedUser'),
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <li ref={restoreFocus} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <p className="font-label">{what}</p>
         <p className="text-small wrap-anywhere">
@@ -87,34 +85,12 @@ function Failed({ message }: { message: FailedMessage }) {
       </div>
       <Button
         tone="outline"
-        busy={isRetrying}
+        busy={isSaving}
         aria-label={t('admin.messages.retryOf', { message: what })}
-        onClick={retry}
+        onClick={() => void save({ params: { id: message.id } })}
       >
         {t('admin.messages.retry')}
       </Button>
     </li>
   );
-}
-
-/** Queues a failed message again and shows the new state with a toast. Never rejects. */
-function useRetry({ id }: FailedMessage) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const checkRights = useRightsCheck();
-  const [isRetrying, setIsRetrying] = useState(false);
-  const retry = async () => {
-    setIsRetrying(true);
-    try {
-      const messages = await call(retryMessage, { params: { id } });
-      toast.success(t('admin.messages.retried'));
-      client.setQueryData(apiQuery(getMessages).queryKey, messages);
-    } catch (error) {
-      setIsRetrying(false);
-      if (isSignedOut(error)) return;
-      toast.error(t('admin.messages.retryFailed'), { description: errorText(t, error) });
-      checkRights(error);
-    }
-  };
-  return { isRetrying, retry };
 }

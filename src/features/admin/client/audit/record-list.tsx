@@ -9,8 +9,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { listAudit, listOwnRecord } from '../../endpoints.ts';
 import type { AuditFilter } from '../../limits.ts';
 import type { AuditEntry } from '../../schemas.ts';
-import { type PagedList, usePages, useRightsLost } from '../admin-data.ts';
-import { MoreEntries } from '../more-entries.tsx';
+import { MoreEntries, type PagedList, usePages, useRightsLost } from '../admin-data.tsx';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 
 /** Entries of the record by day, loaded in pages. */

@@ -11,7 +11,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getHealth } from '../../endpoints.ts';
-import { useRightsLost } from '../admin-data.ts';
+import { useRightsLost } from '../admin-data.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { clockText } from './health-parts.ts';
 import { HealthReport, partsClasses } from './health-report.tsx';

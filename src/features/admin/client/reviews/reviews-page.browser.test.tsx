@@ -43,10 +43,24 @@ it('requires a reason, which stays there when the call fails', async () => {
   await yes.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to hide the review');
   await expect.element(reason).toHaveValue(hidden.reason);
-  respond(hideReview, { ...shown, hidden });
+  respond(hideReview, () => {
+    respond(listAdminReviews, listOf([{ ...shown, hidden }]));
+    return { ...shown, hidden };
+  });
   await yes.click();
   await expectToast('Review hidden');
   await expect.element(row).toHaveTextContent(/Hidden by Adil, .*: The trip has not begun\./);
   await expect.element(row.getByRole('button', { name: /^Show again/ })).toHaveFocus();
   expect(sentTo(hideReview).at(-1)?.body).toEqual({ reason: hidden.reason });
+});
+
+it('keeps saying why it failed when the review has gone meanwhile', async () => {
+  refuse(hideReview, 'review_not_found');
+  respond(listAdminReviews, listOf([]));
+  await reason.fill(hidden.reason);
+  await yes.click();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });

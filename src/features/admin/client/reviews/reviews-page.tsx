@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { byCursor, metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
@@ -21,10 +21,9 @@ import { paths } from '#shared/paths.ts';
 import { listAdminReviews } from '../../endpoints.ts';
 import { type ReviewFilter, reviewFilters } from '../../limits.ts';
 import type { AdminReview } from '../../schemas.ts';
-import { usePages, useRightsLost } from '../admin-data.ts';
+import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { MoreEntries } from '../more-entries.tsx';
-import { HideDialog, ShowDialog, useVisibilityChange } from './visibility-dialogs.tsx';
+import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }, { searchParams }) =>
@@ -80,22 +79,11 @@ function Reviews() {
 
 function ReviewList({ which }: { which: ReviewFilter }) {
   const { t } = useTranslation();
-  const { replace, ...list } = useReviews(which);
+  const query = useInfiniteQuery(reviewsQuery(which));
+  useRightsLost(query.error);
+  const list = usePages(query);
   const { state, busy, refresh } = list;
   const [pressed, setPressed] = useState<AdminReview | null>(null);
-  const isStale = useRef(false);
-  const change = useVisibilityChange({
-    onChanged: replace,
-    onStale: () => {
-      isStale.current = true;
-    },
-  });
-  const close = () => {
-    setPressed(null);
-    // Not before: the message in the dialog belongs to what the list still shows.
-    if (isStale.current) refresh();
-    isStale.current = false;
-  };
   const total = state.status === 'ready' && which !== 'all' ? state.data.total : null;
   useEffect(() => {
     if (total !== null) announce(t('admin.reviews.found', { count: total }));
@@ -105,7 +93,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
     return <ErrorState title={t('admin.reviews.failed')} error={state.error} onRetry={refresh} busy={busy} />;
   }
   const { items } = state.data;
-  if (items.length === 0) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;
+  if (items.length === 0 && pressed === null) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;
   const AskDialog = pressed?.hidden ? ShowDialog : HideDialog;
   return (
     <>
@@ -115,7 +103,12 @@ function ReviewList({ which }: { which: ReviewFilter }) {
         ))}
       </ul>
       <MoreEntries className="mt-8" title={t('admin.reviews.title')} list={list} />
-      {pressed && <AskDialog review={pressed} change={change} onClose={close} />}
+      {pressed && (
+        // Outside of the row, which leaves the list if the review no longer matches the filter.
+        <div ref={restoreFocus}>
+          <AskDialog review={pressed} onClose={() => setPressed(null)} />
+        </div>
+      )}
     </>
   );
 }
@@ -209,26 +202,3 @@ const reviewsQuery = (which: ReviewFilter) =>
     ...byCursor,
     meta: metaOf(listAdminReviews),
   });
-
-function useReviews(which: ReviewFilter) {
-  const client = useQueryClient();
-  const query = reviewsQuery(which);
-  const list = useInfiniteQuery(query);
-  useRightsLost(list.error);
-  return {
-    ...usePages(list),
-    /** The review keeps its place, even if the filter no longer matches it, so that the change can be taken back. */
-    replace: (changed: AdminReview) =>
-      client.setQueryData(
-        query.queryKey,
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.map((review) => (review.id === changed.id ? changed : review)),
-            })),
-          },
-      ),
-  };
-}

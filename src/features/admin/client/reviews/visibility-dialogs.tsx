@@ -1,55 +1,43 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { reviewLimits } from '#features/reviews/limits.ts';
-import { AppError } from '#shared/errors.ts';
 import { hideReview, showReview } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
-import { useRightsCheck } from '../admin-data.ts';
 
 interface VisibilityDialogProps {
   review: AdminReview;
-  change: ChangeVisibility;
   onClose: () => void;
 }
 
 /** Asks for the reason. A failed call keeps what was written. */
-export function HideDialog({ review, change, onClose }: VisibilityDialogProps) {
+export function HideDialog({ review, onClose }: VisibilityDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<VisibilityFailure | null>(null);
+  const { save, isSaving, error } = useSave(hideReview, {
+    success: t('admin.reviews.done.hidden'),
+    onSuccess: onClose,
+  });
   const form = useRef<HTMLFormElement>(null);
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (reason.trim() === '') {
-      setIsMissing(true);
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    const failed = await change(review, reason);
-    setBusy(false);
-    setFailure(failed);
-    if (failed === null) onClose();
+    if (reason.trim() !== '') return void save({ params: { id: review.id }, body: { reason } });
+    setIsMissing(true);
+    form.current?.querySelector('textarea')?.focus();
   };
   return (
-    <Dialog title={t('admin.reviews.askHide.title')} onClose={onClose} closable={!busy}>
-      <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+    <Dialog title={t('admin.reviews.askHide.title')} onClose={onClose} closable={!isSaving}>
+      <form ref={form} noValidate onSubmit={send}>
         <div className="mt-3 text-body text-muted">
           <ReviewName review={review} />
           <p className="mt-2">{t('admin.reviews.askHide.text')}</p>
-          {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
+          <Failure error={error} action="hide" />
         </div>
         <TextArea
           className="mt-5"
@@ -59,7 +47,7 @@ export function HideDialog({ review, change, onClose }: VisibilityDialogProps) {
           required
           maxLength={reviewLimits.hiddenReason}
           data-autofocus
-          readOnly={busy}
+          readOnly={isSaving}
           value={reason}
           onChange={({ target }) => {
             setReason(target.value);
@@ -67,10 +55,10 @@ export function HideDialog({ review, change, onClose }: VisibilityDialogProps) {
           }}
         />
         <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button type="submit" className="sm:flex-1" busy={busy} busyLabel={t('admin.ask.working')}>
+          <Button type="submit" className="sm:flex-1" busy={isSaving} busyLabel={t('admin.ask.working')}>
             {t('admin.reviews.askHide.yes')}
           </Button>
-          <Button tone="sand" className="sm:flex-1" disabled={busy} onClick={onClose}>
+          <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose}>
             {t('ui.cancel')}
           </Button>
         </div>
@@ -80,9 +68,9 @@ export function HideDialog({ review, change, onClose }: VisibilityDialogProps) {
 }
 
 /** Asks before a hidden review is shown again. */
-export function ShowDialog({ review, change, onClose }: VisibilityDialogProps) {
+export function ShowDialog({ review, onClose }: VisibilityDialogProps) {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<VisibilityFailure | null>(null);
+  const { save, error } = useSave(showReview, { success: t('admin.reviews.done.shown') });
   return (
     <ConfirmDialog
       title={t('admin.reviews.askShow.title')}
@@ -90,17 +78,12 @@ export function ShowDialog({ review, change, onClose }: VisibilityDialogProps) {
         <>
           <ReviewName review={review} />
           <p className="mt-2">{t('admin.reviews.askShow.text')}</p>
-          {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
+          <Failure error={error} action="show" />
         </>
       }
       confirm={t('admin.reviews.askShow.yes')}
       confirmBusy={t('admin.ask.working')}
-      onConfirm={async () => {
-        setFailure(null);
-        const failed = await change(review, null);
-        setFailure(failed);
-        return failed === null;
-      }}
+      onConfirm={() => save({ params: { id: review.id } })}
       onClose={onClose}
     />
   );
@@ -118,45 +101,9 @@ function ReviewName({ review }: { review: AdminReview }) {
   );
 }
 
-interface VisibilityFailure {
-  /** The server's message; for other errors what failed, with the reason in `text`. */
-  title: string;
-  text?: string;
-}
-
-/** Hides a review for a reason, or shows it again for null. Resolves to the failure if there is one, and never rejects. */
-type ChangeVisibility = (review: AdminReview, reason: string | null) => Promise<VisibilityFailure | null>;
-
-export function useVisibilityChange({
-  onChanged,
-  onStale,
-}: {
-  onChanged: (review: AdminReview) => void;
-  /** Called when the shown review is out of date. */
-  onStale: () => void;
-}): ChangeVisibility {
+function Failure({ error, action }: { error: Error | null; action: 'hide' | 'show' }) {
   const { t } = useTranslation();
-  const checkRights = useRightsCheck();
-  return async ({ id }, reason) => {
-    const params = { id };
-    try {
-      onChanged(
-        reason === null
-          ? await call(showReview, { params })
-          : await call(hideReview, { params, body: { reason } }),
-      );
-      toast.success(t(`admin.reviews.done.${reason === null ? 'shown' : 'hidden'}`));
-      return null;
-    } catch (error) {
-      if (isSignedOut(error)) return null;
-      checkRights(error);
-      if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
-      return error instanceof AppError && error.status < 500
-        ? { title: errorText(t, error) }
-        : {
-            title: t(`admin.reviews.changeFailed.${reason === null ? 'show' : 'hide'}`),
-            text: errorText(t, error),
-          };
-    }
-  };
+  if (error === null) return null;
+  const { title, description } = failureTexts(t, error, t(`admin.reviews.changeFailed.${action}`));
+  return <FormErrors title={title} text={description} className="mt-5 text-navy" />;
 }

@@ -1,15 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '#client/data/api.ts';
-import { call } from '#client/data/call.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -17,9 +14,7 @@ import { ErrorState } from '#client/ui/state-panel.tsx';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { AppError } from '#shared/errors.ts';
-import { usePages, useRightsCheck, useRightsLost } from '../admin-data.ts';
-import { MoreEntries } from '../more-entries.tsx';
+import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
 /** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
@@ -27,7 +22,6 @@ export function UserManagement({
   userId,
   accounts,
   listers,
-  onChanged,
 }: {
   /** The current administrator. */
   userId: string;
@@ -35,7 +29,6 @@ export function UserManagement({
   accounts: number | null;
   /** The number of users who may list items; null until it is loaded. */
   listers: number | null;
-  onChanged: () => void;
 }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -44,13 +37,7 @@ export function UserManagement({
   const changedUserId = useRef<string | null>(null);
   const list = useUserList(search);
   const { state, search: found } = list;
-  const change = useUserChange({
-    onChanged: (user) => {
-      list.replace(user);
-      onChanged();
-    },
-    onStale: list.refresh,
-  });
+  const change = useUserChange();
 
   const matchCount = state.status === 'ready' && found !== '' ? state.data.total : null;
   useEffect(() => {
@@ -143,48 +130,28 @@ export function UserManagement({
   );
 }
 
-/** Makes the change and shows a toast with the result. Never rejects. */
-type ChangeUser = (user: AdminUser, action: UserAction) => Promise<void>;
-
-const texts = {
-  grant: { done: 'granted', failed: 'permissionFailed' },
-  revoke: { done: 'revoked', failed: 'permissionFailed' },
-  promote: { done: 'promoted', failed: 'promoteFailed' },
-  demote: { done: 'demoted', failed: 'demoteFailed' },
-} as const;
-
-/** The call of an action. */
-function changed(id: string, action: UserAction) {
-  const params = { id };
-  if (action === 'promote') return call(makeAdmin, { params });
-  if (action === 'demote') return call(revokeAdmin, { params });
-  return call(toggleListingPermission, { params, body: { canListItems: action === 'grant' } });
-}
-
-function useUserChange({
-  onChanged,
-  onStale,
-}: {
-  onChanged: (user: AdminUser) => void;
-  /** Called when the shown user is out of date. */
-  onStale: () => void;
-}): ChangeUser {
+/** Changes a user's rights. */
+function useUserChange(): (user: AdminUser, action: UserAction) => Promise<boolean> {
   const { t } = useTranslation();
-  const checkRights = useRightsCheck();
-  return async ({ id }, action) => {
-    try {
-      const { user } = await changed(id, action);
-      onChanged(user);
-      toast.success(t(`admin.done.${texts[action].done}`));
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      // The server's message if it explains the error, otherwise what failed, with the reason below. See "Messages".
-      const known = error instanceof AppError && error.status < 500;
-      if (known) toast.error(errorText(t, error));
-      else toast.error(t(`admin.${texts[action].failed}`), { description: errorText(t, error) });
-      checkRights(error);
-      if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
-    }
+  const permission = useSave(toggleListingPermission, {
+    success: (_changed, { body }) => ({
+      title: t(`admin.done.${body.canListItems ? 'granted' : 'revoked'}`),
+    }),
+    failure: t('admin.permissionFailed'),
+  });
+  const promotion = useSave(makeAdmin, {
+    success: t('admin.done.promoted'),
+    failure: t('admin.promoteFailed'),
+  });
+  const demotion = useSave(revokeAdmin, {
+    success: t('admin.done.demoted'),
+    failure: t('admin.demoteFailed'),
+  });
+  return ({ id }, action) => {
+    const params = { id };
+    if (action === 'promote') return promotion.save({ params });
+    if (action === 'demote') return demotion.save({ params });
+    return permission.save({ params, body: { canListItems: action === 'grant' } });
   };
 }
 
@@ -194,11 +161,9 @@ const debounceMs = 250;
 
 /** Returns the users that match a search, in pages. The last list stays until the next one has loaded. */
 function useUserList(typed: string) {
-  const client = useQueryClient();
   const search = useDebounced(typed.trim(), debounceMs);
-  const queryKey = ['users', search];
   const list = useInfiniteQuery({
-    queryKey,
+    queryKey: ['users', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, search, ...(pageParam !== null && { cursor: pageParam }) };
       return { ...(await requestWith(signal)(listUsers, { query })), search };
@@ -214,14 +179,5 @@ function useUserList(typed: string) {
     ...usePages(list),
     /** The search that found these users. */
     search: list.data?.pages[0]?.search ?? '',
-    replace: (user: AdminUser) =>
-      client.setQueryData<typeof list.data>(
-        queryKey,
-        (data) => data && { ...data, pages: data.pages.map((page) => withUser(page, user)) },
-      ),
   };
-}
-
-function withUser<Page extends { items: AdminUser[] }>(page: Page, user: AdminUser): Page {
-  return { ...page, items: page.items.map((other) => (other.id === user.id ? user : other)) };
 }

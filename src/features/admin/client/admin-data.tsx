@@ -5,13 +5,18 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { joinPages, type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { isEstimated } from '#shared/lists.ts';
 import type { PageQuery } from '../schemas.ts';
 
 /** Returns the state of a call to one of the administrators' endpoints. */
@@ -27,20 +32,11 @@ export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
 
 /** Refetches the session after an error that says that this user is no longer an administrator. */
 export function useRightsLost(error: Error | null): void {
-  const checkRights = useRightsCheck();
-  useEffect(() => {
-    if (error !== null) checkRights(error);
-  }, [error, checkRights]);
-}
-
-export function useRightsCheck(): (error: unknown) => void {
   const { refresh } = useSession();
-  return useCallback(
-    (error) => {
-      if (error instanceof AppError && error.status === 403) void refresh();
-    },
-    [refresh],
-  );
+  const isRefused = error instanceof AppError && error.status === 403;
+  useEffect(() => {
+    if (isRefused) void refresh();
+  }, [isRefused, refresh]);
 }
 
 /** The first page is the head of a ranking; those that are asked for are longer. */
@@ -49,8 +45,8 @@ const pageSize = 20;
 
 type ListEndpoint<Entry> = Endpoint<{ query: PageQuery; output: Page<Entry> }>;
 
-export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
-  infiniteQueryOptions({
+export function adminListQuery<Entry>(endpoint: ListEndpoint<Entry>) {
+  return infiniteQueryOptions({
     queryKey: [endpoint.path],
     queryFn: ({ pageParam, signal }) =>
       requestWith(signal)<{ query: PageQuery; output: Page<Entry> }>(endpoint, {
@@ -59,6 +55,7 @@ export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
     ...byCursor,
     meta: metaOf(endpoint),
   });
+}
 
 /** A list that is loaded in pages, as its components show it. */
 export interface PagedList<Entry> {
@@ -93,4 +90,47 @@ export function useAdminList<Entry>(
   // An owner may move to a later page between two requests.
   const unique = [...new Map(items.map((entry) => [idOf(entry), entry])).values()];
   return { ...list, state: { status: 'ready', data: { items: unique, ...rest } } };
+}
+
+/** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
+export function MoreEntries({
+  title,
+  list: { state, more, showMore },
+  search = '',
+  className,
+}: {
+  /** The title of the list. */
+  title: string;
+  list: PagedList<unknown>;
+  /** Of a searched list. */
+  search?: string;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  if (state.status !== 'ready') return null;
+  const { items, total, hasMore } = state.data;
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
+      {hasMore && (
+        <div ref={restoreFocus}>
+          <Button
+            tone="sand"
+            busy={more === 'busy'}
+            aria-label={t('admin.more.showOf', { list: title })}
+            onClick={showMore}
+          >
+            {t('admin.more.show')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-small text-muted">
+        {more === 'failed'
+          ? t('admin.more.failed')
+          : t('admin.more.showing', {
+              shown: items.length,
+              total: isEstimated(total, { search }) ? t('ui.about', { number: total }) : total,
+            })}
+      </p>
+    </div>
+  );
 }
