@@ -6,8 +6,7 @@ import { Cross } from '#client/ui/icons.tsx';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { parsePrice } from '../typed-price.ts';
-import { type ListingsFilters, writeFilters } from './filters.ts';
-import { timeText } from './time-text.ts';
+import { type ListingsFilters, timeText, writeFilters } from './filters.ts';
 
 /**
  * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that

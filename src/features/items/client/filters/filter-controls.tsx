@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { showResults } from '#features/items/client/listings/listings-heading.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterFormState } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import { FloatingFilters } from './floating-filters.tsx';
 
 const filterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
@@ -64,4 +66,60 @@ export function FilterControls({
       )}
     </>
   );
+}
+
+/** A button that opens the filters while neither the form above the cards nor the footer is in view. */
+function FloatingFilters({
+  formRef,
+  active,
+  onOpen,
+  isOpening,
+}: {
+  /** The form above the cards. */
+  formRef: RefObject<HTMLElement | null>;
+  /** How many filters are set. */
+  active: number;
+  onOpen: () => void;
+  isOpening: boolean;
+}) {
+  const { t } = useTranslation();
+  const isVisible = useIsVisible(formRef);
+  if (isVisible) return null;
+  return (
+    <div
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center"
+    >
+      <Button
+        className="pointer-events-auto shadow-float"
+        icon={<FiltersIcon active={0} />}
+        aria-haspopup="dialog"
+        busy={isOpening}
+        onClick={onOpen}
+      >
+        {active > 0 ? t('listings.filters.openActive', { count: active }) : t('listings.filters.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the form, or the footer below all cards, is in view. */
+function useIsVisible(formRef: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true);
+  useEffect(() => {
+    const observed = [formRef.current, document.querySelector('footer')].filter(
+      (element) => element !== null,
+    );
+    const visible = new Set<Element>(observed);
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
+      }
+      setIsVisible(visible.size > 0);
+    });
+    for (const element of observed) observer.observe(element);
+    return () => observer.disconnect();
+  }, [formRef]);
+  return isVisible;
 }

@@ -8,11 +8,9 @@ import { Search } from '#client/ui/icons.tsx';
 import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { itemLimits } from '#features/items/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { ItemTypeFilter, PeopleSelect, PriceField } from './filter-fields.tsx';
 import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import { ItemTypeFilter } from './item-type-filter.tsx';
-import { PeopleSelect } from './people-select.tsx';
-import { PriceField } from './price-field.tsx';
 import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
 import { TimeFilter } from './time-filter.tsx';
 

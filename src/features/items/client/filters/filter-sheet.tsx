@@ -1,11 +1,9 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ItemTypeFilter, PeopleSelect, PriceField } from './filter-fields.tsx';
 import type { FilterFormState } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import { ItemTypeFilter } from './item-type-filter.tsx';
-import { PeopleSelect } from './people-select.tsx';
-import { PriceField } from './price-field.tsx';
 import PriceSlider from './price-slider.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import { useFacets } from './use-facets.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  listQueryOf,
   noFilters,
   priceProblems,
-  queryOf,
   readFilters,
   remainingProblems,
   writeFilters,
@@ -76,9 +76,9 @@ describe('a price', () => {
 });
 
 it('sends only the active filters to the API', () => {
-  expect(queryOf(noFilters)).toEqual({ sort: 'rating' });
+  expect(listQueryOf(noFilters)).toEqual({ sort: 'rating' });
   expect(
-    queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 }),
+    listQueryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 }),
   ).toEqual({
     sort: 'rating',
     search: 'rib',

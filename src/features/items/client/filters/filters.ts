@@ -7,6 +7,8 @@ import {
   searchHours,
 } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
@@ -34,9 +36,9 @@ export interface ListingsFilters {
   itemType: ListingsType;
   minPrice: string;
   maxPrice: string;
-  /** How many people the craft must take; null for any number. */
+  /** How many people the item must take; null for any number. */
   people: number | null;
-  /** When the craft must be free; null for any time. */
+  /** When the item must be free; null for any time. */
   at: SearchedTime | null;
   sort: ItemSort;
 }
@@ -89,7 +91,7 @@ export function writeFilters(filters: ListingsFilters): PageValues {
 }
 
 /** The query for a list. */
-export function queryOf(filters: ListingsFilters): ListItemsQuery {
+export function listQueryOf(filters: ListingsFilters): ListItemsQuery {
   return { sort: filters.sort, ...facetsQueryOf(filters) };
 }
 
@@ -154,4 +156,15 @@ export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
 function priceText(text: string | null): string {
   const price = parsePrice(text ?? '');
   return typeof price === 'number' ? String(price) : '';
+}
+
+/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`. */
+export function startText({ day, from }: Pick<SearchedTime, 'day' | 'from'>, language: Language): string {
+  const date = (['shortWeekday', 'short'] as const).map((style) => formatMarinaDate(day, language, style));
+  return `${date.join('\u00a0')}, ${formatMarinaTime(from, language).replaceAll(' ', '\u00a0')}`;
+}
+
+/** The same with the length: `Sat Nov 28, 3:00 PM, 2 h`. */
+export function timeText(at: SearchedTime, language: Language): string {
+  return `${startText(at, language)}, ${formatDuration(at.hours * 60, language)}`;
 }

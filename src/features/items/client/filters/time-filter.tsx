@@ -9,7 +9,7 @@ import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, isMarinaDate, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { ChipSelect } from './chip-select.tsx';
+import { ChipSelect } from './filter-fields.tsx';
 import type { SearchedTime } from './filters.ts';
 
 const usual = { from: '10:00', hours: 2 };
@@ -20,7 +20,7 @@ const lengths = timesFrom(searchHours.min, searchHours.max, searchHours.step);
 const chip =
   'min-h-[54px] rounded-button bg-sand text-label font-label text-navy transition-colors hover:bg-sand-2';
 
-/** The filter by the time at which craft must be free: a day and, once there is one, the start and the length. */
+/** The filter by the time at which items must be free: a day and, once there is one, the start and the length. */
 export function TimeFilter({
   inForm = false,
   value,

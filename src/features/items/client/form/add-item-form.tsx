@@ -13,7 +13,7 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { AddItemPreview } from './add-item-preview.tsx';
-import { fieldId, ItemFields, PriceFields } from './item-form-fields.tsx';
+import { fieldId, ItemFields, RateFields } from './item-form-fields.tsx';
 import { invalidFields } from './item-form-values.ts';
 import { type AddItem, useAddItem } from './use-add-item.ts';
 
@@ -59,7 +59,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           <ItemFields form={form} id={id} />
         </Section>
         <Section title={t('listing.form.price')} className="mt-12">
-          <PriceFields form={form} id={id} />
+          <RateFields form={form} id={id} />
         </Section>
         <Section
           title={t('listing.form.photos')}

@@ -99,7 +99,7 @@ export function ItemFields(props: FieldsProps) {
   );
 }
 
-export function PriceFields(props: FieldsProps) {
+export function RateFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { control, watch } = props.form;

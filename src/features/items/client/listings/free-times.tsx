@@ -8,9 +8,9 @@ import {
   facetsQueryOf,
   type ListingsFilters,
   type SearchedTime,
+  startText,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
-import { startText } from '#features/items/client/filters/time-text.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
 import { paths } from '#shared/paths.ts';

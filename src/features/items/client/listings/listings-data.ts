@@ -6,8 +6,8 @@ import {
   type ListingsFilters,
   type ListingsType,
   listingsPageSize,
+  listQueryOf,
   priceProblems,
-  queryOf,
 } from '#features/items/client/filters/filters.ts';
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
@@ -61,7 +61,7 @@ export async function loadListings(
   if (priceProblems(filters).maxPrice === 'maxBelowMin') {
     return { items: [], total: 0, nextCursor: null, counts: { all: 0, JETSKI: 0, BOAT: 0 } };
   }
-  const query = { ...queryOf(filters), limit: listingsPageSize };
+  const query = { ...listQueryOf(filters), limit: listingsPageSize };
   if (cursor !== null) return call(listItemCards, { query: { ...query, cursor } });
   const [page, facets] = await Promise.all([
     call(listItemCards, { query }),

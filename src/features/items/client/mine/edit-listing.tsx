@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
-import { fieldId, ItemFields, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
+import { fieldId, ItemFields, RateFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
   type ItemFormValues,
   invalidFields,
@@ -177,7 +177,7 @@ export function EditListing({
         </fieldset>
         <div className="grid min-w-0 content-start gap-6">
           <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-6">
-            <PriceFields form={form} id={id} />
+            <RateFields form={form} id={id} />
             <Checkbox
               {...form.register('isAvailable')}
               label={t('listing.form.isAvailable')}
