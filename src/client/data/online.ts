@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Whether the browser reports a connection. */
 export function isOnline(): boolean {
@@ -11,10 +11,9 @@ export function useOnline(): boolean {
 
 /** Calls back each time the connection returns, to load what failed without it. */
 export function useBackOnline(onBack: (() => void) | undefined): void {
-  const latest = useRef(onBack);
-  latest.current = onBack;
+  const notify = useEffectEvent(() => onBack?.());
   useEffect(() => {
-    const back = () => latest.current?.();
+    const back = () => notify();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, []);
