@@ -35,7 +35,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         void item.publish();
       }}
     >
-      <AskBeforeLeaving unsaved={item.unsaved} onLeave={item.forget} />
+      <AskBeforeLeaving unsaved={item.unsaved} onLeave={item.draft.forget} />
       <div className="lg:col-span-2">
         <h1 id={`${id}-title`} className="display text-title">
           {t('listing.add.title')}
@@ -43,7 +43,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
       </div>
       <div className="-mt-4 min-w-0 md:-mt-1">
-        {item.restored && (
+        {item.draft.restored && (
           <p
             role="status"
             className="on-sand mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-row bg-sand py-2 pr-2 pl-5 text-label"

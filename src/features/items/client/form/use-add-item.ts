@@ -19,33 +19,15 @@ import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { emptyItem, type ItemFormValues, isItemField, refusesFields, toBody } from './item-form-values.ts';
 
-export interface AddItem {
-  form: UseFormReturn<ItemFormValues>;
-  photos: ChosenPhotos;
-  /** Counts the attempts to publish; errors show from the first one on. */
-  attempt: number;
-  phase: 'idle' | 'uploading' | 'publishing';
-  /** Why it could not be published, unless a field or the photos say so. */
-  failure: Error | null;
-  /** Whether the form was filled from a draft. */
-  restored: boolean;
-  /** What would be lost by leaving. */
-  unsaved: Unsaved;
-  publish: () => Promise<void>;
-  /** Empties the form. */
-  startOver: () => void;
-  /** Deletes the stored draft. */
-  forget: () => void;
-}
-
 /** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
-export function useAddItem(): AddItem {
+export function useAddItem() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
   const photos = useChosenPhotos();
+  /** Counts the attempts to publish; errors show from the first one on. */
   const [attempt, setAttempt] = useState(0);
-  const [phase, setPhase] = useState<AddItem['phase']>('idle');
+  const [phase, setPhase] = useState<'idle' | 'uploading' | 'publishing'>('idle');
   const { save, error, reset } = useSave(createItem, {
     success: () => ({ title: t('listing.add.added'), ...leftOut(t, photos.queue.uploads()) }),
     failure: (failed) => (needsPhone(failed) ? t('listing.add.failed') : null),
@@ -83,8 +65,9 @@ export function useAddItem(): AddItem {
     photos,
     attempt,
     phase,
+    /** Why it could not be published, unless fields were refused. */
     failure: refusesFields(error) ? null : error,
-    restored: draft.restored,
+    draft,
     unsaved,
     publish: async () => {
       if (phase !== 'idle') return;
@@ -96,6 +79,7 @@ export function useAddItem(): AddItem {
         setPhase('idle');
       }
     },
+    /** Empties the form. */
     startOver: () => {
       draft.forget();
       form.reset(emptyItem);
@@ -104,9 +88,10 @@ export function useAddItem(): AddItem {
       reset();
       draft.resume();
     },
-    forget: draft.forget,
   };
 }
+
+export type AddItem = ReturnType<typeof useAddItem>;
 
 const needsPhone = (error: Error): boolean =>
   error instanceof AppError && error.details.requiresPhoneNumber === true;
