@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import { metaOf, requestWith } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -14,9 +14,9 @@ import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listItemCards } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
-import type { ItemCardData } from '#features/items/schemas.ts';
+import type { ItemCardData, ListItemsQuery } from '#features/items/schemas.ts';
 import { homeItems } from '#shared/constants.ts';
-import type { Call } from '#shared/endpoint.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The best rated items of each type; `first` is what the server rendered, or null. */
@@ -186,33 +186,21 @@ const cellClasses = 'flex w-[min(300px,80vw)] shrink-0 snap-start flex-col *:gro
 export const topRatedTabs = ['all', 'JETSKI', 'BOAT'] as const;
 type TopRatedTab = (typeof topRatedTabs)[number];
 
-/** The best rated items of one type, with the number of all items of that type. */
-interface TopRatedList {
-  items: ItemCardData[];
-  total: number;
-}
-
 /** Null for a list that could not be loaded. */
-export type TopRatedLists = Record<TopRatedTab, TopRatedList | null>;
+export type TopRatedLists = Record<TopRatedTab, Page<ItemCardData> | null>;
 
-export const topRatedQuery = (tab: TopRatedTab) =>
-  queryOptions({
-    queryKey: ['top rated', tab],
-    queryFn: ({ signal }) => loadTab(requestWith(signal), tab),
-    meta: metaOf(listItemCards),
-  });
+const topRatedFilters = (tab: TopRatedTab): ListItemsQuery => ({
+  ...{ sort: 'rating', limit: homeItems },
+  ...(tab !== 'all' && { itemType: tab }),
+});
+
+/** The best rated items of one type, with the number of all items of that type. */
+export const topRatedQuery = (tab: TopRatedTab) => apiQuery(listItemCards, { query: topRatedFilters(tab) });
 
 /** Loads the three lists at once. Never rejects. */
 export async function loadTopRated(call: Call): Promise<TopRatedLists> {
-  const [all, JETSKI, BOAT] = await Promise.all(
-    topRatedTabs.map((tab) => loadTab(call, tab).catch(() => null)),
+  const [all = null, JETSKI = null, BOAT = null] = await Promise.all(
+    topRatedTabs.map((tab) => call(listItemCards, { query: topRatedFilters(tab) }).catch(() => null)),
   );
-  return { all: all ?? null, JETSKI: JETSKI ?? null, BOAT: BOAT ?? null };
-}
-
-async function loadTab(call: Call, tab: TopRatedTab): Promise<TopRatedList> {
-  const { items, total } = await call(listItemCards, {
-    query: { sort: 'rating', limit: homeItems, ...(tab !== 'all' && { itemType: tab }) },
-  });
-  return { items, total };
+  return { all, JETSKI, BOAT };
 }

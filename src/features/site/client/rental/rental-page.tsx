@@ -24,7 +24,7 @@ import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
 import { reviewsPerPage } from '#features/reviews/limits.ts';
 import type { Review } from '#features/reviews/schemas.ts';
-import type { Call, Page } from '#shared/endpoint.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -44,23 +44,16 @@ interface InitialView {
 /** The server renders the first view with the free hours: they are visible before any script runs. */
 export const loader = serverLoader(async (call, { params: { id = '' }, query, now }) => {
   const [item, reviews, response, firstHours] = await Promise.all([
-    loadItem(call, id),
+    call(getItem, { params: { id } }),
     call(listReviews, { params: { id }, query: { limit: reviewsPerPage } }),
     call(getHostResponse, { params: { id } }).catch(() => null),
     loadFirstHours(call, { itemId: id, query, now }),
-  ]);
+  ]).catch((error: unknown) => {
+    // An address whose id is malformed leads to no item.
+    throw error instanceof AppError && error.code === 'malformed' ? new AppError('item_not_found') : error;
+  });
   return { initial: { item, reviews, response, firstHours } as InitialView, cameFrom: null };
 });
-
-async function loadItem(call: Call, id: string): Promise<ItemDetail> {
-  try {
-    return await call(getItem, { params: { id } });
-  } catch (error) {
-    // An address whose id is malformed leads to no item.
-    if (error instanceof AppError && error.code === 'malformed') throw new AppError('item_not_found');
-    throw error;
-  }
-}
 
 const itemQuery = (id: string) => apiQuery(getItem, { params: { id } });
 const responseQuery = (id: string) => ({ ...apiQuery(getHostResponse, { params: { id } }), retry: false });
