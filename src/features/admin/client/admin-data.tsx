@@ -8,9 +8,9 @@ import {
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { joinPages, type MoreState, moreStateOf } from '#client/data/paged-lists.ts';
 import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { joinPages, type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';

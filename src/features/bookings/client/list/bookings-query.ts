@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
+import { joinPages, moreStateOf } from '#client/data/paged-lists.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { useNow } from '#client/now.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';

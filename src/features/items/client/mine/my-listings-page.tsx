@@ -2,10 +2,10 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
+import { joinPages, moreStateOf } from '#client/data/paged-lists.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
