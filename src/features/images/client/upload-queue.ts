@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/listeners.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { itemImageLimits } from '../limits.ts';
 import type { ItemImage } from '../schemas.ts';
@@ -40,11 +41,11 @@ export function createUploadQueue({ send, refuse, preview, onSettled }: UploadQu
   let count = 0;
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   const setUploads = (next: readonly Upload[]) => {
     uploads = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const update = (key: string, part: Partial<Upload>) =>
     setUploads(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
@@ -88,10 +89,7 @@ export function createUploadQueue({ send, refuse, preview, onSettled }: UploadQu
 
   return {
     uploads: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     add: (chosen: readonly File[]) => {
       const added = chosen.map((file): Upload => {
         const key = `upload-${count++}`;
