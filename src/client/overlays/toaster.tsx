@@ -36,7 +36,12 @@ export async function renderToasts(
   const mounted = await root;
   placeBelowHeader();
   mounted.render(
-    toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onDismiss={() => onDismiss(toast)} />),
+    // On a phone the newest is on top.
+    <ol className="flex flex-col-reverse gap-2.5 sm:flex-col">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.key} toast={toast} onDismiss={() => onDismiss(toast)} />
+      ))}
+    </ol>,
   );
 }
 
@@ -47,10 +52,10 @@ async function mount(): Promise<Root> {
   host.popover = 'manual';
   host.ariaLive = 'polite';
   host.dataset.print = 'hide';
-  // On a phone the toasts are below the header, and the newest is on top: the buttons of pages and dialogs are near the
-  // bottom edge there, and taps go through.
+  // On a phone the toasts are below the header, and taps go through: the buttons of pages and dialogs are near the bottom
+  // edge there.
   host.className =
-    'pointer-events-none fixed inset-x-3 top-(--toast-top) bottom-auto z-50 flex w-auto flex-col-reverse gap-2.5 overflow-visible bg-transparent sm:inset-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:flex-col';
+    'pointer-events-none fixed inset-x-3 top-(--toast-top) bottom-auto z-50 w-auto overflow-visible bg-transparent sm:inset-auto sm:right-6 sm:bottom-6 sm:w-[380px]';
   keepOverDialogs(host);
   // Screen readers announce the first toast only if they have noticed its live region before.
   await new Promise((resolve) => setTimeout(resolve, noticedAfterMs));
@@ -106,7 +111,7 @@ function ToastCard({
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <div
+    <li
       data-toast={kind}
       data-contrast="edge"
       className={classNames(
@@ -142,7 +147,7 @@ function ToastCard({
           {action.label}
         </button>
       )}
-    </div>
+    </li>
   );
 }
 
