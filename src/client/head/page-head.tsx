@@ -1,7 +1,26 @@
+import { useLocation } from 'react-router';
 import type { Thing } from 'schema-dts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { addressIn, useAddressLanguage } from './page-address.ts';
-import { MetadataTags, type PageMetadata } from './page-metadata.tsx';
+import { shareCardSize, siteCardPath } from '#features/share-cards/share-card.ts';
+import { heroPrice } from '#shared/constants.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languageIn,
+  languageParameter,
+  languages,
+} from '#shared/language.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+
+/** A page's metadata for search engines and link previews, which only the server renders. */
+export interface PageMetadata {
+  description: string;
+  /** The preview image of a shared link; the site's share card by default. */
+  card?: { path: string; alt: string };
+  jsonLd: readonly Thing[];
+}
 
 /**
  * A page's title and, for public pages, which have a `path`, its metadata for search engines and link previews. The
@@ -52,4 +71,65 @@ function StructuredData({ jsonLd }: { jsonLd: readonly Thing[] }) {
 /** Escapes `<`, so that text written by users cannot close the script element. */
 function jsonLdText(jsonLd: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': jsonLd }).replaceAll('<', '\\u003c');
+}
+
+const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' };
+
+function MetadataTags({ title, path, metadata }: { title: string; path: string; metadata: PageMetadata }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { publicUrl } = useSite();
+  const { description } = metadata;
+  const price = formatMadWithUnit(heroPrice, language);
+  const card = metadata.card ?? { path: siteCardPath(language), alt: t('head.card.site', { price }) };
+  const picture = new URL(card.path, publicUrl).href;
+  return (
+    <>
+      <meta name="description" content={description} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(publicUrl, path, other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(publicUrl, path, null)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('shell.brand')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addressIn(publicUrl, path, useAddressLanguage())} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages.flatMap((other) =>
+        other === language ? (
+          []
+        ) : (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ),
+      )}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(shareCardSize.width)} />
+      <meta property="og:image:height" content={String(shareCardSize.height)} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={card.alt} />
+    </>
+  );
+}
+
+/** Returns a page's absolute address in one language; without a language, the address opens in the user's choice. */
+export function addressIn(publicUrl: string, path: string, language: Language | null): string {
+  const address = new URL(path, publicUrl);
+  if (language !== null) address.searchParams.set(languageParameter, language);
+  return address.href;
+}
+
+/**
+ * Returns the language to name in the page's canonical address, so that a link shared from a French page opens in
+ * French. Null for English when the current address names no language: without one, new visitors get English.
+ */
+export function useAddressLanguage(): Language | null {
+  const { language } = useLanguage();
+  const isNamed = languageIn(new URLSearchParams(useLocation().search)) !== null;
+  return isNamed || language !== defaultLanguage ? language : null;
 }

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { useOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
+import { useSlowCalls } from '#client/data/slow-calls.ts';
+import { useOutdated } from '#client/history/document-fallback.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';
 import { mobileMenu } from '#client/loading/preload-parts.tsx';
@@ -11,7 +15,6 @@ import { classNames } from '../class-names.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Heart, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
@@ -144,5 +147,36 @@ function HeaderLink({
         )}
       />
     </NavLink>
+  );
+}
+
+/** Says below the header that the device is offline, that a response takes long or that there is a new version. */
+function ConnectionNotice() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const slow = useSlowCalls();
+  const outdated = useOutdated();
+  // The live region is always rendered: screen readers announce only changes to a region that already exists.
+  return (
+    <div role="status">
+      {!online ? (
+        <Bar>{t('errors.network')}</Bar>
+      ) : outdated ? (
+        <Bar>
+          {t('errors.newVersion.text')}{' '}
+          <button type="button" className="link relative hit-44 text-navy" onClick={() => location.reload()}>
+            {t('errors.newVersion.action')}
+          </button>
+        </Bar>
+      ) : (
+        slow && <Bar>{t('errors.slow')}</Bar>
+      )}
+    </div>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <p className="animate-rise bg-held-2 px-5 py-2 text-center text-tiny font-label text-navy">{children}</p>
   );
 }

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useBackdropPress } from '#client/overlays/use-backdrop-press.ts';
-import { useModal } from '#client/overlays/use-modal.ts';
+import { Modal } from '#client/overlays/modal.tsx';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -14,7 +13,6 @@ import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks, useRoleLabel } from './navigation-links.ts';
-import { useMenuDismissal } from './use-menu-dismissal.ts';
 import { useSite } from './use-site.ts';
 
 /** The header's entries on narrow screens, as a dialog over the page. */
@@ -27,19 +25,12 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
-  useModal(dialog);
-  const backdrop = useBackdropPress(onClose);
   return (
-    <dialog
+    <Modal
       ref={dialog}
+      onClose={onClose}
       aria-label={t('shell.nav.menu')}
       className="on-navy m-0 max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-foam open:animate-drop"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      {...backdrop}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="bg-navy px-5 pb-6 max-[374px]:px-3.5 md:px-10">
         <div className="flex h-(--header-height) items-center">
@@ -144,6 +135,45 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       <div className="pointer-events-none rotate-180 bg-transparent">
         <SwellEdge ground="navy" />
       </div>
-    </dialog>
+    </Modal>
   );
+}
+
+/** How far a touch may move before it counts as scrolling, in CSS pixels. */
+const touchTolerance = 12;
+
+/**
+ * Closes the menu when the page scrolls behind it, or when a wheel or touch gesture would scroll the page. A menu that
+ * is taller than the viewport scrolls itself instead.
+ */
+function useMenuDismissal(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
+  // A layout effect: the page may scroll as soon as the menu is there.
+  useLayoutEffect(() => {
+    const initialScrollY = scrollY;
+    let touchStartY = 0;
+    const isMenuScrollable = () => {
+      const element = menu.current;
+      return element !== null && element.scrollHeight > element.clientHeight + 1;
+    };
+    const onScroll = () => {
+      if (Math.abs(scrollY - initialScrollY) > 2) onClose();
+    };
+    const onWheel = () => {
+      if (!isMenuScrollable()) onClose();
+    };
+    const onTouchStart = (event: TouchEvent) => {
+      touchStartY = event.touches[0]?.clientY ?? 0;
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      const moved = Math.abs((event.touches[0]?.clientY ?? touchStartY) - touchStartY);
+      if (moved > touchTolerance && !isMenuScrollable()) onClose();
+    };
+    const closed = new AbortController();
+    const options = { passive: true, signal: closed.signal };
+    addEventListener('scroll', onScroll, options);
+    addEventListener('wheel', onWheel, options);
+    addEventListener('touchstart', onTouchStart, options);
+    addEventListener('touchmove', onTouchMove, options);
+    return () => closed.abort();
+  }, [menu, onClose]);
 }

@@ -1,9 +1,9 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
+import { useOverlay } from '#client/history/use-overlay.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useDismiss } from '#client/overlays/use-dismiss.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
@@ -64,4 +64,25 @@ export function UserMenu({ user }: { user: CurrentUser | null }) {
       </div>
     </div>
   );
+}
+
+/** Calls `onDismiss` on Escape, on Back, on a press outside the element, and when the focus leaves it. */
+function useDismiss(element: RefObject<HTMLElement | null>, active: boolean, onDismiss: () => void): void {
+  useOverlay(active, onDismiss);
+  useEffect(() => {
+    if (!active) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) onDismiss();
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      onDismiss();
+      element.current?.querySelector('button')?.focus();
+    };
+    const closed = new AbortController();
+    document.addEventListener('pointerdown', outside, { signal: closed.signal });
+    document.addEventListener('focusin', outside, { signal: closed.signal });
+    document.addEventListener('keydown', onEscape, { signal: closed.signal });
+    return () => closed.abort();
+  }, [element, active, onDismiss]);
 }

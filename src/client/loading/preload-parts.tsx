@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
-import { preloadIllustrations } from '#client/ui/illustration.tsx';
+import { preloadIllustrations } from '#client/ui/state-panel.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));

@@ -1,16 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-type.ts';
 import { Cross } from '#client/ui/icons.tsx';
-import { useBackdropPress } from './use-backdrop-press.ts';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
 
-/**
- * A modal dialog on the browser's own `<dialog>`: the page behind is inert, Escape and a press on the backdrop close it,
- * and focus goes back to where it was. On the phone it rises from the bottom edge. Render it only while it is open.
- */
+/** A modal dialog with a title. On the phone it rises from the bottom edge. Render it only while it is open. */
 export function Dialog({
   title,
   titleHidden = false,
@@ -32,24 +28,15 @@ export function Dialog({
 }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
-  const backdrop = useBackdropPress(() => closable && onClose());
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      onClose={() => closable && onClose()}
       aria-labelledby={titleId}
       className={classNames(
         'on-paper m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-20px)] max-w-[480px] overflow-y-auto overscroll-contain rounded-card bg-paper p-0 text-navy shadow-float open:animate-rise',
         'max-sm:mb-2.5',
         className,
       )}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (closable) onClose();
-      }}
-      {...backdrop}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       {picture}
       <div className="relative p-6 max-[360px]:px-4 sm:p-8">
@@ -72,7 +59,7 @@ export function Dialog({
           />
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,13 +1,32 @@
 import type { ReactNode } from 'react';
 import { useBackOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import adrift from '#client/illustrations/adrift.svg';
+import buoy from '#client/illustrations/buoy.svg';
+import night from '#client/illustrations/night.svg';
+import quay from '#client/illustrations/quay.svg';
+import rough from '#client/illustrations/rough.svg';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
 import { displayClasses } from './display-type.ts';
-import { Illustration, type IllustrationName } from './illustration.tsx';
+
+/** The drawings for empty and failed states: a loose line, a buoy, a harbour at night, an empty berth, rough water. */
+const illustrations = { adrift, buoy, night, quay, rough };
+
+type IllustrationName = keyof typeof illustrations;
+
+/** Decorative. It fills its box and is cropped to it. */
+function Illustration({ name }: { name: IllustrationName }) {
+  return <img src={illustrations[name]} alt="" className="size-full object-cover" />;
+}
+
+/** Loads the drawings early: without a connection, the page of the failure needs them. */
+export function preloadIllustrations(): void {
+  for (const src of Object.values(illustrations)) new Image().src = src;
+}
 
 /**
  * A sand panel with an illustration at its side (on top on the phone), a title, a sentence and a next step. With `page`

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '#client/ui/icon.tsx';
+import { Icon, type IconProps } from '#client/ui/icons.tsx';
 
 /** The sun at the horizon, with an arrow up or down. */
 export function SunIcon({ event, ...props }: IconProps & { event: 'sunrise' | 'sunset' }) {

@@ -1,8 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useBackdropPress } from '#client/overlays/use-backdrop-press.ts';
-import { useModal } from '#client/overlays/use-modal.ts';
+import { Modal } from '#client/overlays/modal.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
 
@@ -21,16 +20,12 @@ interface BookingSheetProps {
 const closeDistance = 110;
 
 /**
- * The booking card in a bottom sheet, for phones. It is a native `<dialog>`: the page behind is inert, Escape closes it
- * and the focus is restored. Dragging its handle down closes it too.
+ * The booking card in a bottom sheet, for phones, as a modal dialog. Dragging its handle down closes it too.
  */
 export default function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const startY = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
-  useModal(dialog);
-  const backdrop = useBackdropPress(onClose);
   const drag = {
     onPointerDown: (event: PointerEvent) => {
       if ((event.target as Element).closest('button')) return;
@@ -51,8 +46,8 @@ export default function BookingSheet({ label, title, onClose, bare, children }: 
     },
   };
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      onClose={onClose}
       aria-label={label}
       className={classNames(
         'on-paper m-0 mt-auto max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] p-0 text-navy open:animate-sheet sm:mx-auto sm:max-w-[520px]',
@@ -60,12 +55,6 @@ export default function BookingSheet({ label, title, onClose, bare, children }: 
         offset === 0 && 'transition-[translate] duration-220 ease-swell',
       )}
       style={{ translate: `0 ${offset}px` }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      {...backdrop}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <div
         className="sticky top-0 z-30 flex touch-none items-center justify-between gap-4 bg-inherit pt-5 pr-3 pb-1 pl-5"
@@ -86,6 +75,6 @@ export default function BookingSheet({ label, title, onClose, bare, children }: 
         />
       </div>
       <div className="px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))]">{children}</div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { addressIn } from '#client/head/page-address.ts';
+import { addressIn } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';

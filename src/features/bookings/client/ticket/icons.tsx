@@ -1,4 +1,4 @@
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icons.tsx';
 
 // Only bookings use these icons, so they stay out of the shell's code.
 

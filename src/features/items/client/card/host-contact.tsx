@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { addressIn } from '#client/head/page-address.ts';
+import { addressIn } from '#client/head/page-head.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';

@@ -4,7 +4,7 @@ import { serverProblem } from '#client/forms/form-errors.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icons.tsx';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
 import { type ItemProblem, problemText } from '#features/items/client/form/item-form-values.ts';
 import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
