@@ -67,8 +67,8 @@ function programFacts({ program }: ServerHealth, { t, language }: Wording): Show
   return [
     [t('admin.health.facts.version'), program.version],
     [t('admin.health.facts.node'), program.node],
-    [t('admin.health.facts.uptime'), durationText(t, program.uptimeSeconds)],
-    [t('admin.health.facts.memory'), sizeText(t, language, program.memoryBytes)],
+    [t('admin.health.facts.uptime'), durationText(language, program.uptimeSeconds)],
+    [t('admin.health.facts.memory'), sizeText(language, program.memoryBytes)],
   ];
 }
 
@@ -81,11 +81,8 @@ function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
         version: version.split(' ')[0] ?? version,
       }),
     ],
-    [t('admin.health.facts.size'), sizeText(t, language, part.sizeBytes)],
-    [
-      t('admin.health.facts.latency'),
-      t('admin.health.milliseconds', { number: decimalText(part.latencyMs, language) }),
-    ],
+    [t('admin.health.facts.size'), sizeText(language, part.sizeBytes)],
+    [t('admin.health.facts.latency'), unitText(language, part.latencyMs, 'millisecond', 'short')],
     [
       t('admin.health.facts.schema'),
       pending.length === 0
@@ -156,38 +153,39 @@ function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, la
   return {
     advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
     facts: [
-      [t('admin.health.facts.free'), sizeText(t, language, freeBytes)],
-      [t('admin.health.facts.total'), sizeText(t, language, totalBytes)],
+      [t('admin.health.facts.free'), sizeText(language, freeBytes)],
+      [t('admin.health.facts.total'), sizeText(language, totalBytes)],
     ] as const,
   };
 }
 
 const noBreakSpace = '\u00a0';
-const units = ['kB', 'MB', 'GB', 'TB'] as const;
+const sizes = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** `7.6 MB`, `12 GB`: one decimal below ten. */
-export function sizeText(t: Translate, language: Language, bytes: number): string {
+export function sizeText(language: Language, bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
-  while (size >= 1024 && unit < units.length - 1) [size, unit] = [size / 1024, unit + 1];
-  return t(`admin.health.sizes.${units[unit] ?? 'kB'}`, { number: decimalText(size, language) });
-}
-
-/** With one decimal below ten. */
-function decimalText(value: number, language: Language): string {
-  if (value >= 10) return formatCount(Math.round(value), language);
-  const text = value.toFixed(1).replace('.0', '');
-  return language === 'fr' ? text.replace('.', ',') : text;
+  while (size >= 1024 && unit < sizes.length - 1) [size, unit] = [size / 1024, unit + 1];
+  return unitText(language, size, sizes[unit] ?? 'kilobyte', 'short');
 }
 
 /** In the largest unit that fits: `3 days`. */
-export function durationText(t: Translate, seconds: number): string {
+export function durationText(language: Language, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return t('admin.health.days', { count: days });
-  if (hours > 0) return t('admin.health.hours', { count: hours });
-  if (minutes > 0) return t('admin.health.minutes', { count: minutes });
-  return t('admin.health.seconds', { count: seconds });
+  if (days > 0) return unitText(language, days, 'day', 'long');
+  if (hours > 0) return unitText(language, hours, 'hour', 'long');
+  if (minutes > 0) return unitText(language, minutes, 'minute', 'long');
+  return unitText(language, seconds, 'second', 'long');
+}
+
+/** With one decimal below ten. */
+function unitText(language: Language, value: number, unit: string, unitDisplay: 'short' | 'long'): string {
+  const maximumFractionDigits = value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+    value,
+  );
 }
 
 /** The time, with the date unless it is today: `10:42 AM`, `Nov 19, 2026, 10:42 AM`. */
