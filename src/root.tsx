@@ -30,7 +30,7 @@ import { PrefetchLinks } from './client/data/prefetch.tsx';
 import { createQueryClient, queryClient } from './client/data/query-client.ts';
 import { SessionProvider } from './client/data/session.tsx';
 import { markScript } from './client/data/session-mark.ts';
-import { SiteIcons } from './client/head/site-icons.tsx';
+import { SiteIcons } from './client/head/page-head.tsx';
 
 export const links: LinksFunction = () => [
   ...[kalnia, hanken].map(

@@ -9,10 +9,10 @@ export interface ButtonLook {
    * Coral is the one action of a view; navy, sand and outline go beside it; on navy use `foam` and `dim`. `plain` has no
    * ground.
    */
-  tone?: keyof typeof tones;
-  size?: keyof typeof sizes;
+  tone?: keyof typeof tones | undefined;
+  size?: keyof typeof sizes | undefined;
   /** As wide as its container. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   icon?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classNames(buttonClasses(look(tone, size, wide)), busy && 'cursor-progress', className)}
+      className={classNames(buttonClasses({ tone, size, wide }), busy && 'cursor-progress', className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -129,7 +129,7 @@ export function ButtonLink({
   return (
     <Link
       data-contrast="edge"
-      className={classNames(buttonClasses(look(tone, size, wide)), className)}
+      className={classNames(buttonClasses({ tone, size, wide }), className)}
       {...rest}
     >
       <Face icon={icon}>{children}</Face>
@@ -153,7 +153,7 @@ export function ButtonAnchor({
       target="_blank"
       rel="noopener noreferrer"
       data-contrast="edge"
-      className={classNames(buttonClasses(look(tone, size, wide)), className)}
+      className={classNames(buttonClasses({ tone, size, wide }), className)}
       {...rest}
     >
       <Face icon={icon}>
@@ -203,8 +203,4 @@ export function IconButton({
       {icon}
     </button>
   );
-}
-
-function look(tone: ButtonLook['tone'], size: ButtonLook['size'], wide: ButtonLook['wide']): ButtonLook {
-  return { ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) };
 }

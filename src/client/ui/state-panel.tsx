@@ -44,11 +44,11 @@ export function StatePanel({
 }: {
   illustration: IllustrationName;
   title: ReactNode;
-  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   text?: ReactNode;
   action?: ReactNode;
   page?: boolean;
-  className?: string;
+  className?: string | undefined;
   role?: 'alert' | 'status';
 }) {
   return (
@@ -126,8 +126,8 @@ export function ErrorState({
       role="alert"
       illustration="rough"
       title={title}
-      {...(titleAs && { titleAs })}
-      {...(className && { className })}
+      titleAs={titleAs}
+      className={className}
       text={
         error === undefined ? null : (
           <>

@@ -1,12 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-const fills = {
-  navy: 'fill-navy',
-  foam: 'fill-foam',
-  sand: 'fill-sand',
-  teal: 'fill-teal',
-  sea: 'fill-sea',
-} as const;
+const fills = { navy: 'fill-navy', foam: 'fill-foam', teal: 'fill-teal', sea: 'fill-sea' } as const;
 
 /**
  * The edge between two grounds: a second swell (`crest`) and the ground that begins below it. Give the ground above
@@ -18,7 +12,7 @@ export function SwellEdge({
   mirrored = false,
   className,
 }: {
-  ground: 'navy' | 'foam' | 'sand';
+  ground: 'navy' | 'foam';
   crest?: 'teal' | 'sea';
   mirrored?: boolean;
   className?: string;
