@@ -4,6 +4,7 @@ import {
   type ReactNode,
   startTransition,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -134,15 +135,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
+  const refresh = useCallback(async () => {
+    const { data: now, error: failed } = await refetch();
+    if (failed) reportError(failed);
+    return now ?? null;
+  }, [refetch]);
+
   const session = useMemo<Session>(
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
       isOwner: rolesOf(user).includes('owner'),
-      refresh: async () => {
-        const { data: now, error: failed } = await refetch();
-        if (failed) reportError(failed);
-        return now ?? null;
-      },
+      refresh,
       setUser: (next) =>
         client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
@@ -165,7 +168,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }, reportError);
       },
     }),
-    [user, userId, isKnown, error, client, refetch, openInApp],
+    [user, userId, isKnown, error, client, refresh, openInApp],
   );
 
   return (
