@@ -9,9 +9,13 @@ const isForPage = (request: Request) => /\/my-bookings\?(?!limit=100$)/.test(req
 /** Focuses the link to the bookings until their response is prefetched. */
 async function prefetchBookings(page: Page) {
   const link = page.getByRole('banner').getByRole('link', { name: 'Bookings' });
-  const answer = page.waitForResponse((response) => isForPage(response.request()));
-  await link.focus();
-  await answer;
+  // The code that prefetches follows the page.
+  await expect(async () => {
+    const answer = page.waitForResponse((response) => isForPage(response.request()), { timeout: 1000 });
+    await link.blur();
+    await link.focus();
+    await answer;
+  }).toPass();
   return link;
 }
 
@@ -34,12 +38,15 @@ test('the page of a focused link is prefetched even if the page scrolls under th
   page,
 }) => {
   const link = page.getByRole('banner').getByRole('link', { name: 'Bookings' });
-  const answer = page.waitForResponse('**/api/v1/bookings/my-bookings?**');
-  await link.evaluate((element: HTMLElement) => {
-    element.focus();
-    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  });
-  await answer;
+  await expect(async () => {
+    const answer = page.waitForResponse((response) => isForPage(response.request()), { timeout: 1000 });
+    await link.evaluate((element: HTMLElement) => {
+      element.blur();
+      element.focus();
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    });
+    await answer;
+  }).toPass();
 });
 
 async function areRequestedAgain(page: Page, link: Locator): Promise<void> {
@@ -63,4 +70,25 @@ test('the bookings are requested again after the window lost focus', async ({ pa
   const link = await prefetchBookings(page);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await areRequestedAgain(page, link);
+});
+
+test('a link whose page cannot be prefetched leaves the page as it is', async ({ page }) => {
+  await open(page, '/profile?lang=en');
+  const phone = page.getByLabel(/WhatsApp number/);
+  await phone.fill('06 12 34 56 78');
+  const code = '**/assets/guide-page-*.js';
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'User guide' });
+  await expect(async () => {
+    const failed = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().includes('/guide-page-'),
+      timeout: 1000,
+    });
+    await link.blur();
+    await link.focus();
+    await failed;
+  }).toPass();
+  // A reload would empty the form.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(phone).toHaveValue('06 12 34 56 78');
 });

@@ -1,4 +1,4 @@
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 
 /** What prefetching uses of a page's module. */
 interface PageModule {

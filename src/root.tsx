@@ -25,7 +25,6 @@ import { TakeOverFavourites } from '#features/items/client/favourites/use-favour
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
-import { PrefetchLinks } from './client/data/prefetch.tsx';
 
 import { createQueryClient, queryClient } from './client/data/query-client.ts';
 import { SessionProvider } from './client/data/session.tsx';
@@ -83,7 +82,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Shell>
             <Outlet />
           </Shell>
-          <PrefetchLinks />
           <TakeOverFavourites />
           <KeptSlips />
         </SessionProvider>

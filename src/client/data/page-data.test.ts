@@ -2,7 +2,7 @@ import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { feedPage, serverLoader } from './page-data.ts';
+import { serverLoader, startPageQuery } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 
 describe('the server’s loader of a page', () => {
@@ -72,14 +72,14 @@ describe('feeding a page', () => {
 
   it('starts its query and does not wait for the data', async () => {
     const arrive = late();
-    expect(await isDone(feedPage(query, { request }))).toBe(true);
+    expect(await isDone(startPageQuery(query, { request }))).toBe(true);
     arrive(2);
     await vi.waitFor(() => expect(data()).toBe(2));
   });
 
   it('waits for the data if the page stays until they are there', async () => {
     const arrive = late();
-    const feeding = feedPage(query, { request, keepsPage: true });
+    const feeding = startPageQuery(query, { request, keepsPage: true });
     expect(await isDone(feeding)).toBe(false);
     arrive(2);
     await feeding;
@@ -87,28 +87,28 @@ describe('feeding a page', () => {
   });
 
   it('does not wait after Back, although stale data is refetched', async () => {
-    await feedPage(query, { request, keepsPage: true });
+    await startPageQuery(query, { request, keepsPage: true });
     await queryClient.invalidateQueries();
     const arrive = late();
-    expect(await isDone(feedPage(query, { request, keepsPage: true }))).toBe(true);
+    expect(await isDone(startPageQuery(query, { request, keepsPage: true }))).toBe(true);
     expect(data()).toBe(1);
     arrive(2);
     await vi.waitFor(() => expect(data()).toBe(2));
   });
 
   it('uses data that was prefetched a moment before', async () => {
-    await feedPage(query, { request, keepsPage: true });
-    await feedPage(query, { request, keepsPage: true });
+    await startPageQuery(query, { request, keepsPage: true });
+    await startPageQuery(query, { request, keepsPage: true });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('never rejects; when its error page tries again, it waits for the data', async () => {
     vi.stubGlobal('location', { pathname: '/listings', search: '' });
     load.mockRejectedValueOnce(new AppError('item_removed'));
-    await feedPage(query, { request, keepsPage: true });
+    await startPageQuery(query, { request, keepsPage: true });
     expect(queryClient.getQueryState(query.queryKey)?.error).toMatchObject({ code: 'item_removed' });
     const arrive = late();
-    const feeding = feedPage(query, { request });
+    const feeding = startPageQuery(query, { request });
     expect(await isDone(feeding)).toBe(false);
     arrive(2);
     await feeding;
@@ -120,7 +120,7 @@ describe('feeding a page', () => {
       queryClient.clear();
       const arrive = late();
       const left = new AbortController();
-      const feeding = feedPage(query, {
+      const feeding = startPageQuery(query, {
         request: new Request(request, { signal: left.signal }),
         keepsPage: true,
       });

@@ -41,15 +41,15 @@ export function addressQuery({ url }: Request): PageQuery {
  * page renders at once and observes the query, its errors included: so this never rejects. With `keepsPage`, and when
  * an error page tries again, it waits for the data if there is none: what is on the screen stays until then.
  */
-export function feedPage<Data, Key extends QueryKey>(
+export function startPageQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
   page: { request: Request; keepsPage?: boolean },
 ): Promise<void>;
-export function feedPage<Data, Key extends QueryKey, PageParam>(
+export function startPageQuery<Data, Key extends QueryKey, PageParam>(
   query: FetchInfiniteQueryOptions<Data, Error, Data, Key, PageParam>,
   page: { request: Request; keepsPage?: boolean },
 ): Promise<void>;
-export async function feedPage(
+export async function startPageQuery(
   query: FetchQueryOptions | FetchInfiniteQueryOptions,
   { request, keepsPage = false }: { request: Request; keepsPage?: boolean },
 ): Promise<void> {

@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import { preloadIllustrations } from '#client/ui/state-panel.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, Lazy } from './lazy-part.tsx';
 
 export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));
+const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Loads what any page may need later, while there is a connection: the menu, and the messages and drawings of errors. For
- * visitors it waits for the first interaction, so that none of it is part of the first load. A part that fails is loaded
- * again when it is needed.
+ * Loads what any page may need later, while there is a connection: the menu, the messages and drawings of errors,
+ * and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
+ * load. A part that fails is loaded again when it is needed.
  */
 export function PreloadParts() {
   const signedIn = useSession().user !== null;
+  const [inUse, setInUse] = useState(false);
   useEffect(() => {
     const preload = () => {
       stop();
+      setInUse(true);
       void mobileMenu.preload();
       void loadErrorMessages();
       preloadIllustrations();
@@ -29,5 +32,5 @@ export function PreloadParts() {
     else for (const name of interactions) addEventListener(name, preload, { passive: true });
     return stop;
   }, [signedIn]);
-  return null;
+  return inUse ? <Lazy part={prefetchLinks} props={{}} waiting={null} failed={() => null} /> : null;
 }

@@ -2,8 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { LoadState } from '#client/data/load-state.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
@@ -14,7 +12,7 @@ import { ErrorState } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
+import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { adminListQuery, useAdminData, useAdminList } from './admin-data.tsx';
@@ -30,19 +28,6 @@ import { MessagesPanel } from './messages-panel.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { EarningsSkeleton, EarningsStatistics, TotalStatistics, TotalsSkeleton } from './statistics.tsx';
 import { UserManagement } from './users/user-management.tsx';
-
-export const handle: PrivateHandle = {
-  prefetch: ({ user }) =>
-    user.isAdmin
-      ? [
-          queryClient.query(apiQuery(getEarningsStats)),
-          queryClient.query(apiQuery(getOverview)),
-          queryClient.query(apiQuery(getMessages)),
-          queryClient.infiniteQuery(adminListQuery(listOwners)),
-          queryClient.infiniteQuery(adminListQuery(listListers)),
-        ]
-      : [],
-};
 
 export default function AdminPage() {
   const { t } = useTranslation();

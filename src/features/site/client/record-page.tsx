@@ -1,12 +1,8 @@
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { ownRecordQuery, RecordList, useOwnRecord } from '#features/admin/client/audit/record-list.tsx';
-
-export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(ownRecordQuery)] };
+import { RecordList, useOwnRecord } from '#features/admin/client/audit/record-list.tsx';
 
 /** What the user did, and what others did that concerns them. See "Who did what" in docs/product.md. */
 export default function RecordPage() {

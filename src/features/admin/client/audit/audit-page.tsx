@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { queryClient } from '#client/data/query-client.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -8,12 +6,7 @@ import { announce } from '#client/ui/live-region.ts';
 import type { PageQuery } from '#shared/pages.ts';
 import { type AuditFilter, auditFilters } from '../../limits.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { auditQuery, RecordList, useAudit } from './record-list.tsx';
-
-export const handle: PrivateHandle = {
-  prefetch: ({ user }, { searchParams }) =>
-    user.isAdmin ? [queryClient.infiniteQuery(auditQuery(actionOf(searchParams)))] : [],
-};
+import { RecordList, useAudit } from './record-list.tsx';
 
 /** Null for everything, also if the address names an unknown kind. */
 function actionOf(query: PageQuery): AuditFilter | null {

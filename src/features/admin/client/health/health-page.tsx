@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoadState } from '#client/data/load-state.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -15,10 +14,6 @@ import { useRightsLost } from '../admin-data.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { clockText } from './health-parts.ts';
 import { HealthReport, partsClasses } from './health-report.tsx';
-
-export const handle: PrivateHandle = {
-  prefetch: ({ user }) => (user.isAdmin ? [queryClient.query(apiQuery(getHealth))] : []),
-};
 
 export default function HealthPage() {
   const { t } = useTranslation();

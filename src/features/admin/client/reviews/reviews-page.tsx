@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { byCursor, metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -24,11 +23,6 @@ import type { AdminReview } from '../../schemas.ts';
 import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
-
-export const handle: PrivateHandle = {
-  prefetch: ({ user }, { searchParams }) =>
-    user.isAdmin ? [queryClient.infiniteQuery(reviewsQuery(filterOf(searchParams)))] : [],
-};
 
 function filterOf(query: PageQuery): ReviewFilter {
   return reviewFilters.find((which) => which === query.get('which')) ?? 'all';

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
-import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
+import type { PrivateHandle, SignedIn } from '#client/data/prefetch-links.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';

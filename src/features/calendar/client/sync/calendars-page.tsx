@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
@@ -20,8 +19,6 @@ import { deleteCalendarFeed, getCalendarFeed, makeCalendarFeed } from '#features
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { OtherCalendars } from './other-calendars.tsx';
-
-export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(getCalendarFeed))] };
 
 /** The address of the user's own calendar, and the calendars that close an owner's hours. */
 export default function CalendarsPage() {

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -13,9 +12,7 @@ import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { CardGrid, gridSizes, ItemCard, SkeletonCards } from '#features/items/client/card/item-card.tsx';
 import { listChosenCards } from '#features/items/endpoints.ts';
 import { paths } from '#shared/paths.ts';
-import { accountFavourites, useFavourites } from './use-favourites.ts';
-
-export const handle: PrivateHandle = { prefetch: () => [queryClient.query(accountFavourites)] };
+import { useFavourites } from './use-favourites.ts';
 
 /** The favourites of the account, or of this browser. See "Favourites" in docs/product.md. */
 export default function FavouritesPage() {

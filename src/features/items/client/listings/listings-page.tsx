@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
-import { addressQuery, feedPage } from '#client/data/page-data.ts';
+import { addressQuery, startPageQuery } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { breadcrumbsJsonLd, type JsonLdContext, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead, type PageMetadata } from '#client/head/page-head.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs<AppLoadCon
 /** From another page, this one renders at once and its list follows; a change of filters keeps the old list until then. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isShown = queryClient.getQueryCache().findAll({ queryKey: [listingsKey], type: 'active' }).length > 0;
-  await feedPage(listingsQuery(readFilters(addressQuery(request))), { request, keepsPage: isShown });
+  await startPageQuery(listingsQuery(readFilters(addressQuery(request))), { request, keepsPage: isShown });
   return null;
 }
 

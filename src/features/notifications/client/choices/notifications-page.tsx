@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
@@ -8,21 +7,14 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import {
-  type BrowserPushControl,
-  HomeScreenSteps,
-  PushFailure,
-  useBrowserPush,
-} from '#client/push/use-browser-push.tsx';
+import { type BrowserPushControl, HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { getChoices } from '#features/notifications/endpoints.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
-import type { CurrentUser } from '#features/users/schemas.ts';
+import { type CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';
-
-export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(getChoices))] };
 
 /** Which messages a user gets, and how. See "Choices" in docs/product.md. */
 export default function NotificationsPage() {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
-import type { PrivateHandle } from '#client/data/prefetch.tsx';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
@@ -18,17 +17,12 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
-import { listSessions } from '#features/auth/endpoints.ts';
 import { deleteAccount, exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import type { DataExport } from '#features/users/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { Devices, momentText } from './devices.tsx';
-
-export const handle: PrivateHandle = {
-  prefetch: () => [queryClient.query(apiQuery(listSessions)), queryClient.query(apiQuery(listExports))],
-};
 
 /** Sessions, the record, a copy of the data, and the way out. See "One's own data" in docs/product.md. */
 export default function AccountPage() {

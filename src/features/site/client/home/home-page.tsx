@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import wake480 from '#client/assets/wake-480.webp';
 import wake960 from '#client/assets/wake-960.webp';
-import { feedPage } from '#client/data/page-data.ts';
+import { startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { businessJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -43,8 +43,8 @@ export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
 
 /** The page renders at once; its lists follow. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  for (const tab of topRatedTabs) void feedPage(topRatedQuery(tab), { request });
-  void feedPage(homePhotosQuery, { request });
+  for (const tab of topRatedTabs) void startPageQuery(topRatedQuery(tab), { request });
+  void startPageQuery(homePhotosQuery, { request });
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useParams, useRouteError } from 'react-router';
-import { feedPage, serverLoader } from '#client/data/page-data.ts';
+import { serverLoader, startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -62,9 +62,9 @@ export async function clientLoader({ params: { id = '' }, request }: ClientLoade
   // The address is still that of the page before: the list that leads here, if it is one.
   const cameFrom = location.pathname === paths.listings() ? location.pathname + location.search : null;
   await Promise.all([
-    feedPage(itemQuery(id), { request }),
-    feedPage(reviewsQuery(id), { request }),
-    feedPage(responseQuery(id), { request }),
+    startPageQuery(itemQuery(id), { request }),
+    startPageQuery(reviewsQuery(id), { request }),
+    startPageQuery(responseQuery(id), { request }),
   ]);
   return { initial: null, cameFrom };
 }
