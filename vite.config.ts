@@ -1,46 +1,45 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { publicPages } from './src/shared/pages.ts';
 
-/**
- * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs and live updates, which
- * are loaded on demand, nor the texts.
- */
-const onMostPages = [
-  'root\\.tsx$',
-  'entry\\.client',
-  'shared/(?!audit-actions|daylight)',
-  'client/[^/]+$',
-  'client/data/(?!live/(deliver|join|stream))',
-  'client/head/',
-  'client/history/(?!ask-before-leaving|use-remembered)',
-  'client/i18n/[^/]+(?<!/(en|fr))\\.tsx?$',
-  'client/layout/(?!mobile-menu|in-app-dialog|first-visit-popup|session-ended-dialog)',
-  'client/loading/',
-  'client/forms/(choice-group|field)',
-  'client/overlays/(restore-focus|toast|toaster|over-dialogs)\\.',
-  'client/ui/(avatar|button|display-type|email-text|icons|live-region|logo|photo|skeleton)\\.tsx?$',
-  'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
-  'features/(?!admin/|calendar/|notifications/)[^/]+/(limits|endpoints)\\.ts$',
-  'features/images/cover',
-  'features/items/client/card/card-transition',
-  'features/site/client/error-page',
-];
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** The ids of the modules that an entry imports, statically and in the end. */
+const reached = new Map<string, Set<string>>();
+
+function importedBy(entry: string, graph: Graph): Set<string> {
+  const known = reached.get(entry);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(src + entry);
+  reached.set(entry, found);
+  return found;
+}
+
+const src = fileURLToPath(new URL('src/', import.meta.url));
+
+/** What every page imports, and what the pages for visitors share. */
+const shellEntries = ['entry.client.tsx', 'root.tsx', 'client/layout/page-frame.tsx'];
+const visitorEntries = [publicPages.home, publicPages.listings, publicPages.rental].map(({ file }) => file);
 
 /** Few files instead of thirty for what many pages load: fewer requests, and better compression. */
 const groups = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
   {
-    name: 'item-cards',
-    test: new RegExp(
-      [
-        '/src/features/items/(sharing|hours-link)',
-        '/src/features/items/client/card/(item-card|card-grid)',
-        '/src/features/items/client/filters/(item-type-filter|price-field|price-slider-skeleton)',
-        '/src/client/forms/with-stored',
-      ].join('|'),
-    ),
+    name: (id: string, graph: Graph) => {
+      const imports = (entry: string) => importedBy(entry, graph).has(id);
+      if (shellEntries.some(imports)) return 'shell';
+      return visitorEntries.filter(imports).length > 1 ? 'visitors' : null;
+    },
   },
 ];
 

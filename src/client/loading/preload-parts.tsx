@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import { preloadIllustrations } from '#client/ui/state-panel.tsx';
-import { lazyPart, Lazy } from './lazy-part.tsx';
+import { Lazy, lazyPart } from './lazy-part.tsx';
 
 export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));
 const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));

@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { adminListQuery, useAdminData, useAdminList } from './admin-data.tsx';
+import { useAdminData, useAdminList } from './admin-data.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
 import { joinPages, moreStateOf } from '#client/data/paged-lists.ts';
-import { type PrivateHandle } from '#client/data/prefetch-links.tsx';
+import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetDrafts } from '#client/forms/drafts.ts';

@@ -1,19 +1,22 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { type BrowserPushControl, HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
+import {
+  type BrowserPushControl,
+  HomeScreenSteps,
+  PushFailure,
+  useBrowserPush,
+} from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { getChoices } from '#features/notifications/endpoints.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
-import { type CurrentUser } from '#features/users/schemas.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 /** Which messages a user gets, and how. See "Choices" in docs/product.md. */
