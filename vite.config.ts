@@ -5,13 +5,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { publicPages } from './src/shared/pages.ts';
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
 }
 
+const src = fileURLToPath(new URL('src/', import.meta.url));
 /** The ids of the modules that an entry imports, statically and in the end. */
 const reached = new Map<string, Set<string>>();
 
-function importedBy(entry: string, graph: Graph): Set<string> {
+function reachedFrom(entry: string, graph: Graph): Set<string> {
   const known = reached.get(entry);
   if (known) return known;
   const found = new Set<string>();
@@ -25,27 +26,34 @@ function importedBy(entry: string, graph: Graph): Set<string> {
   return found;
 }
 
-const src = fileURLToPath(new URL('src/', import.meta.url));
-
-/** What every page imports, and what the pages for visitors share. */
 const shellEntries = ['entry.client.tsx', 'root.tsx', 'client/layout/page-frame.tsx'];
-const visitorEntries = [publicPages.home, publicPages.listings, publicPages.rental].map(({ file }) => file);
+const visitorPages = [publicPages.home, publicPages.listings, publicPages.rental];
 
-/** Few files instead of thirty for what many pages load: fewer requests, and better compression. */
+/** Few files for the first loads: fewer requests, and better compression. A module goes to the first group that names it. */
 const groups = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
+    name: (id: string, graph: Graph) =>
+      shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,
+  },
+  {
+    name: (id: string, graph: Graph) =>
+      visitorPages.filter(({ file }) => reachedFrom(file, graph).has(id)).length > 1 ? 'visitors' : null,
+  },
+  {
+    // Otherwise each would be a file of its own: they are small, and other pages use some of them.
     name: (id: string, graph: Graph) => {
-      const imports = (entry: string) => importedBy(entry, graph).has(id);
-      if (shellEntries.some(imports)) return 'shell';
-      return visitorEntries.filter(imports).length > 1 ? 'visitors' : null;
+      const { file } = publicPages.listings;
+      const listings = reachedFrom(file, graph);
+      const isShared = graph.getModuleInfo(id)?.importers.some((importer) => !listings.has(importer));
+      return listings.has(id) && id !== src + file && isShared ? 'lists' : null;
     },
   },
 ];
 
 /** Removes from the browser's files what endpoints only say in the API's documentation. */
-const leaveSummaries: Plugin = {
-  name: 'sillage:leave-summaries',
+const stripSummaries: Plugin = {
+  name: 'sillage:strip-summaries',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
@@ -78,7 +86,7 @@ const addWorker: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveSummaries, addWorker],
+  plugins: [tailwindcss(), reactRouter(), stripSummaries, addWorker],
   ssr: { noExternal: bundledOnServer },
   build: {
     // Marks that the styles draw are inlined into them.
