@@ -29,8 +29,9 @@ import { LiveUpdates } from './live.ts';
 import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
-const inAppDialog = lazyPart(() => import('#client/layout/in-app-dialog.tsx'));
-const sessionEndedDialog = lazyPart(() => import('#client/layout/session-ended-dialog.tsx'));
+const dialogs = () => import('#client/layout/session-dialogs.tsx');
+const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
+const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
 /** For users only: the first load of visitors has a budget. */
 const drafts = () => import('#client/forms/drafts.ts');
 

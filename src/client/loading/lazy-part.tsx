@@ -16,14 +16,18 @@ export interface LazyPart<Props extends object> {
 /** Separates a failed download from an error in the part itself. */
 class CodeNotLoaded extends Error {}
 
+/** From the default export of a module, or from one of several parts that a module has. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props> | { default: ComponentType<Props> }>,
 ): LazyPart<Props> {
   const start = () =>
     lazy(() =>
-      load().catch((cause: unknown) => {
-        throw new CodeNotLoaded('The code of a part was not loaded', { cause });
-      }),
+      load().then(
+        (loaded) => ('default' in loaded ? loaded : { default: loaded }),
+        (cause: unknown) => {
+          throw new CodeNotLoaded('The code of a part was not loaded', { cause });
+        },
+      ),
     ) as unknown as ComponentType<Props>;
   let code = start();
   return {

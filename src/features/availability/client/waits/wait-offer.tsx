@@ -13,8 +13,8 @@ import type { MarinaDate } from '#shared/marina-time.ts';
 /** Only those whose hours are taken need them. */
 const load = async () =>
   (await Promise.all([import('./wait-dialog.tsx'), ensureNamespaces(browserInstance(), ['waits'])]))[0];
-const waitButton = lazyPart(async () => ({ default: (await load()).WaitButton }));
-const waitDialog = lazyPart(async () => ({ default: (await load()).WaitDialog }));
+const waitButton = lazyPart(async () => (await load()).WaitButton);
+const waitDialog = lazyPart(async () => (await load()).WaitDialog);
 
 export interface WaitProps {
   itemId: string;

@@ -17,7 +17,7 @@ import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx'
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
 
-const bookingSheet = lazyPart(() => import('./booking-sheet.tsx'));
+const bookingSheet = lazyPart(() => import('./card-dialogs.tsx').then(({ BookingSheet }) => BookingSheet));
 const requestedTicket = lazyPart(() => import('./card-ticket.tsx'));
 
 interface BookingCardContentProps {

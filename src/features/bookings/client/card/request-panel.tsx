@@ -26,7 +26,7 @@ import { NearestFree } from './card-prompts.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { type BookingRequest, refusedHours } from './use-booking-request.ts';
 
-const daylightQuestion = lazyPart(() => import('./daylight-question.tsx'));
+const daylightQuestion = lazyPart(() => import('./card-dialogs.tsx').then((parts) => parts.DaylightQuestion));
 
 /**
  * The total, why the last request failed, and the button that sends the request; visitors are asked to sign in. In the

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
@@ -22,7 +23,7 @@ const closeDistance = 110;
 /**
  * The booking card in a bottom sheet, for phones, as a modal dialog. Dragging its handle down closes it too.
  */
-export default function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
+export function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
   const { t } = useTranslation();
   const startY = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -76,5 +77,34 @@ export default function BookingSheet({ label, title, onClose, bare, children }: 
       </div>
       <div className="px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))]">{children}</div>
     </Modal>
+  );
+}
+
+/** Asks before a request for hours outside of daylight. See "Daylight" in docs/product.md. */
+export function DaylightQuestion({
+  warning,
+  ownerName,
+  atOnce,
+  onConfirm,
+  onClose,
+}: {
+  /** `Ends 40 minutes after sunset (5:42 PM)`. */
+  warning: string;
+  ownerName: string;
+  /** Whether the booking is confirmed at once. */
+  atOnce: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={warning}
+      text={t('rental.booking.dark.text', { owner: ownerName })}
+      confirm={t(atOnce ? 'rental.booking.dark.book' : 'rental.booking.dark.request')}
+      cancel={t('rental.booking.dark.back')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }
