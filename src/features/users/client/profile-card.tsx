@@ -44,14 +44,14 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
         </p>
         <Perforation className="my-6 text-navy/45" />
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4">
-          <Fact label={t('profile.card.since')}>{since}</Fact>
-          <Fact label={t('profile.card.phone')}>
+          <Detail label={t('profile.card.since')}>{since}</Detail>
+          <Detail label={t('profile.card.phone')}>
             {user.phoneNumber ? (
               phoneText(user.phoneNumber)
             ) : (
               <span className="font-body text-muted">{t('profile.card.noPhone')}</span>
             )}
-          </Fact>
+          </Detail>
         </dl>
         <p className="mt-5 flex items-center gap-2.5 text-label font-label">
           <span
@@ -67,7 +67,7 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-muted">{label}</dt>

@@ -23,8 +23,8 @@ import { PriceRules } from './price-rules.tsx';
 import {
   BookingFields,
   ConfirmationFields,
+  DayPriceField,
   HoursFields,
-  PriceFields,
   PricePreview,
 } from './rules-sections.tsx';
 import { rulesFieldId, rulesFieldLabel, useRulesForm } from './use-rules-form.ts';
@@ -100,7 +100,7 @@ const sections = [
   ['hours', HoursFields],
   ['booking', BookingFields],
   ['confirmation', ConfirmationFields],
-  ['price', PriceFields],
+  ['price', DayPriceField],
   ['priceRules', PriceRules],
 ] as const;
 

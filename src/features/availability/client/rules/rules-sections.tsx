@@ -133,7 +133,7 @@ export function ConfirmationFields(props: RulesFieldsProps) {
   );
 }
 
-export function PriceFields(props: RulesFieldsProps) {
+export function DayPriceField(props: RulesFieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { input, error, id } = useRulesField(props)('dayPrice');

@@ -25,7 +25,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { AddCalendarForm } from './add-calendar-form.tsx';
 
 const everyMinuteMs = 60_000;
-/** As many as a call returns; the form offers no others, a calendar for all craft covers them. */
+/** As many as a call returns; the form offers no others, a calendar for all items covers them. */
 const itemsOffered = 100;
 
 /** The calendars that close the owner's hours. See "Calendars from elsewhere" in docs/product.md. */

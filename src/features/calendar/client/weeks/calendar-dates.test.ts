@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, datesOf, inNextMonth, placeOf, rangeOf, weekOf, weekTitle } from './calendar-dates.ts';
+import {
+  calendarQuery,
+  datesOf,
+  inNextMonth,
+  placeOf,
+  rangeOf,
+  weekOf,
+  weekTitle,
+} from './calendar-dates.ts';
 
 describe('a week', () => {
   it('starts on Sunday in English and on Monday in French', () => {
@@ -38,7 +46,7 @@ const read = (query: string) => placeOf(new URLSearchParams(query), today);
 describe('the address of the calendar', () => {
   it('names the view, the day and the item', () => {
     const place = { view: 'month', day: '2026-12-05', item: 'a' } as const;
-    const address = addressOf(place, today);
+    const address = calendarQuery(place, today);
     expect(address).toEqual({ view: 'month', day: '2026-12-05', item: 'a' });
     expect(placeOf(new URLSearchParams(address), today)).toEqual(place);
   });
@@ -52,6 +60,6 @@ describe('the address of the calendar', () => {
   });
 
   it('leaves out today', () => {
-    expect(addressOf({ view: 'week', day: today, item: null }, today)).toEqual({ view: 'week' });
+    expect(calendarQuery({ view: 'week', day: today, item: null }, today)).toEqual({ view: 'week' });
   });
 });

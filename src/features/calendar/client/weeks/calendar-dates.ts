@@ -78,6 +78,6 @@ export function placeOf(search: PageQuery, today: MarinaDate): CalendarPlace {
 }
 
 /** The query of `/calendar`. Today is left out, so that links to it never become out of date. */
-export function addressOf({ view, day, item }: CalendarPlace, today: MarinaDate): PageValues {
+export function calendarQuery({ view, day, item }: CalendarPlace, today: MarinaDate): PageValues {
   return { view, ...(day !== today && { day }), ...(item !== null && { item }) };
 }

@@ -22,8 +22,8 @@ interface DayEntry {
 }
 
 /**
- * What the calendar shows of some days, of one item or all: no cancelled bookings, and hours that one act or one event of
- * a calendar takes from several items as one entry.
+ * What the calendar shows of some days, of one item or all: no cancelled bookings, and hours that one closing or one
+ * event of a calendar takes from several items as one entry.
  */
 export function entriesOf(
   calendar: OwnerCalendar,
@@ -49,14 +49,14 @@ export function entriesOf(
     closureId,
     weekly: false,
   }));
-  const weekly = calendar.weekly.flatMap((act) =>
-    act.itemIds.flatMap((itemId) =>
-      hoursOfWeeks(weeklyHoursOf(act, itemId), days).map((hours) => ({
-        key: `${act.id} ${hours.start.toISOString()}`,
+  const weekly = calendar.weekly.flatMap((closure) =>
+    closure.itemIds.flatMap((itemId) =>
+      hoursOfWeeks(weeklyHoursOf(closure, itemId), days).map((hours) => ({
+        key: `${closure.id} ${hours.start.toISOString()}`,
         itemIds: [itemId],
         ...hours,
         kind: 'closed' as const,
-        closureId: act.id,
+        closureId: closure.id,
         weekly: true,
       })),
     ),

@@ -19,8 +19,8 @@ import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.t
 import { hoursOfDay } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
 import {
-  addressOf,
   type CalendarPlace,
+  calendarQuery,
   inNextMonth,
   placeOf,
   rangeOf,
@@ -75,7 +75,7 @@ function OwnerCalendar() {
     (next: Partial<CalendarPlace>) =>
       // Owners browse many weeks in a row: replace the entry, so that Back leaves them in one step.
       setSearch(
-        (query) => addressOf({ ...placeOf(query, today), ...next }, today) as Record<string, string>,
+        (query) => calendarQuery({ ...placeOf(query, today), ...next }, today) as Record<string, string>,
         {
           replace: true,
           preventScrollReset: true,
@@ -121,7 +121,7 @@ function OwnerCalendar() {
         view={view}
         items={ready?.items ?? null}
         item={item}
-        addressOfView={(other) => paths.calendar(addressOf({ ...place, view: other }, today))}
+        addressOfView={(other) => paths.calendar(calendarQuery({ ...place, view: other }, today))}
         onItem={(next) => show({ item: next })}
         onClose={() => setClosing(newCloseForm({ item, day: firstDayToClose(day, today) }))}
       />

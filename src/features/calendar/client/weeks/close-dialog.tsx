@@ -16,7 +16,7 @@ import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { toasts } from '#shared/constants.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { CloseFields } from './close-fields.tsx';
-import { type CloseForm, errorsOf, hoursOf, queryOf } from './close-form.ts';
+import { type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-form.ts';
 import { useOpenClosure } from './weekly-list.tsx';
 
 /** How long Undo is offered, in milliseconds. */
@@ -59,9 +59,9 @@ export function CloseDialog({
       if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
       forgetFailure();
       const params = { id: itemId };
-      const body = { ...hoursOf(values), ...(values.item === null && { allItems: true }) };
+      const body = { ...toCloseHours(values), ...(values.item === null && { allItems: true }) };
       try {
-        const found = await call(findClosureConflicts, { params, query: queryOf(body) });
+        const found = await call(findClosureConflicts, { params, query: toConflictsQuery(body) });
         const areKnown = found.every(({ id }) => despite.some((booking) => booking.id === id));
         if (!areKnown) return setConflicts(found);
       } catch (error) {

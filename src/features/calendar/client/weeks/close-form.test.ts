@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CloseForm, errorsOf, hoursOf, queryOf } from './close-form.ts';
+import { type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-form.ts';
 
 const now = new Date('2026-11-24T10:30:00Z');
 const once: CloseForm = {
@@ -17,7 +17,7 @@ const weekly: CloseForm = { ...once, repeat: 'weekly', weekdays: [6, 0], lastDay
 describe('the form that closes hours once', () => {
   it('closes them from a day and time to another one', () => {
     expect(errorsOf(once, now)).toEqual({});
-    expect(hoursOf(once)).toEqual({
+    expect(toCloseHours(once)).toEqual({
       startTime: '2026-11-28T14:00:00.000Z',
       endTime: '2026-11-28T19:00:00.000Z',
     });
@@ -26,7 +26,7 @@ describe('the form that closes hours once', () => {
   it('closes whole days from midnight to midnight, whatever the times', () => {
     const days = { ...once, wholeDays: true, lastDay: '2026-11-30' };
     expect(errorsOf(days, now)).toEqual({});
-    expect(hoursOf(days)).toEqual({
+    expect(toCloseHours(days)).toEqual({
       startTime: '2026-11-28T00:00:00.000Z',
       endTime: '2026-12-01T00:00:00.000Z',
     });
@@ -52,13 +52,13 @@ describe('the form that closes hours once', () => {
 describe('the form that closes hours every week', () => {
   it('closes them on its weekdays from the first day on', () => {
     expect(errorsOf(weekly, now)).toEqual({});
-    expect(hoursOf(weekly)).toEqual({
+    expect(toCloseHours(weekly)).toEqual({
       startTime: '14:00',
       endTime: '19:00',
       weekdays: [0, 6],
       firstDay: '2026-11-28',
     });
-    expect(hoursOf({ ...weekly, lastDay: '2027-03-01' })).toMatchObject({ lastDay: '2027-03-01' });
+    expect(toCloseHours({ ...weekly, lastDay: '2027-03-01' })).toMatchObject({ lastDay: '2027-03-01' });
   });
 
   it('needs a weekday, an end after the start, and a last day that is to come', () => {
@@ -69,7 +69,7 @@ describe('the form that closes hours every week', () => {
   });
 
   it('asks for bookings in the way with the same hours', () => {
-    expect(queryOf({ ...hoursOf(weekly), allItems: true })).toEqual({
+    expect(toConflictsQuery({ ...toCloseHours(weekly), allItems: true })).toEqual({
       startTime: '14:00',
       endTime: '19:00',
       weekdays: '0,6',

@@ -53,7 +53,7 @@ export function errorsOf(form: CloseForm, now: Date): CloseFormErrors {
 }
 
 /** The hours that a form without errors closes. */
-export function hoursOf(form: CloseForm): CloseHours {
+export function toCloseHours(form: CloseForm): CloseHours {
   if (form.repeat === 'once') {
     const { start, end } = periodOf(form);
     return { startTime: start.toISOString(), endTime: end.toISOString() };
@@ -68,7 +68,7 @@ export function hoursOf(form: CloseForm): CloseHours {
 }
 
 /** The same hours as a query. */
-export function queryOf({ weekdays, allItems, ...hours }: CloseHours): ClosureConflictsQuery {
+export function toConflictsQuery({ weekdays, allItems, ...hours }: CloseHours): ClosureConflictsQuery {
   return {
     ...hours,
     ...(weekdays && { weekdays: weekdays.join() }),

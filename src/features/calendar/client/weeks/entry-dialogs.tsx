@@ -14,7 +14,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
-import { craftText, useCalendarTexts } from './calendar-texts.ts';
+import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { type ClosureOfItem, OpenWeekly, useOpenClosure, WeeklyDates } from './weekly-list.tsx';
 
 /** The ticket of a booking, with its actions. It is read again, since the calendar no longer has one that is declined. */
@@ -76,7 +76,7 @@ export function ClosedDialog({
     if (opened) onClose();
     return opened;
   };
-  // An act may have closed other hours too, or other items at other hours.
+  // They may have been closed together with other hours, or other items at other hours.
   const openShown = () => void open({ within: entry });
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function ClosedDialog({
         {closure ? texts.weekly(closure) : texts.period(entry)}
       </p>
       <p className="mt-1 text-body text-muted">
-        {craftText(t, items, entry.itemIds)}
+        {itemsText(t, items, entry.itemIds)}
         {closure && (
           <>
             . <WeeklyDates closure={closure} item={item} />
@@ -149,7 +149,7 @@ export function ImportedDialog({
   return (
     <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
       <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
-      <p className="mt-1 text-body text-muted">{craftText(t, items, entry.itemIds)}</p>
+      <p className="mt-1 text-body text-muted">{itemsText(t, items, entry.itemIds)}</p>
       <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
       <p className="mt-1 text-small text-muted">{texts.source(entry, now)}</p>
       <ButtonLink to={paths.calendars()} className="mt-6 w-full">

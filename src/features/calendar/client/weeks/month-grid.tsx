@@ -6,7 +6,7 @@ import { useNow } from '#client/now.tsx';
 import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { addressOf, datesOf, weeksOfMonth } from './calendar-dates.ts';
+import { calendarQuery, datesOf, weeksOfMonth } from './calendar-dates.ts';
 import { type CalendarEntry, type DaySummary, entriesOfDay, summaryOf } from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { type EntryLook, lookClasses } from './entry-look.ts';
@@ -55,7 +55,7 @@ export function MonthGrid({
               return (
                 <td key={date} className="p-0 align-top">
                   <Link
-                    to={paths.calendar(addressOf({ view: 'week', day: date, item }, today))}
+                    to={paths.calendar(calendarQuery({ view: 'week', day: date, item }, today))}
                     aria-current={isToday ? 'date' : undefined}
                     aria-label={t('calendar.day.label', {
                       date: isToday ? t('calendar.day.today', { date: long }) : long,

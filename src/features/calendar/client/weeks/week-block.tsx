@@ -5,7 +5,7 @@ import { shortClockText, shortHoursText } from '#features/availability/client/ho
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { opens } from '#shared/opening-hours.ts';
 import type { Block } from './calendar-entries.ts';
-import { craftText } from './calendar-texts.ts';
+import { itemsText } from './calendar-texts.ts';
 import { lookClasses, lookOf } from './entry-look.ts';
 
 /** In pixels, of a block at the height of the rows on the screen. */
@@ -17,14 +17,14 @@ const groundEdge = 26;
 export function WeekBlock({
   block,
   items,
-  withCraft,
+  withItems,
   onGround,
   onOpen,
 }: {
   block: Block;
   items: OwnerCalendar['items'];
   /** Whether the block names its item: several are shown. */
-  withCraft: boolean;
+  withItems: boolean;
   /** Whether it lies on closed hours. */
   onGround: boolean;
   onOpen: () => void;
@@ -37,11 +37,11 @@ export function WeekBlock({
   const shownHours = isNarrow ? shortClockText(from, language) : hours;
   // An item that was removed keeps its bookings.
   const craft =
-    entry.kind === 'booking' ? entry.booking.rentableItem.listingTitle : craftText(t, items, entry.itemIds);
+    entry.kind === 'booking' ? entry.booking.rentableItem.listingTitle : itemsText(t, items, entry.itemIds);
   const space = ((to - from) / 60) * heights.row - heights.padding;
   const texts = [
     ...blockTexts(),
-    ...(withCraft && entry.kind !== 'booking' ? [craft] : []),
+    ...(withItems && entry.kind !== 'booking' ? [craft] : []),
     ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
   ].slice(0, Math.max(1, Math.floor(space / heights.line)));
   const edge = onGround ? groundEdge : 0;
@@ -98,7 +98,7 @@ export function WeekBlock({
     if (entry.kind === 'closed') {
       return [t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed'), shownHours];
     }
-    return [shownHours, ...(withCraft ? [craft] : []), renter().split(' ')[0] ?? ''];
+    return [shownHours, ...(withItems ? [craft] : []), renter().split(' ')[0] ?? ''];
   }
 
   function name(): string {

@@ -179,7 +179,7 @@ function DayColumn({
                 key={block.entry.key}
                 block={block}
                 items={items}
-                withCraft={items.length > 1}
+                withItems={items.length > 1}
                 onGround={
                   !block.ground &&
                   blocks.some((other) => other.ground && other.from < block.to && other.to > block.from)

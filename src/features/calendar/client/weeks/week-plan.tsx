@@ -11,7 +11,7 @@ import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-
 import { hoursOfDay } from '#shared/opening-hours.ts';
 import { weekOf, weekTitle } from './calendar-dates.ts';
 import { type CalendarEntry, entriesOfDay, summaryOf } from './calendar-entries.ts';
-import { craftText, useCalendarTexts } from './calendar-texts.ts';
+import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { type CloseForm, newCloseForm } from './close-form.ts';
 import { entryLooks, lookClasses, lookOf } from './entry-look.ts';
 import { type Cell, endsOf, type Selection, useHourChoice } from './use-hour-choice.ts';
@@ -91,7 +91,7 @@ export function WeekPlan({
     <>
       <p className="hidden font-label print:block print:text-large">
         {t('calendar.printTitle', {
-          craft: craftText(
+          craft: itemsText(
             t,
             grid.items,
             grid.items.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { openClosure } from '#features/calendar/endpoints.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { craftText, useCalendarTexts } from './calendar-texts.ts';
+import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 
 /** The hours that are closed every week, of the shown item or of all, each with a button that opens it again. */
 export function WeeklyList({
@@ -43,7 +43,7 @@ export function WeeklyList({
             <div className="min-w-0">
               <p className="text-label font-label">{texts.weekly(closure)}</p>
               <p className="text-small text-muted">
-                {craftText(t, items, closure.itemIds)}. <WeeklyDates closure={closure} item={item} />
+                {itemsText(t, items, closure.itemIds)}. <WeeklyDates closure={closure} item={item} />
               </p>
             </div>
             <Button
@@ -117,7 +117,7 @@ export function OpenWeekly({
   );
 }
 
-/** The hours of one act, of one item or of all; with an interval, only those within it. */
+/** Hours that were closed at once, of one item or of all; with an interval, only those within it. */
 export interface ClosureOfItem {
   itemId: string;
   closureId: string;
