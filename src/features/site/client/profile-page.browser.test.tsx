@@ -179,7 +179,7 @@ it('shows an uploaded picture at once, and rejects another file with an error', 
   expect(chooser).toHaveBeenCalledOnce();
   await file.upload(new File(['picture'], 'me.jpg', { type: 'image/jpeg' }));
   await expect.element(page.getByText('Image uploaded successfully!').first()).toBeVisible();
-  expect(main.element().querySelector('img')?.getAttribute('src')).toBe(imageUrl);
+  await expect.poll(() => main.element().querySelector('img')?.getAttribute('src')).toBe(imageUrl);
   await page.getByText('Advanced', { exact: true }).click();
   await expect.element(picture).toHaveValue(imageUrl);
   refuse(uploadProfileImage, 'image_unreadable');

@@ -4,7 +4,7 @@ import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, idOf, item, listOf, review } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
-import { hideReview, listAdminReviews } from '#features/admin/endpoints.ts';
+import { hideReview, listAdminReviews, showReview } from '#features/admin/endpoints.ts';
 import type { AdminReview } from '#features/admin/schemas.ts';
 
 const { id, listingTitle, owner } = item();
@@ -63,4 +63,26 @@ it('keeps saying why it failed when the review has gone meanwhile', async () => 
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+it('keeps a review that no longer matches the filter, so that the change can be taken back', async () => {
+  await userEvent.keyboard('{Escape}');
+  const other = {
+    ...shown,
+    id: idOf(701),
+    comment: 'Comment 2',
+    createdAt: '2026-09-01T09:00:00.000Z',
+    hidden,
+  };
+  respond(listAdminReviews, listOf([{ ...shown, hidden }, other]));
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Hidden');
+  respond(showReview, () => {
+    respond(listAdminReviews, listOf([other]));
+    return shown;
+  });
+  await row.getByRole('button', { name: /^Show again/ }).click();
+  await dialog.getByRole('button', { name: 'Show again' }).click();
+  await expectToast('Review shown again');
+  await expect.element(hide).toHaveFocus();
+  expect(page.getByRole('main').getByRole('listitem').first().element().textContent).toContain('Comment 1');
 });

@@ -78,6 +78,8 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   const list = usePages(query);
   const { state, busy, refresh } = list;
   const [pressed, setPressed] = useState<AdminReview | null>(null);
+  /** They stay, even if the filter no longer matches them, so that the change can be taken back. */
+  const [changed, setChanged] = useState<readonly AdminReview[]>([]);
   const total = state.status === 'ready' && which !== 'all' ? state.data.total : null;
   useEffect(() => {
     if (total !== null) announce(t('admin.reviews.found', { count: total }));
@@ -86,7 +88,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   if (state.status === 'failed') {
     return <ErrorState title={t('admin.reviews.failed')} error={state.error} onRetry={refresh} busy={busy} />;
   }
-  const { items } = state.data;
+  const items = withLeft(state.data.items, changed);
   if (items.length === 0 && pressed === null) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;
   const AskDialog = pressed?.hidden ? ShowDialog : HideDialog;
   return (
@@ -100,11 +102,21 @@ function ReviewList({ which }: { which: ReviewFilter }) {
       {pressed && (
         // Outside of the row, which leaves the list if the review no longer matches the filter.
         <div ref={restoreFocus}>
-          <AskDialog review={pressed} onClose={() => setPressed(null)} />
+          <AskDialog
+            review={pressed}
+            onChanged={(review) => setChanged([review, ...changed.filter(({ id }) => id !== review.id)])}
+            onClose={() => setPressed(null)}
+          />
         </div>
       )}
     </>
   );
+}
+
+/** The listed reviews and those that have left the list, newest first. */
+function withLeft(listed: AdminReview[], changed: readonly AdminReview[]): AdminReview[] {
+  const left = changed.filter(({ id }) => listed.every((review) => review.id !== id));
+  return [...listed, ...left].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 function ReviewSkeletons() {

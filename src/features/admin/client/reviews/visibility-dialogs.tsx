@@ -12,17 +12,21 @@ import type { AdminReview } from '../../schemas.ts';
 
 interface VisibilityDialogProps {
   review: AdminReview;
+  onChanged: (changed: AdminReview) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason. A failed call keeps what was written. */
-export function HideDialog({ review, onClose }: VisibilityDialogProps) {
+export function HideDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { save, isSaving, error } = useSave(hideReview, {
     success: t('admin.reviews.done.hidden'),
-    onSuccess: onClose,
+    onSuccess: (changed) => {
+      onChanged(changed);
+      onClose();
+    },
   });
   const form = useRef<HTMLFormElement>(null);
   const send = (event: FormEvent) => {
@@ -68,9 +72,12 @@ export function HideDialog({ review, onClose }: VisibilityDialogProps) {
 }
 
 /** Asks before a hidden review is shown again. */
-export function ShowDialog({ review, onClose }: VisibilityDialogProps) {
+export function ShowDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
   const { t } = useTranslation();
-  const { save, error } = useSave(showReview, { success: t('admin.reviews.done.shown') });
+  const { save, error } = useSave(showReview, {
+    success: t('admin.reviews.done.shown'),
+    onSuccess: onChanged,
+  });
   return (
     <ConfirmDialog
       title={t('admin.reviews.askShow.title')}
