@@ -80,6 +80,9 @@ it('shows at its field that the server rejects another user’s picture', async 
   await update.click();
   await expect.element(picture).toHaveFocus();
   await expect.element(picture).toHaveAccessibleDescription(/must be one that was uploaded here/);
+  await picture.fill('');
+  await expect.element(picture).not.toHaveAttribute('aria-invalid');
+  await expect.element(failed).not.toBeInTheDocument();
 });
 
 it('keeps the typed values after a failed save', async () => {

@@ -51,16 +51,19 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     draft.forget();
     draft.resume();
   };
+  /** Whether the fields say why the last save failed. */
+  const [isAboutFields, setIsAboutFields] = useState(false);
+  const showAtFields = (error: Error): boolean => {
+    const message = error instanceof AppError ? error.code : null;
+    if (message === 'phone_invalid') setError('phoneNumber', { message }, { shouldFocus: true });
+    else if (message === 'picture_not_ours') setError('profileImageUrl', { message }, { shouldFocus: true });
+    else return setServerErrors(setError, error, (name) => name in profileValues(user));
+    return true;
+  };
   const profile = useSave(updateProfile, {
     success: t('profile.form.saved'),
     onSuccess: showSaved,
-    onFailure: (error) => {
-      const message = error instanceof AppError ? error.code : null;
-      if (message === 'phone_invalid') setError('phoneNumber', { message }, { shouldFocus: true });
-      else if (message === 'picture_not_ours')
-        setError('profileImageUrl', { message }, { shouldFocus: true });
-      else setServerErrors(setError, error, (name) => name in profileValues(user));
-    },
+    onFailure: (error) => setIsAboutFields(showAtFields(error)),
   });
   /** What is saved once an owner has confirmed that their number is removed. */
   const [removing, setRemoving] = useState<ProfileValues | null>(null);
@@ -90,7 +93,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         {t('profile.form.title')}
       </h2>
       <DraftNotice draft={draft} className="mt-5" />
-      {profile.error && Object.keys(errors).length === 0 && (
+      {profile.error && !isAboutFields && (
         <FormErrors className="mt-5" title={t('profile.form.failed')} text={profile.errorText} />
       )}
       <div className="mt-6 grid gap-6">

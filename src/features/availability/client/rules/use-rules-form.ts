@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
 import { useSave } from '#client/data/use-save.ts';
 import { fieldErrorText, setServerErrors } from '#client/forms/form-errors.tsx';
@@ -43,21 +44,24 @@ export function useRulesForm(item: ItemDetail) {
     form.reset(from);
     draft.resume();
   };
+  /** Whether the fields say why the last save failed. */
+  const [isAboutFields, setIsAboutFields] = useState(false);
+  const showAtFields = (failed: Error): boolean => {
+    const code = failed instanceof AppError ? failed.code : null;
+    if (code === 'opening_hours_too_short') form.setError('closesAt', { message: 'hours' });
+    else if (code === 'outside_marina_hours') form.setError('opensAt', { message: 'outside' });
+    else return setServerErrors(form.setError, failed);
+    return true;
+  };
   const { save, error, reset } = useSave(saveItemRules, {
     success: t('rules.saved'),
     onSuccess: (rules) => startAgain(rulesValues(rules, language)),
-    onFailure: (failed) => {
-      const code = failed instanceof AppError ? failed.code : null;
-      if (code === 'opening_hours_too_short') form.setError('closesAt', { message: 'hours' });
-      else if (code === 'outside_marina_hours') form.setError('opensAt', { message: 'outside' });
-      else setServerErrors(form.setError, failed);
-    },
+    onFailure: (failed) => setIsAboutFields(showAtFields(failed)),
   });
   const send = form.handleSubmit(async (valid) => {
     await save({ params: { id: item.id }, body: toRules(valid) });
   });
 
-  const wrongPaths = pathsOf(values).filter((path) => problemAt(path) !== undefined);
   return {
     form,
     draft,
@@ -65,10 +69,10 @@ export function useRulesForm(item: ItemDetail) {
     attempt: submitCount,
     busy: isSubmitting,
     /** Why saving failed, if no field is the reason. */
-    failure: wrongPaths.length === 0 ? error : null,
+    failure: isAboutFields ? null : error,
     problemAt,
     /** The paths of the fields with problems, in the order of the form. */
-    wrongPaths,
+    wrongPaths: pathsOf(values).filter((path) => problemAt(path) !== undefined),
     save: () => {
       reset();
       void send();
