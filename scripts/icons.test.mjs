@@ -20,7 +20,7 @@ describe.each(manifests)('%s', (name) => {
       display: 'standalone',
     });
     const theme = /content="(#\w+)"/.exec(
-      readFileSync(join(root, 'src/client/head/site-icons.tsx'), 'utf8'),
+      readFileSync(join(root, 'src/client/head/page-head.tsx'), 'utf8'),
     )?.[1];
     expect([manifest.theme_color, manifest.background_color]).toEqual([theme, theme]);
     expect(manifest.lang).toBe(name.includes('-fr') ? 'fr' : 'en');

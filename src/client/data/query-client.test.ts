@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endAllSessions } from '#features/auth/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import type { EndpointDefinition } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -58,8 +59,8 @@ it('every read of a user names what it shows, and every write what it changes, w
   expect(endpoints.length).toBeGreaterThan(50);
   const shown = new Set(endpoints.flatMap(({ shows = [] }) => shows));
   for (const { method, path, access, shows = [], changes = [] } of endpoints) {
-    // Nothing is shown to a user who has deleted the account.
-    if (path === deleteAccount.path && method === 'DELETE') continue;
+    // Nothing private is shown to a user who has deleted the account, or signed out everywhere.
+    if (method === 'DELETE' && [deleteAccount.path, endAllSessions.path].includes(path)) continue;
     if (access === 'public' && method === 'GET' && shows.length === 0) continue;
     const subjects = method === 'GET' ? shows : changes;
     expect(subjects, `${method} ${path}`).not.toEqual([]);

@@ -18,6 +18,7 @@ export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) 
   const maxCount = Math.max(1, ...hours.map(({ count }) => count));
   const barHeight = (count: number) =>
     count > 0 ? Math.max(bars.lowest, (bars.highest * count) / maxCount) : bars.none;
+  const hourLabel = (hour: number) => (language === 'fr' ? `${hour}h` : hour % 12 || 12);
   return (
     <>
       <div
@@ -37,7 +38,7 @@ export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) 
               style={{ height: barHeight(count) }}
             />
             <p className={classNames('mt-2 text-small', count === maxCount ? 'font-figure' : 'text-muted')}>
-              {language === 'fr' ? `${hour}h` : hour % 12 || 12}
+              {hourLabel(hour)}
             </p>
             <p className="-mt-1 h-[1.4em] text-tiny text-muted">
               {language === 'en' && (index === 0 || hour === 12) && (hour < 12 ? 'AM' : 'PM')}

@@ -10,7 +10,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { durationText, instantsText } from '#features/availability/client/hours/hours-text.ts';
-import { usePriceTexts } from '#features/bookings/client/ticket/booking-format.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -44,7 +44,7 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
     booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
   const duration = durationText(t, minutes);
   const isConfirmed = booking.status === 'CONFIRMED';
-  const parts = usePriceTexts(booking);
+  const parts = priceTexts({ ...booking, lines: booking.priceLines }, language);
   return (
     <>
       <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
