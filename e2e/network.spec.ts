@@ -131,7 +131,7 @@ test('a removed chunk never reloads the page, and the next page is the new versi
   const title = page.getByLabel('Listing title');
   await title.fill('Not saved');
   documents.length = 0;
-  await page.route('**/assets/fr-*.js', gone);
+  await page.route('**/assets/shell-*.js', gone);
   await page.getByRole('banner').getByRole('button', { name: 'FR Français' }).click();
   await expect(offer).toBeVisible();
   await expect(title).toHaveValue('Not saved');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
@@ -47,29 +47,6 @@ test('the page of a focused link is prefetched even if the page scrolls under th
     });
     await answer;
   }).toPass();
-});
-
-async function areRequestedAgain(page: Page, link: Locator): Promise<void> {
-  const again = page.waitForRequest(isForPage);
-  // Like a quick tap: no hover or focus comes before it.
-  await link.evaluate((element: HTMLElement) => element.click());
-  await again;
-  await expect(ticket(page)).toBeVisible();
-}
-
-test('the bookings are requested again after the prefetched response was used', async ({ page }) => {
-  const link = await prefetchBookings(page);
-  await link.press('Enter');
-  await expect(ticket(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/terms/);
-  await areRequestedAgain(page, link);
-});
-
-test('the bookings are requested again after the window lost focus', async ({ page }) => {
-  const link = await prefetchBookings(page);
-  await page.evaluate(() => dispatchEvent(new Event('blur')));
-  await areRequestedAgain(page, link);
 });
 
 test('a link whose page cannot be prefetched leaves the page as it is', async ({ page }) => {

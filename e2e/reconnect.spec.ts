@@ -60,13 +60,13 @@ test('an image and a part that failed without a connection load once it returns'
   await comesBackOnline(page);
   await expect(picture).toHaveAttribute('src', /^\/images\//);
 
-  const chart = '**/assets/revenue-chart-*.js';
-  await noSignal(page, chart);
-  await signIn(page, 'admin@sillage.example');
-  await open(page, '/admin?lang=en');
+  const calendar = '**/assets/day-calendar-*.js';
+  await noSignal(page, calendar);
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/bookings?tab=day&lang=en');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('No connection.');
-  await page.unroute(chart);
+  await page.unroute(calendar);
   await comesBackOnline(page);
   await expect(alert).toHaveCount(0);
 });
