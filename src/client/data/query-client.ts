@@ -84,16 +84,12 @@ export async function invalidate(client: QueryClient, subjects: readonly Subject
   await refetchShown(client, ({ meta }) => subjects.some((subject) => meta?.shows?.includes(subject)));
 }
 
-/** The same for any queries. A list that is loading its next page gets that page first. */
+/** The same for any queries. What is on its way arrives first: a slow line must not start again and again. */
 export async function refetchShown(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  const loadingMore = client
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: (query) => isLoadingMore(query) && predicate(query) });
-  await Promise.allSettled(loadingMore.map(({ promise }) => promise));
+  const onTheirWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate });
+  await Promise.allSettled(onTheirWay.map(({ promise }) => promise));
   await client.invalidateQueries({ predicate });
 }
-
-const isLoadingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined;
 
 /** Removes what only the last user may read: another one has signed in, or the session has ended. */
 export function clearPrivate(): void {
