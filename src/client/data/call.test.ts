@@ -21,7 +21,7 @@ const replace = define({ method: 'PUT', path: '/profile' });
 /** What the server responds with. */
 let truth = 'first';
 const respond = vi.fn(async (_url: string): Promise<Response> => Response.json(truth));
-const _refuse = () => Response.json({ message: 'Refused', code: 'not_signed_in' }, { status: 401 });
+const refuse = async () => Response.json({ message: 'Refused', code: 'not_signed_in' }, { status: 401 });
 const onEnd = vi.fn<() => void>();
 let stop: () => void;
 
@@ -134,6 +134,32 @@ describe('a write', () => {
       expect(respond).toHaveBeenCalledTimes(tries);
     }
   });
+});
+
+it.each([readOwn, write])('reports the end of the session once: %o', async (method) => {
+  respond.mockImplementation(refuse);
+  await expect(call(method)).rejects.toMatchObject({ status: 401 });
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('writes the plain values of an answer to what is shown, also if it cannot be read again', async () => {
+  const list = define({ path: '/list', shows: ['items'] });
+  respond.mockResolvedValueOnce(
+    Response.json([
+      { id: 'a', price: 1, owner: { id: 'o', price: 1 } },
+      { id: 'b', price: 1 },
+    ]),
+  );
+  const shown = show(apiQuery(list));
+  await vi.waitFor(() => expect(shown.data()).toBeDefined());
+  respond.mockResolvedValueOnce(Response.json({ id: 'a', price: 2, owner: 'another shape' }));
+  respond.mockResolvedValue(Response.json({}, { status: 500 }));
+  await call(write);
+  expect(shown.data()).toEqual([
+    { id: 'a', price: 2, owner: { id: 'o', price: 1 } },
+    { id: 'b', price: 1 },
+  ]);
+  shown.leave();
 });
 
 it('a call that may be repeated is sent again, unchanged, when its answer is lost', async () => {

@@ -1,8 +1,8 @@
-import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { bookingsTopic, eventsPath, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
-import { refetchShown } from './query-client.ts';
+import { eventsPath, everythingTopic } from '#shared/live-topics.ts';
+import { isLive, refetchShown, showsTopic } from './query-client.ts';
 
 /** How often the stream is checked; without one, the shown data is refetched this often. In milliseconds. */
 const checkMs = 30_000;
@@ -35,14 +35,13 @@ export function LiveUpdates(): null {
   return null;
 }
 
-/** Whether the page shows data of live topics. The first read comes before the stream, whose first event repeats it. */
+/** Whether the page shows data of live topics. */
 function useShowsLiveData(client: QueryClient): boolean {
   const cache = client.getQueryCache();
   return useSyncExternalStore(
     // Not at once: a component that is rendering may add a query.
     useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
-    () =>
-      cache.findAll({ type: 'active', predicate: isLive }).some(({ state }) => state.status !== 'pending'),
+    () => cache.findAll({ type: 'active', predicate: isLive }).length > 0,
     () => false,
   );
 }
@@ -53,16 +52,23 @@ function openStream(client: QueryClient): () => void {
   let isUp: boolean | undefined;
   let lastEvent = 0;
   const changed = new Set<string>();
-  /** Not during the user's own write: the hours of a booking that is being sent must not count as taken by others. */
-  const refetch = () => {
-    if (changed.size === 0 || client.isMutating() > 0) return;
+  let isReading = false;
+  /**
+   * One after the other, so that many events don't start reads again and again. Not during the user's own write: the hours
+   * of a booking that is being sent must not count as taken by others.
+   */
+  const refetch = async () => {
+    if (changed.size === 0 || isReading || isWriting(client)) return;
     const topics = [...changed];
     changed.clear();
-    void refetchShown(client, (query) => topics.some((topic) => shows(query, topic)));
+    isReading = true;
+    await refetchShown(client, (query) => topics.some((topic) => showsTopic(query, topic)));
+    isReading = false;
+    void refetch();
   };
   const receive = (topics: readonly string[]) => {
     for (const topic of topics) changed.add(topic);
-    refetch();
+    void refetch();
   };
   const connect = () => {
     lastEvent = performance.now();
@@ -89,7 +95,7 @@ function openStream(client: QueryClient): () => void {
   };
   connect();
   const timer = setInterval(check, checkMs);
-  const stopWatching = client.getMutationCache().subscribe(refetch);
+  const stopWatching = client.getMutationCache().subscribe(() => void refetch());
   return () => {
     stopWatching();
     clearInterval(timer);
@@ -97,15 +103,5 @@ function openStream(client: QueryClient): () => void {
   };
 }
 
-/** Whether a query shows data that live updates name. Of hours only one item's: lists of many are not kept up to date. */
-const isLive = (query: Query): boolean =>
-  [bookingsTopic, meTopic, hoursTopic(itemOf(query))].some((topic) => shows(query, topic));
-
-function shows(query: Query, topic: string): boolean {
-  if (topic === everythingTopic) return isLive(query);
-  const [subject, itemId] = topic.split(':');
-  const isShown = query.meta?.shows?.some((shown) => shown === subject) ?? false;
-  return isShown && (itemId === undefined || itemId === itemOf(query));
-}
-
-const itemOf = ({ queryKey: [, input] }: Query): string => Object(Object(input).params).id ?? 'none';
+const isWriting = (client: QueryClient): boolean =>
+  client.isMutating({ predicate: ({ meta }) => meta?.changes !== undefined }) > 0;

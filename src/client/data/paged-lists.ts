@@ -6,6 +6,15 @@ export function moreStateOf(list: { isFetchingNextPage: boolean; isFetchNextPage
   return list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
 }
 
+/** Loads the next page, after a refetch that is on its way: the library would cancel it. */
+export async function showMore(list: {
+  isRefetching: boolean;
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
+}): Promise<void> {
+  if (list.isRefetching) await list.fetchNextPage({ cancelRefetch: false });
+  await list.fetchNextPage();
+}
+
 interface CursorPage<Item> {
   items: Item[];
   nextCursor: string | null;

@@ -16,6 +16,7 @@ import type {
   Subject,
 } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
 import { NetworkError, reportSignedOut, request } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -31,6 +32,9 @@ declare module '@tanstack/react-query' {
 
 /** How long data stays fresh: long enough to cover the time from hover to click. */
 export const freshForMs = 5_000;
+/** How long a write stays pending at most until what it changes is read again, in milliseconds. */
+const longestRefetchMs = 3_000;
+const wait = (done: () => void) => setTimeout(done, longestRefetchMs);
 /** How long data is kept for Back after its page was left. */
 const keptForMs = 30 * 60_000;
 
@@ -48,8 +52,11 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: reportSignedOut,
+      // At once, and for good if the data can't be read again.
+      onSuccess: (answer, _input, _result, { meta }) => showAnswer(client, meta?.changes ?? [], answer),
       // Also after a failure: the answer may be lost, and a refusal often means that the page is out of date.
-      onSettled: (_data, _error, _input, _result, { meta }) => invalidate(client, meta?.changes ?? []),
+      onSettled: (_answer, _error, _input, _result, { meta }) =>
+        Promise.race([invalidate(client, meta?.changes ?? []), new Promise<void>(wait)]),
     }),
     defaultOptions: {
       queries: {
@@ -59,8 +66,8 @@ export function createQueryClient(): QueryClient {
         // Offline, a request fails at once and its error is shown, instead of waiting for the connection.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // The first event of live updates refetches what may have changed.
-        refetchOnWindowFocus: false,
+        // Live updates refetch the others.
+        refetchOnWindowFocus: (query) => !isLive(query),
         retry: shouldRetry,
         retryDelay,
       },
@@ -81,8 +88,35 @@ export const queryClient = createQueryClient();
  * Resolves when what is shown is up to date, or could not be read.
  */
 export async function invalidate(client: QueryClient, subjects: readonly Subject[]): Promise<void> {
-  await refetchShown(client, ({ meta }) => subjects.some((subject) => meta?.shows?.includes(subject)));
+  await refetchShown(client, (query) => showsAny(query, subjects));
 }
+
+/** Writes the plain values of an answer to wherever the cache has an object with the same id. */
+function showAnswer(client: QueryClient, subjects: readonly Subject[], answer: unknown): void {
+  const { id } = Object(answer);
+  if (typeof id !== 'string') return;
+  const updated = (data: unknown): unknown => {
+    if (Array.isArray(data)) return data.map(updated);
+    if (!isObject(data)) return data;
+    const isSame = data.id === id;
+    return Object.fromEntries(
+      Object.entries(data).map(([key, value]) => {
+        const answered = isSame ? Object(answer)[key] : undefined;
+        return [
+          key,
+          answered !== undefined && !isObject(answered) && !isObject(value) ? answered : updated(value),
+        ];
+      }),
+    );
+  };
+  client.setQueriesData({ predicate: (query) => showsAny(query, subjects) }, updated);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const showsAny = ({ meta }: Query, subjects: readonly Subject[]) =>
+  subjects.some((subject) => meta?.shows?.includes(subject));
 
 /** The same for any queries. What is on its way arrives first: a slow line must not start again and again. */
 export async function refetchShown(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
@@ -90,6 +124,23 @@ export async function refetchShown(client: QueryClient, predicate: (query: Query
   await Promise.allSettled(onTheirWay.map(({ promise }) => promise));
   await client.invalidateQueries({ predicate });
 }
+
+/** Whether a query shows data that live updates name. Of hours only one item's: lists of many are not kept up to date. */
+export function isLive(query: Query): boolean {
+  const itemId = itemOf(query);
+  const topics = [bookingsTopic, meTopic, ...(itemId === undefined ? [] : [hoursTopic(itemId)])];
+  return topics.some((topic) => showsTopic(query, topic));
+}
+
+/** Whether a live update of this topic concerns the query. */
+export function showsTopic(query: Query, topic: string): boolean {
+  if (topic === everythingTopic) return isLive(query);
+  const [subject, itemId] = topic.split(':');
+  const isShown = query.meta?.shows?.some((shown) => shown === subject) ?? false;
+  return isShown && (itemId === undefined || itemId === itemOf(query));
+}
+
+const itemOf = ({ queryKey: [, input] }: Query): string | undefined => Object(Object(input).params).id;
 
 /** Removes what only the last user may read: another one has signed in, or the session has ended. */
 export function clearPrivate(): void {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -61,7 +61,7 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null);
 
 /**
- * The signed-in user; null when signed out. The data of another user is cleared before anything renders for this one.
+ * The signed-in user; null when signed out.
  */
 const meQuery = queryOptions<CurrentUser | null>({
   queryKey: [getMe.path],
@@ -69,7 +69,9 @@ const meQuery = queryOptions<CurrentUser | null>({
   queryFn: async ({ client, signal }) => {
     try {
       const user = await request(getMe, undefined, signal);
-      prepareFor(client, user);
+      const before = client.getQueryData<CurrentUser | null>(meQuery.queryKey);
+      if (before && before.id !== user.id) return await startAgain();
+      storeMark(user);
       return user;
     } catch (error) {
       if (!isSignedOut(error)) throw error;
@@ -81,14 +83,18 @@ const meQuery = queryOptions<CurrentUser | null>({
   refetchInterval: ({ state }) => msUntil(state.data?.nextRequestExpiresAt),
 });
 
-const msUntil = (moment: string | null | undefined) =>
-  moment ? Math.max(1_000, Date.parse(moment) - systemClock.now().getTime()) : false;
+/** A device's clock may be ahead of the server's: after the moment, no more often than each minute. */
+function msUntil(moment: string | null | undefined): number | false {
+  if (!moment) return false;
+  const ms = Date.parse(moment) - systemClock.now().getTime();
+  return ms > 0 ? ms + 1_000 : 60_000;
+}
 
-function prepareFor(client: QueryClient, user: CurrentUser | null): void {
-  const before = client.getQueryData<CurrentUser | null>(meQuery.queryKey);
-  if (before && before.id !== user?.id) clearPrivate();
-  storeMark(user);
-  if (user === null) forgetSlips().catch(reportError);
+/** Another user has signed in, in another tab: neither data nor the state of a form may stay. */
+function startAgain(): Promise<never> {
+  document.documentElement.hidden = true;
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Tells the pages who is signed in. The server's page is for everybody: the browser reads the user (`session-mark.ts`). */
@@ -110,7 +116,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const onSessionEnd = useEffectEvent(() => {
     if (userId === null) return;
-    prepareFor(client, null);
+    clearPrivate();
+    storeMark(null);
+    forgetSlips().catch(reportError);
     client.setQueryData(meQuery.queryKey, null);
     setMarkedId(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
@@ -127,8 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // A page taken from the browser's back/forward cache may show a session that has ended since.
   const onReturn = useEffectEvent(() => {
     if (markedUserId() === userId) return void (userId && refetch());
-    document.documentElement.hidden = true;
-    location.reload();
+    void startAgain();
   });
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();

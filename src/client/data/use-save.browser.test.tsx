@@ -77,6 +77,26 @@ describe('a save', () => {
     expect(outcomes).toEqual([true]);
   });
 
+  it('is sent once by a double click', async () => {
+    respond(create, 'created');
+    await render({});
+    await button.dblClick();
+    await expect.poll(() => outcomes).toEqual([true, true]);
+    expect(sentTo(create)).toHaveLength(1);
+  });
+
+  it('waits for the one before it when they are sent in turn', async () => {
+    respond(create, 'created');
+    const answer = hold(create);
+    await render({ inTurn: 'things' });
+    await button.click();
+    await page.getByRole('button', { name: 'second' }).click();
+    await expect.poll(() => sentTo(create).length).toBe(1);
+    answer();
+    await expect.poll(() => outcomes).toEqual([true, true]);
+    expect(sentTo(create).map(({ body }) => Object(body).name)).toEqual(['first', 'second']);
+  });
+
   it('says what the server says of a refusal, and otherwise what failed and why', async () => {
     refuse(create, 'already_booked');
     await render({ failure: 'The thing was not created' });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -39,6 +39,7 @@ export function useSave<Shape extends EndpointShape>(
 ) {
   const { t } = useTranslation();
   const [creation] = useState(creationIds);
+  const running = useRef<{ text: string; outcome: Promise<boolean> } | null>(null);
   const { mutateAsync, isPending, error, variables, reset } = useMutation<
     Shape['output'],
     Error,
@@ -73,10 +74,17 @@ export function useSave<Shape extends EndpointShape>(
       const sent = endpoint.takesId
         ? { ...given, body: { ...body, id: creation.idFor(sameIf?.(given) ?? given) } }
         : given;
-      return mutateAsync(sent).then(
+      // The second press of a double click comes before the button is busy.
+      const text = JSON.stringify(given);
+      if (running.current?.text === text) return running.current.outcome;
+      const outcome = mutateAsync(sent).then(
         () => true,
         () => false,
       );
+      running.current = { text, outcome };
+      await outcome;
+      if (running.current?.outcome === outcome) running.current = null;
+      return outcome;
     },
     isSaving: isPending,
     /** What is being saved; undefined if nothing is. */

@@ -50,7 +50,7 @@ export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>(
   access: 'admin',
   summary: 'Users who may list or own items, with their results, most completed bookings first',
   paged: true,
-  shows: ['users'],
+  shows: ['users', 'bookings'],
 });
 
 export const getOverview = endpoint<{ output: AdminOverview }>({
@@ -71,7 +71,7 @@ export const toggleListingPermission = endpoint<{
   path: '/admin/users/{id}/toggle-listing-permission',
   access: 'admin',
   summary: 'Grant or revoke the permission to list: to what the body says, or the other way without one',
-  changes: ['users'],
+  changes: ['users', 'me'],
 });
 
 export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
@@ -87,7 +87,7 @@ export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUse
   path: '/admin/users/{id}/revoke-admin',
   access: 'admin',
   summary: 'Take the role of administrator from a user, also from oneself, but never from the last one',
-  changes: ['users'],
+  changes: ['users', 'me'],
 });
 
 export const getMessages = endpoint<{ output: AdminMessages }>({
@@ -120,7 +120,7 @@ export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> 
   access: 'admin',
   summary: 'Who did what: bookings, prices, rights and commands, newest first',
   paged: true,
-  shows: ['users'],
+  shows: ['users', 'bookings', 'items', 'reviews'],
 });
 
 export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntry> }>({
@@ -129,7 +129,7 @@ export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntr
   access: 'user',
   summary: 'What the signed-in user did, and what others did that concerns them, newest first',
   paged: true,
-  shows: ['users'],
+  shows: ['users', 'bookings', 'items', 'me'],
 });
 
 export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Page<AdminReview> }>({

@@ -50,7 +50,7 @@ export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuer
   access: 'user',
   summary: 'Open hours again that are closed once, also a part of them',
   status: 204,
-  changes: ['hours'],
+  changes: ['hours', 'waits'],
 });
 
 export const openClosure = endpoint<{

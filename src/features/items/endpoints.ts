@@ -38,7 +38,7 @@ export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<Item
   access: 'public',
   summary: 'The same list with only what the cards of the pages show',
   paged: true,
-  shows: ['items', 'reviews'],
+  shows: ['items', 'reviews', 'hours'],
 });
 
 export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItemCard[] }>({
@@ -105,7 +105,7 @@ export const getHostResponse = endpoint<{ params: { id: string }; output: HostRe
   path: '/items/{id}/host-response',
   access: 'public',
   summary: 'How fast the owner of an item answers requests, and how many of them',
-  shows: ['items'],
+  shows: ['items', 'bookings'],
 });
 
 export const getAvailability = endpoint<{
@@ -138,7 +138,7 @@ export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; o
   access: 'user',
   summary: 'Change the fields of one’s own item; bookings stay as they were made',
   missingCode: 'required_fields',
-  changes: ['items'],
+  changes: ['items', 'calendars', 'hours'],
 });
 
 export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; output: ItemDetail }>({
@@ -146,7 +146,7 @@ export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; o
   path: '/items/{id}',
   access: 'user',
   summary: 'Change only the price or the availability of one’s own item',
-  changes: ['items'],
+  changes: ['items', 'hours'],
 });
 
 export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
@@ -155,7 +155,7 @@ export const deleteItem = endpoint<{ params: { id: string }; output: undefined }
   access: 'user',
   summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
   status: 204,
-  changes: ['items', 'bookings', 'favourites', 'me', 'waits'],
+  changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'waits'],
 });
 
 export const addItemImages = endpoint<{

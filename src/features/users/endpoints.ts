@@ -6,7 +6,7 @@ export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser
   path: '/auth/me/profile',
   access: 'user',
   summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
-  changes: ['me', 'items'],
+  changes: ['me', 'items', 'reviews', 'users'],
 });
 
 export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUser }>({

@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import { joinPages, type MoreState, moreStateOf } from '#client/data/paged-lists.ts';
+import { joinPages, type MoreState, moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -72,7 +72,7 @@ export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<E
     state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
     more: moreStateOf(list),
     busy: list.isFetching,
-    showMore: () => void list.fetchNextPage(),
+    showMore: () => void showMore(list),
     refresh: () => void list.refetch(),
   };
 }

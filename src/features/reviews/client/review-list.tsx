@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { moreStateOf } from '#client/data/paged-lists.ts';
+import { moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -42,7 +42,7 @@ export function ReviewList({ itemId }: { itemId: string }) {
   }, [items.length]);
   const load = () => {
     countBefore.current = items.length;
-    void list.fetchNextPage();
+    void showMore(list);
   };
   return (
     <>

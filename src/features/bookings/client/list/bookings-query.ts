@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
-import { joinPages, moreStateOf } from '#client/data/paged-lists.ts';
+import { joinPages, moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -46,7 +46,7 @@ function mayHoldMore(bookings: readonly Booking[]): boolean {
 /** The bookings of one side. After Back the list is what it was, while it is read again. */
 export function useBookingList(side: TicketSide) {
   const list = useInfiniteQuery(bookingsQuery(side));
-  const { isFetching, isFetchedAfterMount, isRefetching, fetchNextPage, refetch } = list;
+  const { isFetching, isFetchedAfterMount, refetch } = list;
   const state = loadState(list);
   const { items, ...page } = joinPages(list.data?.pages ?? []);
   const entries = useEntries(items, side, { isCurrent: !isFetching || isFetchedAfterMount });
@@ -54,11 +54,7 @@ export function useBookingList(side: TicketSide) {
     state: state.status === 'ready' ? { status: state.status, entries, ...page } : state,
     more: moreStateOf(list),
     retry: () => void refetch(),
-    showMore: async () => {
-      await fetchNextPage();
-      // The next page has cancelled the refetch.
-      if (isRefetching) void refetch();
-    },
+    showMore: () => showMore(list),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { moreStateOf } from '#client/data/paged-lists.ts';
+import { moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -65,7 +65,7 @@ export function ListingsGrid({ found, query }: { found: ListingsFound; query: Li
               busyLabel={t('listings.results.loadingMore')}
               onClick={() => {
                 focusAt.current = { list, index: items.length };
-                void fetchNextPage();
+                void showMore(query);
               }}
             >
               {t('listings.results.more')}

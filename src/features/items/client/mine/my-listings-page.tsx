@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
-import { joinPages, moreStateOf } from '#client/data/paged-lists.ts';
+import { joinPages, moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -221,7 +221,7 @@ function MoreListings({
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
       <div ref={restoreFocus}>
-        <Button tone="sand" busy={more === 'busy'} onClick={() => void query.fetchNextPage()}>
+        <Button tone="sand" busy={more === 'busy'} onClick={() => void showMore(query)}>
           {t('listing.mine.showMore')}
         </Button>
       </div>
