@@ -79,8 +79,10 @@ describe('a save', () => {
 
   it('is sent once by a double click', async () => {
     respond(create, 'created');
+    const answer = hold(create);
     await render({});
     await button.dblClick();
+    answer();
     await expect.poll(() => outcomes).toEqual([true, true]);
     expect(sentTo(create)).toHaveLength(1);
   });
