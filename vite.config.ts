@@ -17,7 +17,7 @@ function reachedFrom(entry: string, graph: Graph): Set<string> {
   if (known) return known;
   const found = new Set<string>();
   const visit = (id: string) => {
-    if (found.has(id)) return;
+    if (found.has(id) || !id.startsWith(src)) return;
     found.add(id);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
@@ -31,7 +31,11 @@ const visitorPages = [publicPages.home, publicPages.listings, publicPages.rental
 
 /** Few files for the first loads: fewer requests, and better compression. A module goes to the first group that names it. */
 const groups = [
-  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  {
+    name: 'vendor',
+    // Only the listings need those.
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(useQ|q)ueries)/,
+  },
   {
     name: (id: string, graph: Graph) =>
       shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,
@@ -40,25 +44,42 @@ const groups = [
     name: (id: string, graph: Graph) =>
       visitorPages.filter(({ file }) => reachedFrom(file, graph).has(id)).length > 1 ? 'visitors' : null,
   },
-  {
-    // Otherwise each would be a file of its own: they are small, and other pages use some of them.
-    name: (id: string, graph: Graph) => {
-      const { file } = publicPages.listings;
-      const listings = reachedFrom(file, graph);
-      const isShared = graph.getModuleInfo(id)?.importers.some((importer) => !listings.has(importer));
-      return listings.has(id) && id !== src + file && isShared ? 'lists' : null;
-    },
-  },
+  // Otherwise each would be a file of its own: they are small, and other pages use some of them.
+  sharedModulesOf(publicPages.listings.file, 'lists'),
+  sharedModulesOf(publicPages.rental.file, 'hours'),
 ];
 
-/** Removes from the browser's files what endpoints only say in the API's documentation. */
-const stripSummaries: Plugin = {
-  name: 'sillage:strip-summaries',
+/** Those modules of a page that others import, too. */
+function sharedModulesOf(file: string, name: string) {
+  return {
+    name: (id: string, graph: Graph) => {
+      const modules = reachedFrom(file, graph);
+      const isShared = graph.getModuleInfo(id)?.importers.some((importer) => !modules.has(importer));
+      return modules.has(id) && id !== src + file && isShared ? name : null;
+    },
+  };
+}
+
+/**
+ * Removes from the browser's files what only the server, the build or development reads: the sentences of the API's
+ * documentation, the modules of pages, the router's warnings, and the moon.
+ */
+const stripForBrowser: Plugin = {
+  name: 'sillage:strip-for-browser',
   enforce: 'pre',
+  apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/endpoints\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^\s*summary:\s*'(?:[^'\\]|\\.)*',$/gm, ''), map: null }),
+    filter: { id: /\/(endpoints|shared\/pages)\.ts$|\/node_modules\/(react-router|suncalc)\// },
+    handler: (code) => ({
+      code: code
+        .replace(/\b(summary|file):\s*'(?:[^'\\]|\\.)*',/g, '')
+        .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+        // Otherwise unused components and tables stay. If a new version differs, the budgets of `budget.spec.ts` fail.
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/= (?=new Int32Array\(|React\d*\.(forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+      map: null,
+    }),
   },
 };
 
@@ -86,7 +107,7 @@ const addWorker: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripSummaries, addWorker],
+  plugins: [tailwindcss(), reactRouter(), stripForBrowser, addWorker],
   ssr: { noExternal: bundledOnServer },
   build: {
     // Marks that the styles draw are inlined into them.

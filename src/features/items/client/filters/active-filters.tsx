@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Cross } from '#client/ui/icons.tsx';
@@ -77,7 +77,7 @@ export function ClearFilters({
   children: ReactNode;
 }) {
   return (
-    <Form
+    <form
       action={paths.listings()}
       className={className}
       onSubmit={(event) => {
@@ -86,6 +86,6 @@ export function ClearFilters({
       }}
     >
       {children}
-    </Form>
+    </form>
   );
 }

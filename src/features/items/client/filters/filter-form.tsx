@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Form } from 'react-router';
+
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -56,87 +56,91 @@ export function FilterForm({
     if (pricesSet) loadSlider();
   });
   return (
-    <Form
-      ref={formRef}
-      id={filterFormId}
-      role="search"
-      aria-label={t('listings.filters.label')}
-      action={paths.listings()}
-      className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_300px_auto] md:items-start md:gap-y-2 lg:grid-cols-[minmax(0,1fr)_350px_auto] lg:gap-y-6"
-      onPointerEnter={loadSlider}
-      onFocus={loadSlider}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)_54px_54px] items-end gap-2 md:block">
-        <TextField
-          type="search"
-          name="search"
-          label={t('listings.filters.search')}
-          placeholder={t('listings.filters.searchHint')}
-          icon={<Search size={19} />}
-          value={draft.search}
-          maxLength={itemLimits.search}
-          enterKeyHint="search"
-          autoComplete="off"
-          onChange={(event) => edit({ search: event.target.value })}
-        />
-        <IconButton
+    <search aria-label={t('listings.filters.label')}>
+      <form
+        ref={formRef}
+        id={filterFormId}
+        action={paths.listings()}
+        className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_300px_auto] md:items-start md:gap-y-2 lg:grid-cols-[minmax(0,1fr)_350px_auto] lg:gap-y-6"
+        onPointerEnter={loadSlider}
+        onFocus={loadSlider}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_54px_54px] items-end gap-2 md:block">
+          <TextField
+            type="search"
+            name="search"
+            label={t('listings.filters.search')}
+            placeholder={t('listings.filters.searchHint')}
+            icon={<Search size={19} />}
+            value={draft.search}
+            maxLength={itemLimits.search}
+            enterKeyHint="search"
+            autoComplete="off"
+            onChange={(event) => edit({ search: event.target.value })}
+          />
+          <IconButton
+            type="submit"
+            tone="coral"
+            size={54}
+            label={t('listings.filters.submit')}
+            icon={<Search size={20} />}
+            className="md:hidden"
+          />
+          <IconButton
+            size={54}
+            label={
+              inSheet > 0 ? t('listings.filters.openActive', { count: inSheet }) : t('listings.filters.open')
+            }
+            aria-haspopup="dialog"
+            aria-busy={sheetIsOpening}
+            icon={<FiltersIcon active={inSheet} />}
+            className="md:hidden"
+            onClick={onOpenSheet}
+          />
+        </div>
+        <div className="hidden grid-cols-2 gap-x-3.5 gap-y-2 md:grid lg:row-span-2">
+          <PriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
+          <PriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
+          <div className="col-span-full">
+            {loadsSlider ? (
+              <Lazy
+                part={priceSlider}
+                props={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
+                waiting={<PriceSliderSkeleton />}
+              />
+            ) : (
+              <PriceSliderSkeleton />
+            )}
+          </div>
+        </div>
+        <Button
           type="submit"
           tone="coral"
-          size={54}
-          label={t('listings.filters.submit')}
-          icon={<Search size={20} />}
-          className="md:hidden"
-        />
-        <IconButton
-          size={54}
-          label={
-            inSheet > 0 ? t('listings.filters.openActive', { count: inSheet }) : t('listings.filters.open')
-          }
-          aria-haspopup="dialog"
-          aria-busy={sheetIsOpening}
-          icon={<FiltersIcon active={inSheet} />}
-          className="md:hidden"
-          onClick={onOpenSheet}
-        />
-      </div>
-      <div className="hidden grid-cols-2 gap-x-3.5 gap-y-2 md:grid lg:row-span-2">
-        <PriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
-        <PriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
-        <div className="col-span-full">
-          {loadsSlider ? (
-            <Lazy
-              part={priceSlider}
-              props={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
-              waiting={<PriceSliderSkeleton />}
-            />
-          ) : (
-            <PriceSliderSkeleton />
-          )}
+          className="max-md:hidden md:mt-[30px] md:min-w-28 lg:min-w-[148px]"
+        >
+          {t('listings.filters.submit')}
+        </Button>
+        <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2">
+          <ItemTypeFilter
+            name="itemType"
+            value={draft.itemType}
+            counts={counts}
+            onChange={form.changeType}
+            className="max-sm:w-full"
+          />
+          <PeopleSelect
+            name="people"
+            value={draft.people}
+            onChange={form.changePeople}
+            className="max-sm:flex-auto"
+          />
+          <TimeFilter inForm value={draft.at} onChange={form.changeTime} />
         </div>
-      </div>
-      <Button type="submit" tone="coral" className="max-md:hidden md:mt-[30px] md:min-w-28 lg:min-w-[148px]">
-        {t('listings.filters.submit')}
-      </Button>
-      <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2">
-        <ItemTypeFilter
-          name="itemType"
-          value={draft.itemType}
-          counts={counts}
-          onChange={form.changeType}
-          className="max-sm:w-full"
-        />
-        <PeopleSelect
-          name="people"
-          value={draft.people}
-          onChange={form.changePeople}
-          className="max-sm:flex-auto"
-        />
-        <TimeFilter inForm value={draft.at} onChange={form.changeTime} />
-      </div>
-    </Form>
+      </form>
+    </search>
   );
 }

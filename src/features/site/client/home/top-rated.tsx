@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
@@ -139,28 +139,28 @@ function SearchForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Form
-      role="search"
-      action={paths.listings()}
-      className="md:col-start-2 md:row-start-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-        void navigate(paths.listings(search === '' ? {} : { search }));
-      }}
-    >
-      <TextField
-        type="search"
-        name="search"
-        label={t('home.topRated.search')}
-        labelHidden
-        placeholder={t('home.topRated.searchHint')}
-        icon={<Search size={19} />}
-        maxLength={itemLimits.search}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-    </Form>
+    <search className="md:col-start-2 md:row-start-1">
+      <form
+        action={paths.listings()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+          void navigate(paths.listings(search === '' ? {} : { search }));
+        }}
+      >
+        <TextField
+          type="search"
+          name="search"
+          label={t('home.topRated.search')}
+          labelHidden
+          placeholder={t('home.topRated.searchHint')}
+          icon={<Search size={19} />}
+          maxLength={itemLimits.search}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </form>
+    </search>
   );
 }
 
