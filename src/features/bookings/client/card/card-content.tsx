@@ -80,7 +80,9 @@ function Bookable(props: BookingCardContentProps) {
   const [numberAdded, setNumberAdded] = useState(false);
   // Loaded before the request is sent, so a lost connection afterwards does not hide the result.
   useEffect(() => {
-    if (isChosen) requestedTicket.preload();
+    if (!isChosen) return;
+    void requestedTicket.preload();
+    void bookingSheet.preload();
   }, [isChosen]);
   useEffect(() => {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };

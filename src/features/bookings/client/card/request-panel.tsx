@@ -1,10 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import type { Ref } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
-import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -12,20 +8,20 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
-import { durationText, hoursText, instantsText } from '#features/availability/client/hours/hours-text.ts';
+import { durationText, hoursText } from '#features/availability/client/hours/hours-text.ts';
 import { WaitOffer } from '#features/availability/client/waits/wait-offer.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { priceTexts } from '#features/availability/price-text.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 import { Amount } from './amount.tsx';
 import { NearestFree } from './card-prompts.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { type BookingRequest, refusedHours } from './use-booking-request.ts';
 
+/** Loaded as soon as hours are chosen (`card-content.tsx`). */
+const refusal = lazyPart(() => import('./card-dialogs.tsx').then((parts) => parts.Refusal));
 const daylightQuestion = lazyPart(() => import('./card-dialogs.tsx').then((parts) => parts.DaylightQuestion));
 
 /**
@@ -62,19 +58,20 @@ export function RequestPanel({
       <TotalLine form={form} hourlyRate={item.hourlyRate} total={total} />
       {problem?.kind === 'refused' && (
         <div className="order-last mt-5 in-[dialog]:order-none">
-          <Refusal
+          <Lazy
             key={problem.attempt}
-            error={problem.error}
-            unsure={problem.unsure}
-            instead={
-              refusedHours(problem) &&
-              gone && (
+            part={refusal}
+            waiting={null}
+            props={{
+              error: problem.error,
+              unsure: problem.unsure,
+              instead: refusedHours(problem) && gone && (
                 <>
                   <NearestFree nearest={gone.nearest} date={choice.date} onChoose={onChoose} />
                   <WaitOffer itemId={item.id} hours={gone.taken} seats={choice.seats} onFree={form.reload} />
                 </>
-              )
-            }
+              ),
+            }}
           />
         </div>
       )}
@@ -168,59 +165,6 @@ function TotalLine({
       )}
     </output>
   );
-}
-
-/** Why a request failed, and what to do about it. The choice is kept. */
-function Refusal({
-  error,
-  unsure,
-  instead,
-}: {
-  error: unknown;
-  unsure: boolean;
-  /** Free hours to choose instead of taken ones, if that is the reason. */
-  instead: ReactNode;
-}) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const known = error instanceof AppError && error.status < 500 ? error : null;
-  if (unsure) {
-    return <FormErrors title={t('rental.booking.unsure.title')} text={t('rental.booking.unsure.text')} />;
-  }
-  if (known === null) {
-    return <FormErrors title={t('rental.booking.failed')} text={errorText(t, error)} />;
-  }
-  const isOwnRequest = known.code === 'own_overlap' || known.code === 'too_many_open_requests';
-  return (
-    <FormErrors
-      title={errorText(t, known)}
-      text={detailsOf(t, language, known)}
-      action={
-        isOwnRequest ? (
-          <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
-            {t('rental.booking.seeBookings')}
-          </Link>
-        ) : (
-          instead
-        )
-      }
-    />
-  );
-}
-
-function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {
-  const taken = (details.taken ?? []).map((hours) => instantsText(t, language, hours)).join(', ');
-  if (code === 'already_booked' && taken) return t('rental.booking.takenHours', { hours: taken });
-  if (code === 'hours_closed' && taken) return t('rental.booking.closedHours', { hours: taken });
-  if (code === 'not_enough_seats' && details.seatsLeft !== undefined) {
-    const seats = t('rental.booking.seatsLeft', { count: details.seatsLeft });
-    return t('rental.booking.fewSeats', { seats });
-  }
-  if (code === 'price_changed' && details.totalPrice !== undefined) {
-    const total = formatMadWithUnit(details.totalPrice, language, { decimals: 2 });
-    return t('rental.booking.newTotal', { total });
-  }
-  return null;
 }
 
 function newTotalOf(error: unknown): number | null {
