@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -7,24 +7,25 @@ import { useSlowCalls } from '#client/data/slow-calls.ts';
 import { useOutdated } from '#client/history/document-fallback.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';
-import { mobileMenu } from '#client/loading/preload-parts.tsx';
+import { accountMenu, mobileMenu } from '#client/loading/preload-parts.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { classNames } from '../class-names.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Heart, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
-import { UserMenu } from './user-menu.tsx';
 
 /** The sticky header. Below the `nav` breakpoint its entries move into the mobile menu. */
 export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
-  const { main } = useNavigationLinks();
+  const main = useNavigationLinks();
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
   const menu = useLazyOverlay<string>();
@@ -112,6 +113,29 @@ export function Header() {
       <ConnectionNotice />
       {menu.value && <Lazy part={mobileMenu} props={{ onClose: menu.close }} {...menu.lazy} />}
     </header>
+  );
+}
+
+/** The signed-in user's avatar, which opens the account menu. `user` is null until they are known. */
+function UserMenu({ user }: { user: CurrentUser | null }) {
+  const { t } = useTranslation();
+  const menu = useLazyOverlay();
+  const id = useId();
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-expanded={menu.value !== null}
+        aria-busy={menu.isOpening}
+        aria-controls={id}
+        aria-label={user ? t('shell.nav.account', { name: user.displayName }) : t('shell.nav.accountPage')}
+        className="grid rounded-nav transition-transform active:translate-y-px"
+        onClick={() => (menu.value ? menu.close() : menu.open(true))}
+      >
+        <Avatar name={user?.displayName} src={user?.profileImageUrl} size={44} />
+      </button>
+      {menu.value && <Lazy part={accountMenu} props={{ id, onClose: menu.close }} {...menu.lazy} />}
+    </div>
   );
 }
 

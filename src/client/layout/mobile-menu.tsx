@@ -11,15 +11,17 @@ import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
+import { useAccountLinks, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { type NavigationLink, useNavigationLinks, useRoleLabel } from './navigation-links.ts';
+import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
 
 /** The header's entries on narrow screens, as a dialog over the page. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user, signIn, signOut } = useSession();
-  const { main, account } = useNavigationLinks();
+  const main = useNavigationLinks();
+  const account = useAccountLinks();
   const role = useRoleLabel();
   const favourites: NavigationLink = { to: paths.favourites(), label: t('shell.nav.favourites') };
   const dialog = useRef<HTMLDialogElement>(null);

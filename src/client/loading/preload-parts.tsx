@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
+import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/state-panel.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
 export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));
+export const accountMenu = lazyPart(() => import('#client/layout/account-menu.tsx'));
 const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Loads what any page may need later, while there is a connection: the menu, the messages and drawings of errors,
- * and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
+ * Loads what any page may need later, while there is a connection: the menus, toasts, the messages and drawings of
+ * errors, and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
  * load. A part that fails is loaded again when it is needed.
  */
 export function PreloadParts() {
@@ -22,7 +24,9 @@ export function PreloadParts() {
       stop();
       setInUse(true);
       void mobileMenu.preload();
+      void accountMenu.preload();
       void loadErrorMessages();
+      loadToaster().catch(() => undefined);
       preloadIllustrations();
     };
     const stop = () => {

@@ -14,48 +14,88 @@ vi.mock('./toaster.tsx', () => ({
 }));
 
 const texts = () => rendered.toasts.map(({ text }) => text);
+/** Vitest mocks only the first of several imports at the same time. */
+const drawn = () => vi.dynamicImportSettled();
 
-beforeEach(() => toast.clear());
+beforeEach(async () => {
+  toast.clear();
+  await drawn();
+});
 
 describe('toast', () => {
-  it.each(['default', 'success', 'info', 'warning', 'error'] as const)('shows the kind %s', (kind) => {
+  it.each(['default', 'success', 'info', 'warning', 'error'] as const)('shows the kind %s', async (kind) => {
     toast[kind]('News');
+    await drawn();
     expect(rendered.toasts).toMatchObject([{ kind, text: 'News', duration: 4_000 }]);
   });
 
-  it('keeps the newest three', () => {
-    for (const text of ['one', 'two', 'three', 'four']) toast.success(text);
+  it('keeps the newest three', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) {
+      toast.success(text);
+      await drawn();
+    }
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
 
-  it('replaces a toast with the same id', () => {
+  it('replaces a toast with the same id', async () => {
     toast.error('Two photos failed', { id: 'upload' });
+    await drawn();
     toast.success('Saved');
+    await drawn();
     toast.error('Three photos failed', { id: 'upload' });
+    await drawn();
     expect(texts()).toEqual(['Saved', 'Three photos failed']);
   });
 
-  it('shows one toast for several failures with the same text and reason', () => {
+  it('shows one toast for several failures with the same text and reason', async () => {
     toast.error('Not saved', { description: 'No connection' });
+    await drawn();
     toast.error('Not saved', { description: 'No connection' });
+    await drawn();
     toast.error('Not saved', { description: 'Too many requests' });
+    await drawn();
     expect(rendered.toasts.map(({ description }) => description)).toEqual([
       'No connection',
       'Too many requests',
     ]);
   });
 
-  it('shows the same success twice', () => {
+  it('shows the same success twice', async () => {
     toast.success('Saved');
+    await drawn();
     toast.success('Saved');
+    await drawn();
     expect(texts()).toEqual(['Saved', 'Saved']);
   });
 
-  it('removes only the toast that is dismissed', () => {
+  it('removes only the toast that is dismissed', async () => {
     toast.success('one');
+    await drawn();
     toast.success('two');
+    await drawn();
     const [first] = rendered.toasts;
     if (first) rendered.dismiss(first);
+    await drawn();
     expect(texts()).toEqual(['two']);
+  });
+
+  it('shows what could not be drawn without a connection once it is back', async () => {
+    const online = vi.fn<(name: string, listener: () => void) => void>();
+    vi.stubGlobal('addEventListener', online);
+    vi.doMock('./toaster.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.resetModules();
+    const { toast: early } = await import('./toast.ts');
+    early.error('Not saved');
+    await vi.waitFor(() =>
+      expect(online).toHaveBeenCalledWith('online', expect.any(Function), { once: true }),
+    );
+    expect(texts()).toEqual([]);
+
+    vi.doMock('./toaster.tsx', () => ({
+      renderToasts: (toasts: Shown[]) => Object.assign(rendered, { toasts }),
+    }));
+    online.mock.calls[0]?.[1]();
+    await vi.waitFor(() => expect(texts()).toEqual(['Not saved']));
+    vi.unstubAllGlobals();
   });
 });

@@ -1,13 +1,25 @@
 import { toasts as limits } from '#shared/constants.ts';
-import { renderToasts, type Toast, type ToastKind, type ToastOptions } from './toaster.tsx';
+import type { Toast, ToastKind, ToastOptions } from './toaster.tsx';
+
+/** Loaded with the first interaction (`preload-parts.tsx`): the first load of visitors has a budget. */
+export const loadToaster = () => import('./toaster.tsx');
 
 let shown: readonly Toast[] = [];
 let sent = 0;
 
 function setShown(next: readonly Toast[]): void {
   shown = next;
-  void renderToasts(shown, (toast) => setShown(shown.filter((other) => other !== toast)));
+  void draw();
 }
+
+async function draw(): Promise<void> {
+  const toaster = await loadToaster().catch(() => null);
+  if (toaster) await toaster.renderToasts(shown, dismiss);
+  // Only a device that was offline at the first interaction has no code for it: the header says that it is offline.
+  else addEventListener('online', draw, { once: true });
+}
+
+const dismiss = (toast: Toast) => setShown(shown.filter((other) => other !== toast));
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   const toast: Toast = { duration: limits.durationMs, ...options, key: sent++, kind, text };
