@@ -31,11 +31,7 @@ const visitorPages = [publicPages.home, publicPages.listings, publicPages.rental
 
 /** Few files for the first loads: fewer requests, and better compression. A module goes to the first group that names it. */
 const groups = [
-  {
-    name: 'vendor',
-    // Only the listings need those.
-    test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(useQ|q)ueries)/,
-  },
+  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: (id: string, graph: Graph) =>
       shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,

@@ -17,19 +17,23 @@ import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { PageScripts } from '#client/loading/deferred-hydration.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useScriptMark } from '#client/loading/script-mark.ts';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
-import { KeptSlips } from '#features/bookings/client/slip/kept-slips.tsx';
 import { TakeOverFavourites } from '#features/items/client/favourites/use-favourites.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
 
 import { createQueryClient, queryClient } from './client/data/query-client.ts';
-import { SessionProvider } from './client/data/session.tsx';
+import { SessionProvider, useSession } from './client/data/session.tsx';
 import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/page-head.tsx';
+
+const keptSlips = lazyPart(() =>
+  import('#features/bookings/client/slip/kept-slips.tsx').then(({ KeptSlips }) => KeptSlips),
+);
 
 export const links: LinksFunction = () => [
   ...[kalnia, hanken].map(
@@ -83,11 +87,16 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </Shell>
           <TakeOverFavourites />
-          <KeptSlips />
+          <UserParts />
         </SessionProvider>
       </QueryClientProvider>
     </NowProvider>
   );
+}
+
+function UserParts() {
+  const { user } = useSession();
+  return user && <Lazy part={keptSlips} props={{}} waiting={null} failed={() => null} />;
 }
 
 /** For errors in the shell itself; `page-frame.tsx` shows the errors of pages within the shell. */

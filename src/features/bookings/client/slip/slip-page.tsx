@@ -23,7 +23,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
-import { readKeptBooking } from './keep-slips.ts';
+import { readKeptBooking } from './kept-slips.tsx';
 import { BookingSlip } from './slip.tsx';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */

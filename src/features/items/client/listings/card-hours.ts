@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/query-client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
@@ -53,17 +53,23 @@ function intervalOf({ day, from, hours }: SearchedTime): { start: Date; end: Dat
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */
 function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hours']> {
-  const pages = Array.from({ length: Math.ceil(items.length / listingsPageSize) }, (_, page) =>
-    items.slice(page * listingsPageSize, (page + 1) * listingsPageSize),
-  );
-  return useQueries({
-    queries: pages.map((page) => ({
-      ...apiQuery(listNextFree, { query: { ids: page.map(({ id }) => id).join() } }),
-      retry: false,
-    })),
-    combine: (results) =>
-      new Map(results.flatMap(({ data }) => data ?? []).map(({ itemId, hours }) => [itemId, hours])),
+  const ids = items.map(({ id }) => id);
+  const { data = [] } = useQuery({
+    queryKey: [listNextFree.path, ids],
+    queryFn: async ({ client }) => {
+      const calls = Array.from({ length: Math.ceil(ids.length / listingsPageSize) }, (_, page) => {
+        const ofPage = ids.slice(page * listingsPageSize, (page + 1) * listingsPageSize);
+        return client.query({ ...apiQuery(listNextFree, { query: { ids: ofPage.join() } }), retry: false });
+      });
+      const results = await Promise.allSettled(calls);
+      return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    },
+    meta: metaOf(listNextFree),
+    enabled: ids.length > 0,
+    // While the hours of more cards are loaded.
+    placeholderData: keepPreviousData,
   });
+  return new Map(data.map(({ itemId, hours }) => [itemId, hours]));
 }
 
 function useNextFreeText() {
