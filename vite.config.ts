@@ -58,7 +58,7 @@ function sharedModulesOf(file: string, name: string) {
 
 /**
  * Removes from the browser's files what only the server, the build or development reads: the sentences of the API's
- * documentation, the modules of pages, the router's warnings, and the moon.
+ * documentation, the modules and parameters of pages, the router's warnings, and the moon.
  */
 const stripForBrowser: Plugin = {
   name: 'sillage:strip-for-browser',
@@ -70,6 +70,7 @@ const stripForBrowser: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/\b(summary|file):\s*'(?:[^'\\]|\\.)*',/g, '')
+        .replace(/\bparameters:\s*\[[^\]]*\],/g, '')
         .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
         // Otherwise unused components and tables stay. If a new version differs, the budgets of `budget.spec.ts` fail.
         .replace(/^\w+\.displayName = "\w+";$/gm, '')

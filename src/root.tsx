@@ -2,15 +2,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  data,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { data, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { InlineTexts } from '#client/i18n/inline-texts.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
@@ -35,13 +27,6 @@ const keptSlips = lazyPart(() =>
   import('#features/bookings/client/slip/kept-slips.tsx').then(({ KeptSlips }) => KeptSlips),
 );
 
-export const links: LinksFunction = () => [
-  ...[kalnia, hanken].map(
-    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
-  ),
-  { rel: 'stylesheet', href: styles },
-];
-
 /** Data that every page needs, loaded once with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, site, now, failure } = context;
@@ -63,8 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.SSR && <SiteIcons language={language} />}
-        <Meta />
-        <Links />
+        {[kalnia, hanken].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={styles} />
       </head>
       <body>
         {children}
