@@ -57,8 +57,8 @@ function sharedModulesOf(file: string, name: string) {
 }
 
 /**
- * Removes from the browser's files what only the server, the build or development reads: the sentences of the API's
- * documentation, the modules and parameters of pages, the router's warnings, and the moon.
+ * Removes from the browser's files what only the server or the build reads: the sentences of the API's documentation, and the
+ * modules and parameters of pages.
  */
 const stripForBrowser: Plugin = {
   name: 'sillage:strip-for-browser',
@@ -66,15 +66,11 @@ const stripForBrowser: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/(endpoints|shared\/pages)\.ts$|\/node_modules\/(react-router|suncalc)\// },
+    filter: { id: /\/(endpoints|shared\/pages)\.ts$/ },
     handler: (code) => ({
       code: code
         .replace(/\b(summary|file):\s*'(?:[^'\\]|\\.)*',/g, '')
-        .replace(/\bparameters:\s*\[[^\]]*\],/g, '')
-        .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
-        // Otherwise unused components and tables stay. If a new version differs, the budgets of `budget.spec.ts` fail.
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (?=new Int32Array\(|React\d*\.(forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+        .replace(/\bparameters:\s*\[[^\]]*\],/g, ''),
       map: null,
     }),
   },
