@@ -6,9 +6,9 @@ import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { readInlineTexts } from '#client/i18n/inline-texts.tsx';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
-import { dropStrayClicks } from '#client/overlays/double-click.ts';
+import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
-import { isSkippedTransition } from './client/history/skipped-transitions.ts';
+import { isSkippedTransition } from './client/history/skipped-transition.ts';
 import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
 
 /** Hydrates in the language of the server's HTML, with the texts that it contains. */

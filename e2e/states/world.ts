@@ -5,7 +5,7 @@ import {
   request,
 } from '@playwright/test';
 import sharp from 'sharp';
-import type { HireRulesBody } from '#features/items/rule-schemas.ts';
+import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { isInDaylight } from '#shared/daylight.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from '../accounts.ts';
@@ -184,7 +184,7 @@ async function removedCraft(lister: APIRequestContext): Promise<string> {
   return id;
 }
 
-const itemRules: HireRulesBody = {
+const itemRules: ItemRulesBody = {
   opensAt: '10:00',
   shortestMinutes: 120,
   noticeMinutes: 24 * 60,

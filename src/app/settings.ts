@@ -27,7 +27,7 @@ export interface Settings {
   websiteUrl: string;
   /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
-  /** What is done about hires outside of daylight. See "Daylight" in docs/product.md. */
+  /** What is done about bookings outside of daylight. See "Daylight" in docs/product.md. */
   daylight: DaylightPolicy;
   /** The folder of the home page's photographs and their list; null without any. */
   homePhotos: string | null;

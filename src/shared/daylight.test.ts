@@ -137,7 +137,7 @@ describe('daylight at the marina', () => {
   });
 });
 
-describe('the minutes of a hire outside of daylight', () => {
+describe('the minutes of a booking outside of daylight', () => {
   it('agree with the second source to two minutes for the opening hours of every day', () => {
     for (const date of year) {
       const [start, end] = [marinaToInstant(date, marina.opensAt), marinaToInstant(date, marina.closesAt)];
@@ -159,7 +159,7 @@ describe('the minutes of a hire outside of daylight', () => {
     });
   });
 
-  it('can be all of a hire', () => {
+  it('can be all of a booking', () => {
     const [start, end] = ['18:00', '19:00'].map((time) => marinaToInstant('2026-12-21', time));
     if (!start || !end) throw new Error('Two times');
     expect(minutesOutsideDaylight({ start, end })).toEqual({ beforeSunrise: 0, afterSunset: 113 });

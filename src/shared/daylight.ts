@@ -2,7 +2,7 @@ import { getTimes } from 'suncalc';
 import { marina } from './marina.ts';
 import { instantToMarina, type MarinaDate, marinaToInstant } from './marina-time.ts';
 
-/** What the marina does about hires outside of daylight. See "Daylight" in docs/product.md. */
+/** What the marina does about bookings outside of daylight. See "Daylight" in docs/product.md. */
 export const daylightPolicies = ['off', 'warn', 'refuse'] as const;
 export type DaylightPolicy = (typeof daylightPolicies)[number];
 
@@ -20,7 +20,7 @@ function wholeMinute(instant: Date): Date {
   return new Date(Math.round(instant.getTime() / minuteMs) * minuteMs);
 }
 
-/** How long before sunrise a hire starts and how long after sunset it ends, in minutes; zeros in daylight. */
+/** How long before sunrise a booking starts and how long after sunset it ends, in minutes; zeros in daylight. */
 export function minutesOutsideDaylight({ start, end }: { start: Date; end: Date }): {
   beforeSunrise: number;
   afterSunset: number;
@@ -31,7 +31,7 @@ export function minutesOutsideDaylight({ start, end }: { start: Date; end: Date 
   return { beforeSunrise: minutes(start, sunrise), afterSunset: minutes(sunset, end) };
 }
 
-export function isInDaylight(hire: { start: Date; end: Date }): boolean {
-  const { beforeSunrise, afterSunset } = minutesOutsideDaylight(hire);
+export function isInDaylight(booking: { start: Date; end: Date }): boolean {
+  const { beforeSunrise, afterSunset } = minutesOutsideDaylight(booking);
   return beforeSunrise === 0 && afterSunset === 0;
 }

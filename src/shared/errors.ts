@@ -134,12 +134,12 @@ export interface ErrorBody {
   taken?: { start: string; end: string }[];
   /** With `not_enough_seats`: the seats left during all requested hours. */
   seatsLeft?: number;
-  /** With `outside_item_hours`: when the item can be hired, in marina time. */
+  /** With `outside_item_hours`: when the item can be booked, in marina time. */
   opensAt?: string;
   closesAt?: string;
-  /** With rules of an item: the shortest or longest hire, or the notice, in minutes. */
+  /** With rules of an item: the shortest or longest booking, or the notice, in minutes. */
   minutes?: number;
-  /** With `beyond_item_horizon`: how many days ahead the item can be hired. */
+  /** With `beyond_item_horizon`: how many days ahead the item can be booked. */
   days?: number;
   /** With `calendar_unreadable`: why, see `calendarErrors`. */
   reason?: string;

@@ -18,7 +18,7 @@ const listers = 2_500 * scale;
 
 /**
  * The tables of which no statement may read all rows. Not `closures`: a search by hours reads it whole, because of
- * all craft it must leave out those whose hours are closed every week.
+ * all items it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
   ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages'],

@@ -24,10 +24,10 @@ import { systemClock } from '#shared/clock.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
-import { forgetSlips } from './kept-slips.ts';
 import { LiveUpdates } from './live.ts';
 import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
+import { forgetSlips } from './slip-cache.ts';
 
 const dialogs = () => import('#client/layout/session-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));

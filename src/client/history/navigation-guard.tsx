@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useBlocker } from 'react-router';
-import { keptPage } from '#client/data/kept-slips.ts';
 import { isOnline } from '#client/data/online.ts';
+import { keptPage } from '#client/data/slip-cache.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { isOutdated, useDocumentFallback } from './document-fallback.ts';

@@ -1,4 +1,4 @@
-import { dropStrayClicks } from '#client/overlays/double-click.ts';
+import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { renderToasts } from '#client/overlays/toaster.tsx';
 import { mockLiveStream } from './live-stream.ts';
 import { mockNetwork } from './mock-network.ts';

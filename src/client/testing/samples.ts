@@ -193,11 +193,11 @@ export const ownerCalendar = (
   fields: Partial<OwnerCalendar> = {},
   taken: CalendarItem['taken'] = [],
 ): OwnerCalendar => {
-  const hire = { rentalCategory: 'PRIVATE_HIRE' as const, capacity: null, rules: defaultRules };
-  const craft = { isAvailable: true, ...hire };
+  const category = { rentalCategory: 'PRIVATE_HIRE' as const, capacity: null };
+  const fieldsOfBoth = { isAvailable: true, ...category, rules: defaultRules };
   const items = [
-    { id: idOf(10), listingTitle: item().listingTitle, ...craft, taken },
-    { id: idOf(11), listingTitle: 'Cala Iris', ...craft, taken: [] },
+    { id: idOf(10), listingTitle: item().listingTitle, ...fieldsOfBoth, taken },
+    { id: idOf(11), listingTitle: 'Cala Iris', ...fieldsOfBoth, taken: [] },
   ];
   return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
 };

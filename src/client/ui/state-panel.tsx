@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
-import { displayClasses } from './display-type.ts';
+import { displayClasses } from './display-classes.ts';
 
 /** The drawings for empty and failed states: a loose line, a buoy, a harbour at night, an empty berth, rough water. */
 const illustrations = { adrift, buoy, night, quay, rough };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { defaultRules } from '#features/items/rules.ts';
-import type { HireRules } from '../items/rule-schemas.ts';
+import type { ItemRules } from '../items/rule-schemas.ts';
 import { type DaySlot, isFree, type Offer, offerOfDay } from './day-offer.ts';
 import { bookedHours, offerFixture } from './offer-fixture.ts';
 
 const date = '2026-11-22';
 const dayOf = (changes: Partial<Offer> = {}, seats = 1) => offerOfDay(date, offerFixture(changes), seats);
 const slotsOf = (...taken: Offer['taken']) => dayOf({ taken }).slots;
-const ruled = (rules: Partial<HireRules>) => ({ rules: { ...defaultRules, ...rules } });
+const ruled = (rules: Partial<ItemRules>) => ({ rules: { ...defaultRules, ...rules } });
 const slotAt = (slots: readonly DaySlot[], minutes: number) => slots.find((slot) => slot.from === minutes);
 const stateAt = (slots: readonly DaySlot[], minutes: number) => slotAt(slots, minutes)?.state;
 
@@ -84,7 +84,7 @@ it('says why hours are closed', () => {
   expect([16.5, 17].map((hour) => reasonAt({ daylight: 'refuse' }, hour * 60))).toEqual([null, 'daylight']);
 });
 
-it('allows a hire that ends when closed hours begin, also with a turnaround', () => {
+it('allows a booking that ends when closed hours begin, also with a turnaround', () => {
   const rules = ruled({ turnaroundMinutes: 30 });
   const until = (reason: 'closed' | 'booked', seatsTaken: number) =>
     dayOf({ ...rules, taken: [bookedHours('12:00', '13:00', { reason, seatsTaken })] });

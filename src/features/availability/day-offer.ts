@@ -123,7 +123,7 @@ const closedReasons: Partial<Record<BrokenItemRule, ClosedReason>> = {
   outside_daylight: 'daylight',
 };
 
-/** The rule that closes a slot. A slot is a part of a hire, so limits of length do not apply. */
+/** The rule that closes a slot. A slot is a part of a booking, so limits of length do not apply. */
 function closedReason(slot: { start: Date; end: Date }, { rules, ...at }: Offer): ClosedReason | null {
   const anyLength = { ...rules, shortestMinutes: 0, longestMinutes: null };
   const broken = brokenItemRule(wishedTimes({ ...slot, ...at }), anyLength);

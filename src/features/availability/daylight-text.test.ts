@@ -6,8 +6,8 @@ import { daylightText } from './daylight-text.ts';
 const { sunrise, sunset } = daylightOf('2026-12-21');
 const minutes = (count: number) => count * 60_000;
 
-/** A hire on the shortest day that starts so many minutes before sunrise, and ends so many after sunset. */
-const hire = (early: number, late: number) => ({
+/** A booking on the shortest day that starts so many minutes before sunrise, and ends so many after sunset. */
+const booking = (early: number, late: number) => ({
   start: new Date(sunrise.getTime() - minutes(early)),
   end: new Date(sunset.getTime() + minutes(late)),
 });
@@ -24,23 +24,23 @@ describe.each([
     'Starts 20 minutes before sunrise and ends 40 minutes after sunset',
     'Commence 20 minutes avant le lever du soleil et se termine 40 minutes après son coucher',
   ],
-])('a hire from %i minutes before sunrise to %i minutes after sunset', (early, late, en, fr) => {
+])('a booking from %i minutes before sunrise to %i minutes after sunset', (early, late, en, fr) => {
   it('is described in both languages', () => {
-    expect(plain(daylightText(hire(early, late), 'warn', 'en'))).toBe(en);
-    expect(plain(daylightText(hire(early, late), 'warn', 'fr'))).toBe(fr);
+    expect(plain(daylightText(booking(early, late), 'warn', 'en'))).toBe(en);
+    expect(plain(daylightText(booking(early, late), 'warn', 'fr'))).toBe(fr);
   });
 });
 
 describe.each(languages)('in %s, nothing is said', (language) => {
-  it('about a hire from sunrise to sunset', () => {
-    expect(daylightText(hire(0, 0), 'warn', language)).toBeNull();
+  it('about a booking from sunrise to sunset', () => {
+    expect(daylightText(booking(0, 0), 'warn', language)).toBeNull();
   });
 
   it('if the marina does nothing about daylight', () => {
-    expect(daylightText(hire(20, 40), 'off', language)).toBeNull();
+    expect(daylightText(booking(20, 40), 'off', language)).toBeNull();
   });
 });
 
 it('still marks earlier bookings where new ones are refused', () => {
-  expect(daylightText(hire(0, 40), 'refuse', 'en')).not.toBeNull();
+  expect(daylightText(booking(0, 40), 'refuse', 'en')).not.toBeNull();
 });

@@ -4,16 +4,16 @@ import { formatDuration } from '#shared/marina-format.ts';
 import type { BookingStatus } from './limits.ts';
 
 /**
- * How far a hire reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, for a booking that is neither
+ * How far a booking reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, for a booking that is neither
  * requested nor confirmed, and if the marina does nothing about it. See "Daylight" in docs/product.md.
  */
 export function daylightText(
-  { status, ...hire }: { start: Date; end: Date; status?: BookingStatus },
+  { status, ...booking }: { start: Date; end: Date; status?: BookingStatus },
   policy: DaylightPolicy,
   language: Language,
 ): string | null {
   if (policy === 'off' || status === 'CANCELLED' || status === 'COMPLETED') return null;
-  const { beforeSunrise, afterSunset } = minutesOutsideDaylight(hire);
+  const { beforeSunrise, afterSunset } = minutesOutsideDaylight(booking);
   const { starts, ends, both } = texts[language];
   if (beforeSunrise > 0 && afterSunset > 0)
     return both(minutesText(beforeSunrise, language), minutesText(afterSunset, language));

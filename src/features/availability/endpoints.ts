@@ -1,16 +1,16 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { HireRules, HireRulesBody } from '../items/rule-schemas.ts';
+import type { ItemRules, ItemRulesBody } from '../items/rule-schemas.ts';
 import type { CreateWait, Wait } from './schemas.ts';
 
-export const getItemRules = endpoint<{ params: { id: string }; output: HireRules }>({
+export const getItemRules = endpoint<{ params: { id: string }; output: ItemRules }>({
   method: 'GET',
   path: '/items/{id}/rules',
   access: 'public',
-  summary: 'When and how an item can be hired, and what it costs',
+  summary: 'When and how an item can be booked, and what it costs',
   shows: ['items'],
 });
 
-export const saveItemRules = endpoint<{ params: { id: string }; body: HireRulesBody; output: HireRules }>({
+export const saveItemRules = endpoint<{ params: { id: string }; body: ItemRulesBody; output: ItemRules }>({
   method: 'PUT',
   path: '/items/{id}/rules',
   access: 'user',

@@ -74,7 +74,7 @@ it('offers no hours that others have taken', () => {
   ]);
 });
 
-it('finds room for a shortest hire and the turnaround after it, from a time on, also at short notice', () => {
+it('finds room for a shortest booking and the turnaround after it, from a time on, also at short notice', () => {
   const room = (rules: object, from = at(8)) => {
     const taken = [bookedHours('09:00', '10:00'), bookedHours('13:00', '14:30')];
     return roomOfDay('2026-11-22', offerFixture({ taken, rules: { ...defaultRules, ...rules } }), from);

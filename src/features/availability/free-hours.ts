@@ -28,7 +28,7 @@ export function nearestFree(days: readonly DayOffer[], { date, start, end }: Day
   return [before, after, later].filter((hours) => hours !== undefined);
 }
 
-/** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest hire. */
+/** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest booking. */
 function longestFree(day: DayOffer, duration: number): Hours[] {
   for (let minutes = duration; minutes > day.shortestMinutes; minutes -= bookingFormStepMinutes) {
     const found = freeOf(day, minutes);
@@ -44,18 +44,18 @@ function freeOf(day: DayOffer, minutes: number): Hours[] {
 }
 
 /**
- * When an item has room for its shortest hire on a day from a time on, in minutes since midnight. It is for the owner, to
+ * When an item has room for its shortest booking on a day from a time on, in minutes since midnight. It is for the owner, to
  * whom the rules about notice, horizon and daylight don't apply. See "Free hours" in docs/product.md.
  */
 export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[] {
   const { hasRoom, shortestMinutes } = offerOfDay(date, offer, 1);
   const next = Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes;
   const [first, last] = [minutesOf(offer.rules.opensAt), minutesOf(offer.rules.closesAt)];
-  const hires = timesFrom(Math.max(first, next), last - shortestMinutes).map((start) => ({
+  const bookings = timesFrom(Math.max(first, next), last - shortestMinutes).map((start) => ({
     start,
     end: start + shortestMinutes,
   }));
-  return mergeIntervals(hires.filter(hasRoom));
+  return mergeIntervals(bookings.filter(hasRoom));
 }
 
 export interface FreeRun {
@@ -67,7 +67,7 @@ export interface FreeRun {
 /** How many days after today are looked at. */
 export const nextFreeDays = 7;
 
-/** The next hours, within a week, in which one seat can be requested for the shortest hire. See "Next free hours" in docs/product.md. */
+/** The next hours, within a week, in which one seat can be requested for the shortest booking. See "Next free hours" in docs/product.md. */
 export function nextFreeHours(offer: Offer): FreeRun | null {
   const today = instantToMarina(offer.now).date;
   for (let days = 0; days <= nextFreeDays; days++) {

@@ -37,7 +37,7 @@ function priced(
   return [total / 100, ...texts];
 }
 
-describe('the total of a hire without rules', () => {
+describe('the total of a booking without rules', () => {
   it('is hours times rate times seats', () => {
     expect(priced([h(10), h(12)])).toEqual([1980, '120 × 990']);
     expect(priced([h(10), h(11, 30)], { rate: 350, seats: 3 })).toEqual([1575, '90 × 350']);

@@ -1,6 +1,6 @@
 import { dayMinutes, dayOfWeek, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
-import type { HireRules, PriceRule } from '../items/rule-schemas.ts';
+import type { ItemRules, PriceRule } from '../items/rule-schemas.ts';
 import type { DayHours } from './free-hours.ts';
 
 /** A part of a total: some minutes at a rate, or the price of the whole day. See "Prices" in docs/product.md. */
@@ -21,7 +21,7 @@ export interface Quote {
 
 /**
  * The total in centimes and how it is made up. Each minute costs the rate of the first rule that applies, or the item's
- * own; the sum is rounded once, half up. The price of the whole day is the most that a hire costs. See "Price rules" in
+ * own; the sum is rounded once, half up. The price of the whole day is the most that a booking costs. See "Price rules" in
  * docs/product.md.
  */
 export function quote(
@@ -39,13 +39,13 @@ export function quote(
   return { total: sixtiethsToCentimes(sixtieths), lines };
 }
 
-/** The hours of a hire, which is within one marina day. */
+/** The hours of a booking, which is within one marina day. */
 export function marinaHours(start: Date, end: Date): DayHours {
   const { date, minutes } = instantToMarina(start);
   return { date, start: minutes, end: minutes + (end.getTime() - start.getTime()) / 60_000 };
 }
 
-type PricedBy = Pick<HireRules, 'priceRules' | 'dayPrice'>;
+type PricedBy = Pick<ItemRules, 'priceRules' | 'dayPrice'>;
 
 /** Half up. */
 function sixtiethsToCentimes(sixtieths: number): Centimes {
@@ -61,14 +61,14 @@ function linesOf(
   { hourlyRate, rules }: { hourlyRate: Centimes; rules: readonly PriceRule[] },
 ): PriceLine[] {
   const ofDay = rules.filter((rule) => appliesOn(rule, date));
-  const edges = [start, end, ...ofDay.flatMap(hoursOf)].filter((edge) => edge >= start && edge <= end);
+  const edges = [start, end, ...ofDay.flatMap(edgesOf)].filter((edge) => edge >= start && edge <= end);
   const sorted = [...new Set(edges)].sort((a, b) => a - b);
   const lines: PriceLine[] = [];
   for (const [index, from] of sorted.entries()) {
     const to = sorted[index + 1];
     if (to === undefined) break;
     const rule = ofDay.find((candidate) => {
-      const [first, last] = hoursOf(candidate);
+      const [first, last] = edgesOf(candidate);
       return first <= from && to <= last;
     });
     const rate = rule?.hourlyRate ?? centimesToMad(hourlyRate);
@@ -80,7 +80,7 @@ function linesOf(
   return lines;
 }
 
-function hoursOf({ fromTime, toTime }: PriceRule): [from: number, to: number] {
+function edgesOf({ fromTime, toTime }: PriceRule): [from: number, to: number] {
   return [fromTime === null ? 0 : minutesOf(fromTime), toTime === null ? dayMinutes : minutesOf(toTime)];
 }
 

@@ -3,7 +3,7 @@ import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
-import type { HireRules } from '../items/rule-schemas.ts';
+import type { ItemRules } from '../items/rule-schemas.ts';
 import type { Taken } from './taken-hours.ts';
 
 /** Hours that are asked for now. */
@@ -16,7 +16,7 @@ export interface Wish {
 
 /** What an item offers: its rules, and what is taken on the days that are asked for. */
 export interface Offered {
-  rules: HireRules;
+  rules: ItemRules;
   /** The number of seats that can be booked at the same time. */
   seatsOffered: number;
   taken: readonly Taken[];
@@ -127,7 +127,7 @@ export function isForRoom({ code }: Refusal): boolean {
  */
 export function brokenItemRule(
   { fromMinute, minutes, noticeMinutes: notice, daysAhead, isDark }: WishedTimes,
-  rules: HireRules,
+  rules: ItemRules,
 ): Refusal<BrokenItemRule> | null {
   const { opensAt, closesAt, shortestMinutes, longestMinutes, noticeMinutes, horizonDays } = rules;
   if (fromMinute < minutesOf(opensAt) || fromMinute + minutes > minutesOf(closesAt)) {
@@ -145,8 +145,8 @@ export function brokenItemRule(
 }
 
 /**
- * Why there is no room: the hours need the seats and, of what other hires leave, also the turnaround after them. Closed hours
- * may follow directly: turnaround is between hires. See "A request holds its slot" in docs/product.md.
+ * Why there is no room: the hours need the seats and, of what other bookings leave, also the turnaround after them. Closed hours
+ * may follow directly: turnaround is between bookings. See "A request holds its slot" in docs/product.md.
  */
 export function noRoom(
   { start, end }: Interval,

@@ -8,16 +8,16 @@ import { type Occupied, takenHours } from './taken-hours.ts';
 const at = (minutes: number) => Date.UTC(2026, 10, 22, 8) + minutes * 60_000;
 const iso = (minutes: number) => new Date(at(minutes)).toISOString();
 
-const hire = (from: number, to: number, seats: number, { pending = false } = {}): Occupied => ({
+const booking = (from: number, to: number, seats: number, { pending = false } = {}): Occupied => ({
   ...{ kind: 'booking', start: at(from), end: at(to), seats, pending },
 });
-const closed = (from: number, to: number): Occupied => ({ ...hire(from, to, 0), kind: 'closed' });
+const closed = (from: number, to: number): Occupied => ({ ...booking(from, to, 0), kind: 'closed' });
 const imported = (from: number, to: number): Occupied => ({
-  ...hire(from, to, 0),
+  ...booking(from, to, 0),
   ...{ kind: 'imported', seats: null },
 });
 
-const craftOf = (capacity: number, turnaroundMinutes = 0) => ({
+const itemOf = (capacity: number, turnaroundMinutes = 0) => ({
   ...{ rentalCategory: 'PER_SEAT' as const, capacity, rules: { turnaroundMinutes } },
 });
 const turnaround = 3;
@@ -36,12 +36,12 @@ const someHours = fc.array(
         ? closed(from, from + length)
         : kind === 'imported'
           ? imported(from, from + length)
-          : hire(from, from + length, seats, more),
+          : booking(from, from + length, seats, more),
     ),
   { maxLength: 12 },
 );
 
-/** What holds a minute, with the turnaround after hires. */
+/** What holds a minute, with the turnaround after bookings. */
 const during = (occupied: readonly Occupied[], minute: number) =>
   occupied.filter(
     ({ kind, start, end }) =>
@@ -54,7 +54,7 @@ const isClosedDuring = (occupied: readonly Occupied[], minute: number) =>
 
 describe('the taken hours', () => {
   it('split when the number of seats changes, and merge equal neighbours', () => {
-    expect(takenHours([hire(0, 60, 2), hire(60, 120, 2), hire(90, 150, 3)], craftOf(6))).toEqual([
+    expect(takenHours([booking(0, 60, 2), booking(60, 120, 2), booking(90, 150, 3)], itemOf(6))).toEqual([
       { start: at(0), end: at(90), seatsTaken: 2, seatsLeft: 4, pending: false, reason: 'booked' },
       { start: at(90), end: at(120), seatsTaken: 5, seatsLeft: 1, pending: false, reason: 'booked' },
       { start: at(120), end: at(150), seatsTaken: 3, seatsLeft: 3, pending: false, reason: 'booked' },
@@ -62,33 +62,33 @@ describe('the taken hours', () => {
   });
 
   it('separate open requests, closed hours and the turnaround from bookings', () => {
-    const occupied = [hire(60, 120, 1, { pending: true }), hire(0, 60, 1), closed(120, 180)];
-    expect(takenHours(occupied, craftOf(1)).map(({ pending, reason }) => [reason, pending])).toEqual([
+    const occupied = [booking(60, 120, 1, { pending: true }), booking(0, 60, 1), closed(120, 180)];
+    expect(takenHours(occupied, itemOf(1)).map(({ pending, reason }) => [reason, pending])).toEqual([
       ['booked', false],
       ['booked', true],
       ['closed', false],
     ]);
-    expect(takenHours([hire(0, 60, 1)], craftOf(1, 30))).toEqual([
+    expect(takenHours([booking(0, 60, 1)], itemOf(1, 30))).toEqual([
       { start: at(0), end: at(60), seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'booked' },
       { start: at(60), end: at(90), seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' },
     ]);
   });
 
   it('close the hours of other calendars, which the turnaround follows, unlike closed hours', () => {
-    const reasons = (hours: Occupied) => takenHours([hours], craftOf(2, 30)).map(({ reason }) => reason);
+    const reasons = (hours: Occupied) => takenHours([hours], itemOf(2, 30)).map(({ reason }) => reason);
     expect(reasons(imported(0, 60))).toEqual(['closed', 'turnaround']);
     expect(reasons(closed(0, 60))).toEqual(['closed']);
   });
 
   it('have gaps while the item is free', () => {
-    expect(takenHours([hire(0, 60, 1), hire(120, 180, 1)], craftOf(1))).toHaveLength(2);
-    expect(takenHours([], craftOf(1))).toEqual([]);
+    expect(takenHours([booking(0, 60, 1), booking(120, 180, 1)], itemOf(1))).toHaveLength(2);
+    expect(takenHours([], itemOf(1))).toEqual([]);
   });
 
   it('match what is held in every minute, sorted and without overlap', () => {
     fc.assert(
       fc.property(someHours, (occupied) => {
-        const taken = takenHours(occupied, craftOf(8, turnaround));
+        const taken = takenHours(occupied, itemOf(8, turnaround));
         for (const [index, { end }] of taken.entries()) {
           const next = taken[index + 1];
           if (next) expect(end <= next.start).toBe(true);
@@ -107,7 +107,7 @@ describe('the taken hours', () => {
   });
 });
 
-describe('the room for a hire', () => {
+describe('the room for a booking', () => {
   const refusal = (
     occupied: Occupied[],
     from: number,
@@ -115,30 +115,30 @@ describe('the room for a hire', () => {
     { seats = 1, turnaroundMinutes = 0 } = {},
   ) => {
     const rules = { ...defaultRules, turnaroundMinutes };
-    const taken = takenHours(occupied, craftOf(8, turnaroundMinutes));
+    const taken = takenHours(occupied, itemOf(8, turnaroundMinutes));
     return noRoom({ start: at(from), end: at(to) }, seats, { rules, seatsOffered: 8, taken });
   };
 
-  it('is there directly before and after another hire', () => {
-    const occupied = [hire(60, 120, 8)];
+  it('is there directly before and after another booking', () => {
+    const occupied = [booking(60, 120, 8)];
     expect(refusal(occupied, 0, 60)).toBeNull();
     expect(refusal(occupied, 120, 180)).toBeNull();
     expect(refusal(occupied, 0, 61)?.details.taken).toEqual([{ start: iso(60), end: iso(61) }]);
   });
 
   it('counts the seats that are left in every minute', () => {
-    const occupied = [hire(0, 60, 3), hire(60, 120, 4), hire(90, 180, 2)];
+    const occupied = [booking(0, 60, 3), booking(60, 120, 4), booking(90, 180, 2)];
     expect(refusal(occupied, 0, 180, { seats: 2 })).toBeNull();
     expect(refusal(occupied, 0, 180, { seats: 3 })).toMatchObject({
       code: 'not_enough_seats',
       details: { seatsLeft: 2 },
     });
-    expect(refusal([hire(0, 60, 8)], 0, 60)?.code).toBe('already_booked');
+    expect(refusal([booking(0, 60, 8)], 0, 60)?.code).toBe('already_booked');
   });
 
-  it('includes the turnaround after the hire, except for closed hours', () => {
+  it('includes the turnaround after the booking, except for closed hours', () => {
     const turnaroundMinutes = 30;
-    for (const other of [hire(60, 120, 8), imported(60, 120)]) {
+    for (const other of [booking(60, 120, 8), imported(60, 120)]) {
       expect(refusal([other], 0, 60, { turnaroundMinutes })?.code).toBe('already_booked');
       expect(refusal([other], 0, 30, { turnaroundMinutes })).toBeNull();
       expect(refusal([other], 149, 180, { turnaroundMinutes })?.code).toBe('already_booked');
@@ -147,8 +147,8 @@ describe('the room for a hire', () => {
     expect(refusal([closed(60, 120)], 0, 60, { turnaroundMinutes })).toBeNull();
     expect(refusal([closed(60, 120)], 120, 180, { turnaroundMinutes })).toBeNull();
     expect(refusal([closed(60, 120)], 0, 90, { turnaroundMinutes })?.code).toBe('hours_closed');
-    // A hire within closed hours, made before they were closed.
-    expect(refusal([closed(60, 120), hire(60, 90, 8)], 0, 60, { turnaroundMinutes })).not.toBeNull();
+    // A booking within closed hours, made before they were closed.
+    expect(refusal([closed(60, 120), booking(60, 90, 8)], 0, 60, { turnaroundMinutes })).not.toBeNull();
   });
 
   it('is there exactly if every minute has enough seats', () => {

@@ -4,7 +4,7 @@ import { seatsOffered } from '../items/sharing.ts';
 
 /** What takes hours of an item. Instants are in milliseconds. See "Free hours" in docs/product.md. */
 export interface Occupied {
-  /** A hire made here, hours that the owner has closed, or those of an event of another calendar. */
+  /** A booking made here, hours that the owner has closed, or those of an event of another calendar. */
   kind: 'booking' | 'closed' | 'imported';
   start: number;
   end: number;
@@ -28,18 +28,18 @@ interface Held extends Occupied {
   heldUntil: number;
 }
 
-interface Craft {
+interface Item {
   rentalCategory: RentalCategory;
   capacity: number | null;
   rules: { turnaroundMinutes: number };
 }
 
 /**
- * The hours in which seats are taken or the item is closed: sorted, without overlap, and with equal neighbours merged. Hires
+ * The hours in which seats are taken or the item is closed: sorted, without overlap, and with equal neighbours merged. Bookings
  * of this site and of other calendars are followed by the item's turnaround.
  */
-export function takenHours(occupied: readonly Occupied[], { rules, ...craft }: Craft): Taken[] {
-  const seats = seatsOffered(craft);
+export function takenHours(occupied: readonly Occupied[], { rules, ...item }: Item): Taken[] {
+  const seats = seatsOffered(item);
   const turnaround = rules.turnaroundMinutes * 60_000;
   const byStart = occupied
     .map((hours): Held => ({ ...hours, heldUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround) }))
@@ -71,14 +71,14 @@ type Part = Omit<TakenHours, 'start' | 'end'>;
 
 function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Part | null {
   const isClosed = here.some(({ kind, end }) => kind !== 'booking' && end > from);
-  const hires = here.filter(({ kind }) => kind !== 'closed');
-  const seatsTaken = hires.reduce((sum, { seats }) => sum + (seats ?? seatsOfItem), 0);
+  const bookings = here.filter(({ kind }) => kind !== 'closed');
+  const seatsTaken = bookings.reduce((sum, { seats }) => sum + (seats ?? seatsOfItem), 0);
   if (!isClosed && seatsTaken === 0) return null;
-  const isTurnaround = hires.every(({ end }) => end <= from);
+  const isTurnaround = bookings.every(({ end }) => end <= from);
   return {
     seatsTaken,
     seatsLeft: isClosed ? 0 : Math.max(0, seatsOfItem - seatsTaken),
-    pending: hires.some(({ pending }) => pending),
+    pending: bookings.some(({ pending }) => pending),
     reason: isClosed ? 'closed' : isTurnaround ? 'turnaround' : 'booked',
   };
 }

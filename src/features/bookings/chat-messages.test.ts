@@ -134,7 +134,7 @@ describe('the message about a declined or expired request', () => {
     );
   });
 
-  it('offers them in French, with the seats of a shared craft', () => {
+  it('offers them in French, with the seats of a shared item', () => {
     const changes = { ...cancelled('EXPIRED'), seats: 3 };
     const text = message(changes, 'owner', { language: 'fr', alternatives });
     expect(text).toContain('je n’ai pas répondu à temps');

@@ -52,8 +52,8 @@ export function chatMessage(
 ): string {
   const { displayName: name, language } = side === 'renter' ? booking.owner : booking.user;
   const texts = messages[language];
-  const { listingTitle: craft, isReviewed } = booking.rentableItem;
-  const facts = { name, craft, mayReview: booking.status === 'COMPLETED' && !isReviewed };
+  const { listingTitle: item, isReviewed } = booking.rentableItem;
+  const facts = { name, item, mayReview: booking.status === 'COMPLETED' && !isReviewed };
   const hours = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
   const subject = chatSubject(booking, side, now);
   const choices = offersAlternatives(subject) ? alternatives : [];
@@ -108,10 +108,10 @@ function bookingLines(
   }: { side: Side; subject: ChatSubject; texts: MessageTexts; publicUrl: string },
 ): string[] {
   if (side === 'owner' && status === 'CONFIRMED' && subject !== 'thanks') {
-    return [texts.slip, addressOf(publicUrl, paths.bookingSlip(id))];
+    return [texts.slip, absoluteAddress(publicUrl, paths.bookingSlip(id))];
   }
   const query = { tab: side === 'renter' ? 'items' : 'my', booking: id };
-  return [addressOf(publicUrl, paths.bookings(), query)];
+  return [absoluteAddress(publicUrl, paths.bookings(), query)];
 }
 
 /** Free hours, and the item's page with these hours chosen. */
@@ -120,11 +120,11 @@ function choiceLines(
   { seats, rentableItem }: Booking,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): string[] {
-  const address = addressOf(publicUrl, paths.rental(rentableItem.id), queryOfHours(hours, seats));
+  const address = absoluteAddress(publicUrl, paths.rental(rentableItem.id), queryOfHours(hours, seats));
   return [hoursText(hours, language), address];
 }
 
-function addressOf(publicUrl: string, path: string, query: PageValues = {}): string {
+function absoluteAddress(publicUrl: string, path: string, query: PageValues = {}): string {
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return publicUrl + path + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }
@@ -143,7 +143,7 @@ function hoursText(hours: Hours, language: Language): string {
 interface Facts {
   /** The receiver's. */
   name: string;
-  craft: string;
+  item: string;
   mayReview: boolean;
 }
 
@@ -158,27 +158,27 @@ interface MessageTexts {
 
 const english: MessageTexts = {
   toOwner: {
-    asked: ({ name, craft }) =>
-      `Hello ${name}! I would like to rent ${craft}. Could you answer my request, please?`,
-    tomorrow: ({ name, craft }) => `Hello ${name}! See you tomorrow: I have booked ${craft}.`,
-    today: ({ name, craft }) => `Hello ${name}! See you today: I have booked ${craft}.`,
-    late: ({ name, craft }) =>
-      `Hello ${name}! I am running late for ${craft}. I will be there as soon as I can.`,
-    thanks: ({ name, craft }) => `Hello ${name}! Thank you for the trip with ${craft}.`,
-    greeting: ({ name, craft }) => `Hello ${name}! I am writing about my booking of ${craft}.`,
+    asked: ({ name, item }) =>
+      `Hello ${name}! I would like to rent ${item}. Could you answer my request, please?`,
+    tomorrow: ({ name, item }) => `Hello ${name}! See you tomorrow: I have booked ${item}.`,
+    today: ({ name, item }) => `Hello ${name}! See you today: I have booked ${item}.`,
+    late: ({ name, item }) =>
+      `Hello ${name}! I am running late for ${item}. I will be there as soon as I can.`,
+    thanks: ({ name, item }) => `Hello ${name}! Thank you for the trip with ${item}.`,
+    greeting: ({ name, item }) => `Hello ${name}! I am writing about my booking of ${item}.`,
   },
   toRenter: {
-    question: ({ name, craft }) => `Hello ${name}! I have a question about your request for ${craft}.`,
-    confirmed: ({ name, craft }) => `Hello ${name}! Your booking of ${craft} is confirmed.`,
-    tomorrow: ({ name, craft }) => `Hello ${name}! See you tomorrow: your booking of ${craft} is confirmed.`,
-    today: ({ name, craft }) => `Hello ${name}! See you today: your booking of ${craft} is confirmed.`,
-    late: ({ name, craft }) => `Hello ${name}! Your booking of ${craft} has begun. Are you on your way?`,
-    thanks: ({ name, craft, mayReview }) =>
-      `Hello ${name}! Thank you for renting ${craft}.${mayReview ? ' I would be glad to read your review.' : ''}`,
-    declined: ({ name, craft }) => `Hello ${name}! I am sorry, I had to decline your request for ${craft}.`,
-    expired: ({ name, craft }) =>
-      `Hello ${name}! I am sorry, I did not answer your request for ${craft} in time.`,
-    greeting: ({ name, craft }) => `Hello ${name}! I am writing about your booking of ${craft}.`,
+    question: ({ name, item }) => `Hello ${name}! I have a question about your request for ${item}.`,
+    confirmed: ({ name, item }) => `Hello ${name}! Your booking of ${item} is confirmed.`,
+    tomorrow: ({ name, item }) => `Hello ${name}! See you tomorrow: your booking of ${item} is confirmed.`,
+    today: ({ name, item }) => `Hello ${name}! See you today: your booking of ${item} is confirmed.`,
+    late: ({ name, item }) => `Hello ${name}! Your booking of ${item} has begun. Are you on your way?`,
+    thanks: ({ name, item, mayReview }) =>
+      `Hello ${name}! Thank you for renting ${item}.${mayReview ? ' I would be glad to read your review.' : ''}`,
+    declined: ({ name, item }) => `Hello ${name}! I am sorry, I had to decline your request for ${item}.`,
+    expired: ({ name, item }) =>
+      `Hello ${name}! I am sorry, I did not answer your request for ${item} in time.`,
+    greeting: ({ name, item }) => `Hello ${name}! I am writing about your booking of ${item}.`,
   },
   hours: ({ day, from, to }) => `${day}, from ${from} to ${to} (marina time)`,
   total: (amount) => `Total: ${amount}`,
@@ -188,37 +188,37 @@ const english: MessageTexts = {
 
 const french: MessageTexts = {
   toOwner: {
-    asked: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Je souhaite louer «\u00a0${craft}\u00a0». Pourriez-vous répondre à ma demande\u00a0?`,
-    tomorrow: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! À demain\u00a0: j’ai réservé «\u00a0${craft}\u00a0».`,
-    today: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: j’ai réservé «\u00a0${craft}\u00a0».`,
-    late: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Je serai en retard pour «\u00a0${craft}\u00a0». J’arrive dès que possible.`,
-    thanks: ({ name, craft }) => `Bonjour ${name}\u00a0! Merci pour la sortie avec «\u00a0${craft}\u00a0».`,
-    greeting: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Je vous écris au sujet de ma réservation de «\u00a0${craft}\u00a0».`,
+    asked: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Je souhaite louer «\u00a0${item}\u00a0». Pourriez-vous répondre à ma demande\u00a0?`,
+    tomorrow: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! À demain\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
+    today: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
+    late: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Je serai en retard pour «\u00a0${item}\u00a0». J’arrive dès que possible.`,
+    thanks: ({ name, item }) => `Bonjour ${name}\u00a0! Merci pour la sortie avec «\u00a0${item}\u00a0».`,
+    greeting: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Je vous écris au sujet de ma réservation de «\u00a0${item}\u00a0».`,
   },
   toRenter: {
-    question: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! J’ai une question au sujet de votre demande pour «\u00a0${craft}\u00a0».`,
-    confirmed: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${craft}\u00a0» est confirmée.`,
-    tomorrow: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! À demain\u00a0: votre réservation de «\u00a0${craft}\u00a0» est confirmée.`,
-    today: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: votre réservation de «\u00a0${craft}\u00a0» est confirmée.`,
-    late: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${craft}\u00a0» a commencé. Êtes-vous en route\u00a0?`,
-    thanks: ({ name, craft, mayReview }) =>
-      `Bonjour ${name}\u00a0! Merci d’avoir loué «\u00a0${craft}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
-    declined: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Malheureusement, j’ai dû refuser votre demande pour «\u00a0${craft}\u00a0».`,
-    expired: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${craft}\u00a0».`,
-    greeting: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Je vous écris au sujet de votre réservation de «\u00a0${craft}\u00a0».`,
+    question: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! J’ai une question au sujet de votre demande pour «\u00a0${item}\u00a0».`,
+    confirmed: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
+    tomorrow: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! À demain\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
+    today: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
+    late: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» a commencé. Êtes-vous en route\u00a0?`,
+    thanks: ({ name, item, mayReview }) =>
+      `Bonjour ${name}\u00a0! Merci d’avoir loué «\u00a0${item}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
+    declined: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Malheureusement, j’ai dû refuser votre demande pour «\u00a0${item}\u00a0».`,
+    expired: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${item}\u00a0».`,
+    greeting: ({ name, item }) =>
+      `Bonjour ${name}\u00a0! Je vous écris au sujet de votre réservation de «\u00a0${item}\u00a0».`,
   },
   hours: ({ day, from, to }) => `${day}, de ${from} à ${to} (heure de la marina)`,
   total: (amount) => `Total\u00a0: ${amount}`,

@@ -18,12 +18,12 @@ const percentStep = 5;
 export function roundResponse({ requests, answered, medianMinutes }: ResponseFigures): HostResponse {
   if (requests < minResponseRequests) return { withinHours: null, answeredPercent: null };
   return {
-    withinHours: medianMinutes === null ? null : hoursOf(medianMinutes),
+    withinHours: medianMinutes === null ? null : roundedHours(medianMinutes),
     answeredPercent: percentOf(answered / requests),
   };
 }
 
-function hoursOf(minutes: number): number {
+function roundedHours(minutes: number): number {
   return hourSteps.find((hours) => minutes <= hours * 60) ?? lastStep;
 }
 

@@ -3,7 +3,7 @@ import { bookingStatuses } from '../availability/limits.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking } from '../bookings/schemas.ts';
 import { rentalCategories } from '../items/limits.ts';
-import { hireRules } from '../items/rule-schemas.ts';
+import { itemRules } from '../items/rule-schemas.ts';
 import { takenHours } from '../items/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
@@ -78,7 +78,7 @@ export const ownerCalendar = z.object({
       isAvailable: z.boolean(),
       rentalCategory: z.enum(rentalCategories),
       capacity: z.int().nullable(),
-      rules: hireRules,
+      rules: itemRules,
       /** What is not free, as the page of the item has it. */
       taken: z.array(takenHours),
     }),

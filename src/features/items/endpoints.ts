@@ -63,7 +63,7 @@ export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes 
   path: '/items/free-times',
   access: 'public',
   summary:
-    'When a search by hours would find craft: other starts on its day, and the same time on the next days',
+    'When a search by hours would find items: other starts on its day, and the same time on the next days',
   shows: ['items', 'hours'],
 });
 

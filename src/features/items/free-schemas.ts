@@ -12,7 +12,7 @@ export const nextFree = z.object({
   hours: z
     .object({
       start: instant,
-      /** The end of the free hours that begin there, which are at least as long as the shortest hire. */
+      /** The end of the free hours that begin there, which are at least as long as the shortest booking. */
       end: instant,
       /** Whether they last until the item closes. */
       untilClosing: z.boolean(),
@@ -22,14 +22,14 @@ export const nextFree = z.object({
 
 export const freeTimesQuery = z.object({ ...itemFilters, ...searchedHours }).check(checkFilters);
 
-/** When a search would find craft that now finds none. See "Free at" in docs/product.md. */
+/** When a search would find items that now finds none. See "Free at" in docs/product.md. */
 export const freeTimes = z.object({
   /** The nearest starts on the same day, then the same time on the next days. */
   times: z.array(
     z.object({
       day: z.string(),
       from: z.string(),
-      /** How many craft are free, counted up to `maxFreeCount`. */
+      /** How many items are free, counted up to `maxFreeCount`. */
       count: z.int(),
     }),
   ),

@@ -25,11 +25,11 @@ export const availabilityDays = 62;
 /** How many favourites an account or a browser has at most. See "Favourites" in docs/product.md. */
 export const maxFavourites = 200;
 
-/** The lengths, in hours, by which free craft are searched. See "Free at" in docs/product.md. */
+/** The lengths, in hours, by which free items are searched. See "Free at" in docs/product.md. */
 export const searchHours = { min: 1, max: 11, step: 0.5 } as const;
 
 /** How many items a request for the next free hours may name. */
 export const maxNextFree = 48;
 
-/** The count of free craft for an offered time stops here. */
+/** The count of free items for an offered time stops here. */
 export const maxFreeCount = 100;

@@ -29,21 +29,21 @@ export const priceRule = z.object({
   toTime: marinaTime.nullable(),
 });
 
-/** How an item can be hired. See "Rules of an item" in docs/product.md. */
-export const hireRules = z.object({
+/** How an item can be booked. See "Rules of an item" in docs/product.md. */
+export const itemRules = z.object({
   opensAt: marinaTime,
   closesAt: marinaTime,
   shortestMinutes: z.int(),
   longestMinutes: z.int().nullable(),
-  /** How long before its start a hire must be requested. */
+  /** How long before its start a booking must be requested. */
   noticeMinutes: z.int(),
-  /** Kept free after each hire. */
+  /** Kept free after each booking. */
   turnaroundMinutes: z.int(),
-  /** How many marina days ahead a hire may start. */
+  /** How many marina days ahead a booking may start. */
   horizonDays: z.int(),
   /** Whether a request is confirmed at once, without asking the owner. */
   confirmsAtOnce: z.boolean(),
-  /** The most that a hire on one day costs per seat, in MAD; null for no such price. */
+  /** The most that a booking on one day costs per seat, in MAD; null for no such price. */
   dayPrice: z.number().nullable(),
   /** In order: the first one that applies sets the rate. */
   priceRules: z.array(priceRule),
@@ -81,7 +81,7 @@ const newPriceRule = z
   });
 
 /** Replaces all rules of an item: what is left out gets its default. */
-export const hireRulesBody = z.object({
+export const itemRulesBody = z.object({
   opensAt: steppedTime.default(defaultRules.opensAt),
   closesAt: steppedTime.default(defaultRules.closesAt),
   shortestMinutes: inSteps.default(defaultRules.shortestMinutes),
@@ -97,5 +97,5 @@ export const hireRulesBody = z.object({
 });
 
 export type PriceRule = z.output<typeof priceRule>;
-export type HireRules = z.output<typeof hireRules>;
-export type HireRulesBody = z.input<typeof hireRulesBody>;
+export type ItemRules = z.output<typeof itemRules>;
+export type ItemRulesBody = z.input<typeof itemRulesBody>;

@@ -1,9 +1,9 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
-import type { HireRules } from './rule-schemas.ts';
+import type { ItemRules } from './rule-schemas.ts';
 
 /** What holds for an item whose owner sets nothing. See "Rules of an item" in docs/product.md. */
-export const defaultRules: HireRules = {
+export const defaultRules: ItemRules = {
   opensAt: marina.opensAt,
   closesAt: marina.closesAt,
   shortestMinutes: minBookingMinutes,

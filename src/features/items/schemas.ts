@@ -6,7 +6,7 @@ import { chosenId, instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './limits.ts';
-import { hireRules } from './rule-schemas.ts';
+import { itemRules } from './rule-schemas.ts';
 
 export const itemSummary = z.object({
   id: z.uuid(),
@@ -31,7 +31,7 @@ export const itemSummary = z.object({
 /** Has no phone number, since visitors see it. See "Who sees personal data" in docs/product.md. */
 export const itemDetail = itemSummary.extend({
   owner: publicUser.extend({ hasPhoneNumber: z.boolean() }),
-  rules: hireRules,
+  rules: itemRules,
 });
 
 /** How signed-in users reach the owner of an item. */
@@ -59,7 +59,7 @@ export const itemCard = itemSummary
     /** See "Thumbnails" in docs/product.md; null without images. */
     cover: itemImage.nullable(),
     photoCount: z.number().int(),
-    /** Of the searched hours, for the searched people if it is hired per seat, in MAD; only in a search by hours. */
+    /** Of the searched hours, for the searched people if it is booked per seat, in MAD; only in a search by hours. */
     totalPrice: z.number().optional(),
   });
 
@@ -108,9 +108,9 @@ export const itemFilters = {
   itemType: filter(z.enum(itemTypes)),
   minPrice: filter(price),
   maxPrice: filter(price),
-  /** Craft that take at least so many people; with hours, that have so many free seats. */
+  /** Items that take at least so many people; with hours, that have so many free seats. */
   people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
-  /** Craft that can be requested for these hours. The parts belong together. */
+  /** Items that can be requested for these hours. The parts belong together. */
   day: filter(searchedHours.day),
   from: filter(searchedHours.from),
   hours: filter(searchedHours.hours),
@@ -217,7 +217,7 @@ export const takenHours = z.object({
   seatsLeft: z.number().int(),
   /** Whether unanswered requests hold some of the seats. */
   pending: z.boolean(),
-  /** Closed by the owner or another calendar, kept free after a hire, or neither. */
+  /** Closed by the owner or another calendar, kept free after a booking, or neither. */
   reason: z.enum(['booked', 'turnaround', 'closed']),
 });
 

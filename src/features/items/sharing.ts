@@ -1,18 +1,18 @@
 import type { RentalCategory } from './limits.ts';
 
-interface Craft {
+interface Item {
   rentalCategory: RentalCategory;
   capacity: number | null;
 }
 
-/** Whether bookings share the craft; false without a capacity. See "Private hire and per seat" in docs/product.md. */
-export function isShared({ rentalCategory, capacity }: Craft): boolean {
+/** Whether bookings share the item; false without a capacity. See "Private hire and per seat" in docs/product.md. */
+export function isShared({ rentalCategory, capacity }: Item): boolean {
   return rentalCategory === 'PER_SEAT' && capacity !== null;
 }
 
-/** The number of seats that can be booked at the same time: the capacity of a shared craft, otherwise one. */
-export function seatsOffered(craft: Craft): number {
-  return isShared(craft) ? (craft.capacity ?? 1) : 1;
+/** The number of seats that can be booked at the same time: the capacity of a shared item, otherwise one. */
+export function seatsOffered(item: Item): number {
+  return isShared(item) ? (item.capacity ?? 1) : 1;
 }
 
 const sharedKey = '00000000-0000-0000-0000-000000000000';

@@ -103,7 +103,7 @@ export async function createRequestLimits(
       throw new AppError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
     };
   };
-  const addressOf = ({ ip }: FastifyRequest) => networkOf(ip);
+  const networkOfRequest = ({ ip }: FastifyRequest) => networkOf(ip);
   const countContacts = limit(contactsPerHour, hourMs, personOf);
   const seen = new LRUCache<string, true>({
     ...{ max: maxCounted, ttl: hourMs, ttlResolution: 0 },
@@ -114,8 +114,8 @@ export async function createRequestLimits(
   let uploading = 0;
   return {
     uploadProgress,
-    countRequest: limit(requestsPerMinute, minuteMs, addressOf),
-    countExpensive: limit(expensivePerMinute, minuteMs, addressOf),
+    countRequest: limit(requestsPerMinute, minuteMs, networkOfRequest),
+    countExpensive: limit(expensivePerMinute, minuteMs, networkOfRequest),
     countRead: limit(readsPerMinute, minuteMs, personOf),
     countFile: limit(filesPerHour, hourMs, personOf),
     countCalendar: limit(calendarsPerHour, hourMs, personOf),

@@ -26,7 +26,7 @@ function interval({ now }: Model, { days, from, length }: Times) {
   return { start, end: start + length * 30 * minute };
 }
 
-const hoursOf = ({ days, from, length }: Times) => `day ${days}, ${from / 2} to ${(from + length) / 2} h`;
+const timesText = ({ days, from, length }: Times) => `day ${days}, ${from / 2} to ${(from + length) / 2} h`;
 
 const book = call(
   {
@@ -37,7 +37,7 @@ const book = call(
     shown: fc.constantFrom(null, 0, 0, 500),
   },
   ({ by, item, times, seats, shown }) =>
-    `${name(by)} requests item ${item}, ${hoursOf(times)}, ${seats} seats${shown ? ' at an old price' : ''}`,
+    `${name(by)} requests item ${item}, ${timesText(times)}, ${seats} seats${shown ? ' at an old price' : ''}`,
   ({ by, item, times, seats, shown }, model, product) => {
     const { start, end } = interval(model, times);
     const total = Math.round(((end - start) / hour) * pick(model.items, item).rate * seats);
@@ -93,7 +93,7 @@ const setClosed = (verb: 'close' | 'open') =>
   call(
     { by: who, byOwner: fc.constantFrom(true, true, true, false), item: any, times },
     ({ by, byOwner, item, times }) =>
-      `${byOwner ? 'the owner' : name(by)} tries to ${verb} item ${item}, ${hoursOf(times)}`,
+      `${byOwner ? 'the owner' : name(by)} tries to ${verb} item ${item}, ${timesText(times)}`,
     ({ by, byOwner, item, times }, model, product) => {
       const chosen = pick(model.items, item);
       const person = byOwner ? model.people.indexOf(chosen.owner) : by;

@@ -22,11 +22,11 @@ function newModel(Rules: typeof Model, now: number): Model {
   }));
   const [, , salma, omar] = model.people;
   if (!salma || !omar) throw new Error('The owners are missing');
-  const craft = { isAvailable: true, isRemoved: false };
+  const listed = { isAvailable: true, isRemoved: false };
   model.items = [
-    { ...craft, owner: salma, rate: 99_000, capacity: 2, perSeat: false },
-    { ...craft, owner: salma, rate: 33_333, capacity: 3, perSeat: true },
-    { ...craft, owner: omar, rate: 50_001, capacity: null, perSeat: true },
+    { ...listed, owner: salma, rate: 99_000, capacity: 2, perSeat: false },
+    { ...listed, owner: salma, rate: 33_333, capacity: 3, perSeat: true },
+    { ...listed, owner: omar, rate: 50_001, capacity: null, perSeat: true },
   ];
   return model;
 }

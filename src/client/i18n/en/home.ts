@@ -12,7 +12,7 @@ export const home = {
     contact: 'Contact us',
     stats: {
       label: 'Sillage in figures',
-      craft: 'premium watercraft',
+      items: 'premium watercraft',
       customers: 'happy customers',
       rating: 'average rating',
       stars: 'stars',

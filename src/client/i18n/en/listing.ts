@@ -51,7 +51,7 @@ export const listing = {
     },
   },
   form: {
-    craft: 'The craft',
+    item: 'The craft',
     price: 'The price',
     photos: 'The photos',
     itemType: 'Type',

@@ -119,7 +119,7 @@ export const rental = {
       hours: 'The hours you chose have already begun. Please choose other hours or another day.',
       day: 'The day you chose is over. Please choose another day and hours.',
     },
-    gone: {
+    conflict: {
       title: 'These hours have been taken: {{hours}}.',
       seats_one: 'There is no longer {{count}} seat left for these hours: {{hours}}.',
       seats_other: 'There are no longer {{count}} seats left for these hours: {{hours}}.',

@@ -15,7 +15,7 @@ export const home: Translated<typeof english> = {
     contact: 'Nous contacter',
     stats: {
       label: 'Sillage en chiffres',
-      craft: 'embarcations haut de gamme',
+      items: 'embarcations haut de gamme',
       customers: 'clients conquis',
       rating: 'note moyenne',
       stars: 'étoiles',

@@ -53,7 +53,7 @@ export const listing: Translated<typeof english> = {
     },
   },
   form: {
-    craft: 'L’embarcation',
+    item: 'L’embarcation',
     price: 'Le prix',
     photos: 'Les photos',
     itemType: 'Type',

@@ -130,7 +130,7 @@ export const rental: Translated<typeof english> = {
       hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures ou un autre jour.',
       day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
     },
-    gone: {
+    conflict: {
       title: 'Ces heures ont été prises\u00a0: {{hours}}.',
       seats_one: 'Il n’y a plus {{count}}\u00a0place libre à ces heures\u00a0: {{hours}}.',
       seats_other: 'Il n’y a plus {{count}}\u00a0places libres à ces heures\u00a0: {{hours}}.',

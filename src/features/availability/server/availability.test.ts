@@ -18,7 +18,7 @@ async function taken(item: { id: string }, from = tomorrow, to = from) {
   return body;
 }
 
-describe('the taken hours of a craft', () => {
+describe('the taken hours of an item', () => {
   it('are empty at first', async () => {
     expect(await taken(await newItem(await newOwner()))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the taken hours of a craft', () => {
     ]);
   });
 
-  it('have seats left when the craft is shared', async () => {
+  it('have seats left when the item is shared', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
     await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 2 });
@@ -47,14 +47,14 @@ describe('the taken hours of a craft', () => {
     ]);
   });
 
-  it('have no seats left when a private booking was made before the craft was shared', async () => {
+  it('have no seats left when a private booking was made before the item was shared', async () => {
     const item = await newItem(await newOwner(), { capacity: 6 });
     await request(await newPerson(), item, hours('10:00', '11:00'));
     await test.db.updateTable('items').set({ rental_category: 'PER_SEAT' }).execute();
     expect(await taken(item)).toMatchObject([{ seatsTaken: 6, seatsLeft: 0 }]);
   });
 
-  it('have no seats left, and not less, after the capacity was reduced or the craft made private', async () => {
+  it('have no seats left, and not less, after the capacity was reduced or the item made private', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '11:00'), seats: 4 });
     await test.db.updateTable('items').set({ capacity: 3 }).execute();
@@ -81,7 +81,7 @@ describe('the taken hours of a craft', () => {
     expect(found.map(({ start }) => start)).toEqual(['2026-09-19T07:00:00.000Z', '2026-09-20T08:00:00.000Z']);
   });
 
-  it('are returned for an unavailable craft, but not for a removed or unknown one', async () => {
+  it('are returned for an unavailable item, but not for a removed or unknown one', async () => {
     const owner = await newOwner();
     expect(await taken(await newItem(owner, { isAvailable: false }))).toEqual([]);
     const ask = async (id: string) => {

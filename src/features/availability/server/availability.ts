@@ -39,9 +39,9 @@ export async function findOffers(
   const occupied = await findOccupied(db, ids, interval, now);
   return items.map((item) => {
     const rules = rulesOf(item);
-    const craft = { rentalCategory: item.rental_category, capacity: item.capacity };
-    const taken = takenHours(occupied.get(item.id) ?? [], { ...craft, rules });
-    return { item, rules, seatsOffered: seatsOffered(craft), taken, now, daylight };
+    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
+    const taken = takenHours(occupied.get(item.id) ?? [], { ...sharing, rules });
+    return { item, rules, seatsOffered: seatsOffered(sharing), taken, now, daylight };
   });
 }
 

@@ -51,11 +51,11 @@ export function checkRequest(
   const { start, end } = hours;
   const { seats = 1 } = request;
   const rules = rulesOf(present);
-  const craft = { rentalCategory: present.rental_category, capacity: present.capacity };
+  const sharing = { rentalCategory: present.rental_category, capacity: present.capacity };
   const offered = {
     rules,
-    seatsOffered: seatsOffered(craft),
-    taken: takenHours(occupied, { ...craft, rules }),
+    seatsOffered: seatsOffered(sharing),
+    taken: takenHours(occupied, { ...sharing, rules }),
   };
   const refusal = refusalOf(wishedTimes({ start, end, now, daylight }), seats, offered);
   if (refusal && !isForRoom(refusal)) throw new AppError(refusal.code, refusal.details);

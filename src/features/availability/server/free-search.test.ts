@@ -71,7 +71,7 @@ describe('a search by hours', () => {
 });
 
 describe('the times that are offered instead', () => {
-  it('are the nearest starts on the day, and the same time on the next days, with the number of craft', async () => {
+  it('are the nearest starts on the day, and the same time on the next days, with the number of items', async () => {
     const item = await newItem(await newOwner());
     await request(await newRenter(), item, hours('15:00', '17:00'));
     const query = { ...asked, people: 2 };

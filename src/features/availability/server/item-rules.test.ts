@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getItemRules, saveItemRules } from '#features/availability/endpoints.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
-import type { HireRulesBody } from '#features/items/rule-schemas.ts';
+import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
@@ -9,10 +9,10 @@ import { type TestCaller, testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
 
-const save = ({ caller }: { caller: TestCaller }, item: { id: string }, body: HireRulesBody) =>
+const save = ({ caller }: { caller: TestCaller }, item: { id: string }, body: ItemRulesBody) =>
   caller.send(saveItemRules, { params: { id: item.id }, body });
 
-async function itemWith(rules: HireRulesBody, values = {}) {
+async function itemWith(rules: ItemRulesBody, values = {}) {
   const owner = await newOwner();
   const item = await newItem(owner, values);
   expect((await save(owner, item, rules)).status).toBe(200);
@@ -54,16 +54,16 @@ describe('the rules of an item', () => {
     ]);
   });
 
-  it.each<[string, HireRulesBody, string]>([
+  it.each<[string, ItemRulesBody, string]>([
     ['hours outside of the marina’s', { opensAt: '07:30' }, 'outside_marina_hours'],
     ['hours that end after the marina closes', { closesAt: '19:30' }, 'outside_marina_hours'],
     [
-      'hours that are shorter than the shortest hire',
+      'hours that are shorter than the shortest booking',
       { opensAt: '18:00', shortestMinutes: 90 },
       'opening_hours_too_short',
     ],
-    ['a longest hire below the shortest', { shortestMinutes: 120, longestMinutes: 60 }, 'invalid'],
-    ['a hire of less than an hour', { shortestMinutes: 30 }, 'invalid'],
+    ['a longest booking below the shortest', { shortestMinutes: 120, longestMinutes: 60 }, 'invalid'],
+    ['a booking of less than an hour', { shortestMinutes: 30 }, 'invalid'],
     ['times between the half hours', { opensAt: '09:15' }, 'invalid'],
     ['a season without an end', { priceRules: [{ hourlyRate: 1, from: '06-01' }] }, 'invalid'],
     [
@@ -72,7 +72,7 @@ describe('the rules of an item', () => {
       'invalid',
     ],
     ['a day that does not exist', { priceRules: [{ hourlyRate: 1, from: '02-30', to: '03-01' }] }, 'invalid'],
-    ...[1.005, 1e-300, 0.010000000000000002].flatMap((price): [string, HireRulesBody, string][] => [
+    ...[1.005, 1e-300, 0.010000000000000002].flatMap((price): [string, ItemRulesBody, string][] => [
       [`${price} MAD for the day`, { dayPrice: price }, 'invalid'],
       [`${price} MAD for an hour`, { priceRules: [{ hourlyRate: price }] }, 'invalid'],
     ]),
@@ -85,7 +85,7 @@ describe('the rules of an item', () => {
 });
 
 describe('a request', () => {
-  it.each<[string, HireRulesBody, [string, string], object]>([
+  it.each<[string, ItemRulesBody, [string, string], object]>([
     [
       'before the item’s hours',
       { opensAt: '09:00' },
@@ -176,7 +176,7 @@ describe('a request', () => {
 });
 
 describe('the turnaround', () => {
-  it('keeps the item free after a hire, and before the next one', async () => {
+  it('keeps the item free after a booking, and before the next one', async () => {
     const { item, renter } = await itemWith({ turnaroundMinutes: 30 });
     await request(renter, item, hours('12:00', '13:00'));
     const next = async (start: string, end: string) => request(await newPerson(), item, hours(start, end));

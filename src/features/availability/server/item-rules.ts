@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { HireRules, hireRulesBody } from '#features/items/rule-schemas.ts';
+import type { ItemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
 import { findItem, lockOwnItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
@@ -14,7 +14,7 @@ import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 
 /** The rules of an item. Throws 404, and 410 for a removed item. See "Rules of an item" in docs/product.md. */
-export async function getItemRules(db: Db, itemId: string): Promise<HireRules> {
+export async function getItemRules(db: Db, itemId: string): Promise<ItemRules> {
   return rulesOf(requireItem(await findItem(db, itemId)));
 }
 
@@ -22,8 +22,8 @@ export async function getItemRules(db: Db, itemId: string): Promise<HireRules> {
 export async function saveItemRules(
   { db, clock }: { db: Db; clock: Clock },
   target: { user: { id: string }; itemId: string },
-  rules: z.output<typeof hireRulesBody>,
-): Promise<HireRules> {
+  rules: z.output<typeof itemRulesBody>,
+): Promise<ItemRules> {
   checkRules(rules);
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, target.itemId, target.user);
@@ -46,14 +46,14 @@ export async function saveItemRules(
 async function recordChange(
   db: Db,
   item: StoredItem,
-  { rules, at }: { rules: HireRules; at: Date },
+  { rules, at }: { rules: ItemRules; at: Date },
 ): Promise<void> {
   const before = rulesOf(item);
-  const changed = (Object.keys(defaultRules) as (keyof HireRules)[]).filter(
+  const changed = (Object.keys(defaultRules) as (keyof ItemRules)[]).filter(
     (name) => !isDeepStrictEqual(before[name], rules[name]),
   );
   if (changed.length === 0) return;
-  const changedOf = (all: HireRules) =>
+  const changedOf = (all: ItemRules) =>
     JSON.stringify(Object.fromEntries(changed.map((name) => [name, all[name]])));
   const { id: itemId, owner_id: ownerId, listing_title: title } = item;
   await recordAudit(db, {
@@ -67,7 +67,7 @@ async function recordChange(
   });
 }
 
-function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: HireRules): void {
+function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: ItemRules): void {
   const [opens, closes] = [minutesOf(opensAt), minutesOf(closesAt)];
   if (opens < minutesOf(marina.opensAt) || closes > minutesOf(marina.closesAt)) {
     throw new AppError('outside_marina_hours', { opensAt: marina.opensAt, closesAt: marina.closesAt });

@@ -188,9 +188,9 @@ describe('hours become free', () => {
     expect(await told(person)).toEqual([true]);
   });
 
-  it('when enough seats of a shared craft are free', async () => {
-    const craft = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
-    const { renter, item, booking } = await takenItem(craft, 4);
+  it('when enough seats of a shared item are free', async () => {
+    const perSeat = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
+    const { renter, item, booking } = await takenItem(perSeat, 4);
     const second = await newPerson();
     await request(second, item, { ...hours('10:00', '12:00'), seats: 2 });
     const [three, two] = [

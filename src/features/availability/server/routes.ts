@@ -2,7 +2,7 @@ import * as endpoints from '#features/availability/endpoints.ts';
 import { requestedHours, wait, waitId } from '#features/availability/schemas.ts';
 import * as items from '#features/items/endpoints.ts';
 import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
-import { hireRules, hireRulesBody } from '#features/items/rule-schemas.ts';
+import { itemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
 import {
   availabilityQuery,
   itemCard,
@@ -45,12 +45,12 @@ export const availabilityRoutes: readonly Route[] = [
     { params: itemId, query: availabilityQuery, response: takenHours.array() },
     ({ params, query }, deps) => getAvailability(deps, params.id, query),
   ),
-  publicRoute(endpoints.getItemRules, { params: itemId, response: hireRules }, ({ params }, { db }) =>
+  publicRoute(endpoints.getItemRules, { params: itemId, response: itemRules }, ({ params }, { db }) =>
     getItemRules(db, params.id),
   ),
   userRoute(
     endpoints.saveItemRules,
-    { params: itemId, body: hireRulesBody, response: hireRules },
+    { params: itemId, body: itemRulesBody, response: itemRules },
     ({ user, params, body }, deps) => saveItemRules(deps, { user, itemId: params.id }, body),
   ),
   userRoute(

@@ -38,7 +38,7 @@ export interface SearchedHours {
 }
 
 /** The hours of a search, of which its schema requires all parts or none. */
-function hoursOf({ day, from, hours }: ItemFacetsQuery): SearchedHours | null {
+function searchedHours({ day, from, hours }: ItemFacetsQuery): SearchedHours | null {
   return day === undefined || from === undefined || hours === undefined ? null : { day, from, hours };
 }
 
@@ -50,12 +50,12 @@ function wishFor({ clock, site }: Omit<SearchDeps, 'db'>, { day, from, hours }: 
 
 /** The items that are not free at the hours of a search; undefined for a search without hours. See "Free at" in docs/product.md. */
 export async function refusedBy(deps: SearchDeps, query: ItemFacetsQuery): Promise<Refused | undefined> {
-  const hours = hoursOf(query);
+  const hours = searchedHours(query);
   return hours === null ? undefined : refusedItems(deps.db, query, wishFor(deps, hours));
 }
 
-type Craft = Pick<StoredItem, 'id' | 'rental_category' | 'capacity'> & RuleColumns;
-const craftColumns = sql.join(
+type PlannedItem = Pick<StoredItem, 'id' | 'rental_category' | 'capacity'> & RuleColumns;
+const plannedColumns = sql.join(
   ['id', 'rental_category', 'capacity', ...ruleColumns].map((name) => sql.ref(name)),
 );
 
@@ -79,17 +79,17 @@ export async function refusedItems(
   if (refusalOf(times, 1, { rules: defaultRules, seatsOffered: 1, taken: [] }) !== null) return 'all';
   const occupied = await findOccupied(db, 'all', wish, wish.now);
   const rows = itemsFound(filters);
-  const { rows: items } = await sql<Craft>`${planning(rows)}
-    select ${craftColumns} from (${rows.select} ${whereOf(rows)}) found
+  const { rows: items } = await sql<PlannedItem>`${planning(rows)}
+    select ${plannedColumns} from (${rows.select} ${whereOf(rows)}) found
     where ${hasRules} or id = any(${[...occupied.keys()]}::uuid[])`.execute(db);
   const refused: string[] = [];
   for (const [index, item] of items.entries()) {
     if (index % slice === slice - 1) await nextTurn();
     const rules = rulesOf(item);
-    const craft = { rentalCategory: item.rental_category, capacity: item.capacity, rules };
-    const taken = takenHours(occupied.get(item.id) ?? [], craft);
-    const offered = { rules, seatsOffered: seatsOffered(craft), taken };
-    if (refusalOf(times, isShared(craft) ? people : 1, offered) !== null) refused.push(item.id);
+    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules };
+    const taken = takenHours(occupied.get(item.id) ?? [], sharing);
+    const offered = { rules, seatsOffered: seatsOffered(sharing), taken };
+    if (refusalOf(times, isShared(sharing) ? people : 1, offered) !== null) refused.push(item.id);
   }
   return refused;
 }
@@ -97,7 +97,7 @@ export async function refusedItems(
 /** One page of cards, in a search by hours each with the price of these. See "Free at" in docs/product.md. */
 export async function listCards(deps: SearchDeps, query: ListItemsQuery): Promise<JsonPage> {
   const page = await listItemCards(deps.db, query, await refusedBy(deps, query));
-  const hours = hoursOf(query);
+  const hours = searchedHours(query);
   if (hours === null) return page;
   const cards = (JSON.parse(page.text) as PricedCard[]).map((card) => priced(card, hours, query.people));
   return new JsonPage(JSON.stringify(cards), page.total, page.nextCursor);
@@ -122,12 +122,12 @@ function priced(
   return { ...card, totalPrice: centimesToMad(total) };
 }
 
-/** How many times of each kind are offered at most, and of how many the craft are counted. */
+/** How many times of each kind are offered at most, and for how many the items are counted. */
 const offered = 3;
 const tried = 8;
 
 /**
- * When this search would find craft: the nearest other starts on its day, and the same time on the next days; and how many
+ * When this search would find items: the nearest other starts on its day, and the same time on the next days; and how many
  * it would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
  */
 export async function getFreeTimes(

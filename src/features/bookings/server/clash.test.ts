@@ -10,7 +10,7 @@ const instants = (start: string, end: string) => {
   return { start: startTime, end: endTime };
 };
 
-describe('a craft for private hire', () => {
+describe('an item for private hire', () => {
   it('can be booked once at a time, and the error names the taken hours', async () => {
     const item = await newItem(await newOwner());
     await request(await newPerson(), item, hours('09:00', '10:30'));
@@ -58,7 +58,7 @@ describe('a craft for private hire', () => {
   });
 });
 
-describe('a craft that is booked per seat', () => {
+describe('an item that is booked per seat', () => {
   const shared = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
 
   it('can be booked up to its capacity at any time', async () => {
@@ -109,7 +109,7 @@ describe('a craft that is booked per seat', () => {
   });
 });
 
-describe('a craft that is edited between two requests', () => {
+describe('an item that is edited between two requests', () => {
   it.each([
     ['PER_SEAT', 'PRIVATE_HIRE'],
     ['PRIVATE_HIRE', 'PER_SEAT'],

@@ -55,7 +55,7 @@ const rules = fc.record(
 );
 
 const category = fc.constantFrom('PRIVATE_HIRE' as const, 'PER_SEAT' as const, 'PER_SEAT' as const);
-const craft = fc.record({
+const builtItem = fc.record({
   rules: fc.oneof(fc.record({ turnaroundMinutes: fc.constantFrom(0, 30, 60, 240) }), rules),
   capacity: fc.constantFrom(null, 2, 4, 4),
   rentalCategory: category,
@@ -63,7 +63,7 @@ const craft = fc.record({
     minLength: 1,
     maxLength: 4,
   }),
-  /** What the craft is hired as after its bookings. */
+  /** The category of the item after its bookings. */
   becomes: fc.option(category),
   closed: fc.array(times, { maxLength: 2 }),
   opened: fc.array(times, { maxLength: 1 }),
@@ -78,14 +78,14 @@ const craft = fc.record({
   ),
   imported: fc.array(times, { maxLength: 1 }),
 });
-type Craft = typeof craft extends fc.Arbitrary<infer T> ? T : never;
+type BuiltItem = typeof builtItem extends fc.Arbitrary<infer T> ? T : never;
 
 const world = fc.record({
   /** Days of summer and winter, and around the change of the marina's offset. */
   today: fc.constantFrom('2026-07-04', '2026-09-18', '2026-09-19', '2026-11-21', '2026-12-31'),
   minute: fc.integer({ min: 6 * 60, max: 20 * 60 }),
   daylight: fc.constantFrom(...daylightPolicies),
-  crafts: fc.array(craft, { minLength: 3, maxLength: 4 }),
+  builtItems: fc.array(builtItem, { minLength: 3, maxLength: 4 }),
   people: fc.option(fc.integer({ min: 1, max: 4 })),
   asked: fc.array(times, { minLength: 5, maxLength: 5 }),
 });
@@ -122,7 +122,7 @@ async function refusal(
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 /** An item with these rules, bookings and closed hours. */
-async function build(owner: Owner, today: MarinaDate, made: Craft): Promise<string> {
+async function build(owner: Owner, today: MarinaDate, made: BuiltItem): Promise<string> {
   const { capacity, rentalCategory } = made;
   const { id } = await newItem(owner, { capacity, rentalCategory });
   const params = { id };
@@ -196,11 +196,11 @@ const seen = new Map<string, number>();
 
 it('the page offers, the search finds and the server accepts the same hours', async () => {
   await fc.assert(
-    fc.asyncProperty(world, async ({ today, minute, daylight, crafts, people, asked }) => {
+    fc.asyncProperty(world, async ({ today, minute, daylight, builtItems, people, asked }) => {
       clock.set(marinaToInstant(addDays(today, -1), '12:00'));
       const owner = await newOwner();
       const ids: string[] = [];
-      for (const made of crafts) ids.push(await build(owner, today, made));
+      for (const made of builtItems) ids.push(await build(owner, today, made));
       clock.set(marinaToInstant(today, timeOfMinutes(minute)));
       test.deps.site.daylight = daylight;
       const renter = await test.newUser();
@@ -210,7 +210,7 @@ it('the page offers, the search finds and the server accepts the same hours', as
           offer: await offerOfPage(id, today),
         })),
       );
-      const taken = crafts.flatMap(({ bookings }) => bookings.map((booking) => booking.times));
+      const taken = builtItems.flatMap(({ bookings }) => bookings.map((booking) => booking.times));
       for (const wanted of [...asked, ...taken]) {
         const searched = await found(today, wanted, people);
         for (const { id, capacity, rentalCategory, offer } of items) {
@@ -227,7 +227,7 @@ it('the page offers, the search finds and the server accepts the same hours', as
           if (searched) expect([code, searched.has(id)]).toEqual([code, code === null && hasPlaces]);
         }
       }
-      // The next craft are then all on the first page.
+      // The next items are then all on the first page.
       await db
         .updateTable('items')
         .set({ deleted_at: clock.now() })

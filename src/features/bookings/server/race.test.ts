@@ -30,7 +30,7 @@ async function maxSeatsAtAnyStart(): Promise<number> {
 }
 
 describe(`50 concurrent requests, ${engine},`, () => {
-  it('for the same hours of a craft create one booking and return already_booked to the others', async () => {
+  it('for the same hours of an item create one booking and return already_booked to the others', async () => {
     const item = await newItem(await newOwner());
     const renters = await newRenters();
     const responses = await race(renters.map((renter) => () => request(renter, item)));
@@ -48,7 +48,7 @@ describe(`50 concurrent requests, ${engine},`, () => {
     expect(await storedEvents()).toHaveLength(1);
   });
 
-  it('for seats of the same craft never exceed its capacity', async () => {
+  it('for seats of the same item never exceed its capacity', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     const renters = await newRenters();
     const responses = await race(
@@ -65,8 +65,8 @@ describe(`50 concurrent requests, ${engine},`, () => {
   });
 
   it.each([
-    ['a craft', {}, 1],
-    ['seats of a craft', { rentalCategory: 'PER_SEAT', capacity: 6 } as const, 6],
+    ['an item', {}, 1],
+    ['seats of an item', { rentalCategory: 'PER_SEAT', capacity: 6 } as const, 6],
   ])('for any hours of %s never clash', async (_, values, most) => {
     const item = await newItem(await newOwner(), values);
     const renters = await newRenters();

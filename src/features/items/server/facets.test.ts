@@ -9,16 +9,16 @@ async function facets(query: Record<string, string> = {}) {
   return (await test.visitor.send(getItemFacets, { query })).body;
 }
 
-async function newCraft() {
+async function newItems() {
   const owner = await test.newUser();
-  const craft = [
+  const items = [
     { listingTitle: 'Blue ski', hourlyRate: 35_050, capacity: 2 },
     { listingTitle: 'Red ski', hourlyRate: 60_000, capacity: 3 },
     { listingTitle: 'Blue boat', itemType: 'BOAT', hourlyRate: 200_000, capacity: 8 },
     { listingTitle: 'Hidden', itemType: 'BOAT', hourlyRate: 900_000, capacity: 9, isAvailable: false },
     { listingTitle: 'Gone', itemType: 'BOAT', hourlyRate: 100, capacity: 9, deletedAt: test.clock.now() },
   ] as const;
-  for (const values of craft) await insertItem(test.db, test.clock, { ownerId: owner.id, ...values });
+  for (const values of items) await insertItem(test.db, test.clock, { ownerId: owner.id, ...values });
 }
 
 describe('what the filters leave to choose from', () => {
@@ -27,14 +27,14 @@ describe('what the filters leave to choose from', () => {
   });
 
   it('counts every type, and has the prices of the selected one', async () => {
-    await newCraft();
+    await newItems();
     const counts = { JETSKI: 2, BOAT: 1 };
     expect(await facets()).toEqual({ counts, prices: { lowest: 350.5, highest: 2000 } });
     expect(await facets({ itemType: 'JETSKI' })).toEqual({ counts, prices: { lowest: 350.5, highest: 600 } });
   });
 
   it('applies all filters to the counts, and all but the prices to the prices', async () => {
-    await newCraft();
+    await newItems();
     const query = { search: 'blue', minPrice: '100', maxPrice: '600' };
     expect(await facets(query)).toEqual({
       counts: { JETSKI: 1, BOAT: 0 },

@@ -109,7 +109,7 @@ describe('the public list', () => {
 });
 
 describe('searching', () => {
-  const craft = [
+  const values = [
     { listingTitle: 'Alborán at dawn', modelName: 'Zodiac Pro 5.5' },
     { listingTitle: 'Coast runner', modelName: 'Yamaha VX', description: 'Départ du port à 8 heures' },
     { listingTitle: '100% fun', modelName: 'Sea_Doo' },
@@ -137,7 +137,7 @@ describe('searching', () => {
     ['  ', ['100% fun', 'Coast runner', 'Alborán at dawn']],
     ["'; drop table items; --", []],
   ])('for %j finds %j', async (search, expected) => {
-    await newItems(...craft);
+    await newItems(...values);
     expect(await titles({ search })).toEqual(expected);
   });
 
@@ -203,7 +203,7 @@ describe('filters', () => {
 });
 
 describe('orders', () => {
-  const craft = [
+  const values = [
     { listingTitle: 'good, one review', ratings: [4], hourlyRate: 20_000 },
     { listingTitle: 'none', hourlyRate: 10_000 },
     { listingTitle: 'best', ratings: [5, 5], hourlyRate: 40_000 },
@@ -217,7 +217,7 @@ describe('orders', () => {
     ['price_asc', ['none', 'good, one review', 'good, two reviews', 'best']],
     ['price_desc', ['best', 'good, two reviews', 'good, one review', 'none']],
   ])('%s', async (sort, expected) => {
-    await newItems(...craft);
+    await newItems(...values);
     expect(await titles(sort ? { sort } : {})).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { HireRules, PriceRule } from '#features/items/rule-schemas.ts';
+import type { ItemRules, PriceRule } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { madJson } from '#platform/database/json.ts';
 import { minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
@@ -36,7 +36,7 @@ const time = (column: keyof RuleColumns): Stored => ({
   json: (ref) => sql`to_char(make_interval(mins => ${sql.ref(ref)}), 'HH24:MI')`,
 });
 
-const stored: Record<keyof HireRules, Stored> = {
+const stored: Record<keyof ItemRules, Stored> = {
   opensAt: time('opens_minute'),
   closesAt: time('closes_minute'),
   shortestMinutes: plain('shortest_minutes'),
@@ -48,20 +48,20 @@ const stored: Record<keyof HireRules, Stored> = {
   dayPrice: { column: 'day_price', toRule: centimesToMad, toColumn: madToCentimes, json: madJson },
   priceRules: plain('price_rules'),
 };
-const entries = Object.entries(stored) as [keyof HireRules, Stored][];
+const entries = Object.entries(stored) as [keyof ItemRules, Stored][];
 
 export const ruleColumns = entries.map(([, { column }]) => column);
 
-export function rulesOf(row: RuleColumns): HireRules {
+export function rulesOf(row: RuleColumns): ItemRules {
   const rules = entries.map(([name, { column, toRule }]) => [
     name,
     row[column] === null ? defaultRules[name] : toRule(row[column] as never),
   ]);
-  return Object.fromEntries(rules) as HireRules;
+  return Object.fromEntries(rules) as ItemRules;
 }
 
 /** Stores a default as null, so that it follows when the default changes. */
-export function columnsOf(rules: HireRules): RuleColumns {
+export function columnsOf(rules: ItemRules): RuleColumns {
   const columns = entries.map(([name, { column, toColumn }]) => [
     column,
     isDeepStrictEqual(rules[name], defaultRules[name]) ? null : toColumn(rules[name] as never),
@@ -69,7 +69,7 @@ export function columnsOf(rules: HireRules): RuleColumns {
   return Object.fromEntries(columns) as RuleColumns;
 }
 
-/** The rules of a row as `hireRules`. */
+/** The rules of a row as `itemRules`. */
 export function rulesJson(row: string): RawBuilder<unknown> {
   const fields = entries.map(([name, { column, json }]) => {
     const otherwise = sql.lit(JSON.stringify(defaultRules[name]));

@@ -26,7 +26,7 @@ beforeEach(() => {
 const fetch = (url: string, headers = {}) =>
   test.app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 
-async function craft(values: Partial<Parameters<typeof insertItem>[2]> = {}) {
+async function newItem(values: Partial<Parameters<typeof insertItem>[2]> = {}) {
   const owner = await test.newUser({ canListItems: true });
   const item = await insertItem(test.db, test.clock, { ownerId: owner.id, ...values });
   const detail = async () => (await test.visitor.send(getItem, { params: { id: item.id } })).body;
@@ -54,7 +54,7 @@ async function addPhoto(itemId: string, uploaderId: string): Promise<void> {
 
 describe('the picture that a shared link to an item shows', () => {
   it('is a JPEG of 1200 by 630 pixels and less than 300 kB for every photo, text and language', async () => {
-    const item = await craft({
+    const item = await newItem({
       listingTitle: 'Balade en semi-rigide au coucher du soleil, de Cala Iris à Badès et retour (5 h)',
       modelName: '🚤 Sea-Doo مرحبا',
       hourlyRate: 9_999_950,
@@ -74,7 +74,7 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('shows the photo beside the words, and the sea if there is none or it cannot be read', async () => {
-    const item = await craft();
+    const item = await newItem();
     const right = async (shown = item) =>
       (
         await sharp((await fetch(await shown.path())).rawPayload)
@@ -86,14 +86,14 @@ describe('the picture that a shared link to an item shows', () => {
     const sea = await right();
     await addPhoto(item.id, item.owner.id);
     expect(await right()).not.toBe(sea);
-    const other = await craft();
+    const other = await newItem();
     await addPhoto(other.id, other.owner.id);
     for (const name of files.keys()) files.set(name, Buffer.from('no picture'));
     expect(await right(other)).toBe(sea);
   });
 
   it('has another address in each language, and after a change of price, title, rating or picture', async () => {
-    const item = await craft();
+    const item = await newItem();
     const seen = [await item.path('fr'), await item.path()];
     const owner = await test.as(item.owner);
     const values = { modelName: 'Spark', listingTitle: 'Spark' };
@@ -118,7 +118,7 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('is drawn and stored once for concurrent requests, and answers 304 to a client that has it', async () => {
-    const item = await craft();
+    const item = await newItem();
     await addPhoto(item.id, item.owner.id);
     const path = await item.path();
     const [card] = await Promise.all([path, path, path, path].map((url) => fetch(url)));
@@ -133,7 +133,7 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('answers 503 with Retry-After, and no other picture, while too many cards wait', async () => {
-    const item = await craft();
+    const item = await newItem();
     const crowded = fastify();
     handleErrors(crowded);
     await crowded.register(shareCards(test.deps, async () => null));
@@ -144,14 +144,14 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('is drawn for each item separately, even if their versions are equal', async () => {
-    const paths = [await (await craft()).path(), await (await craft()).path()];
+    const paths = [await (await newItem()).path(), await (await newItem()).path()];
     expect(new Set(paths.map((path) => path.split('/').at(-1))).size).toBe(1);
     for (const path of paths) expect((await fetch(path)).statusCode).toBe(200);
     expect(new Set(write.mock.calls.map(([name]) => name)).size).toBe(2);
   });
 
   it('is stored under a name that is not served as an uploaded picture', async () => {
-    const item = await craft();
+    const item = await newItem();
     await fetch(await item.path());
     const [name, card, contentType] = write.mock.calls[0] ?? [];
     expect([files.get(name ?? ''), contentType]).toEqual([card, 'image/jpeg']);
@@ -167,7 +167,7 @@ describe('the picture that a shared link to an item shows', () => {
     app.decorate('requestLimits', test.app.requestLimits);
     const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
     await app.register(shareCards({ ...test.deps, images: full }));
-    const { statusCode, headers } = await app.inject(await (await craft()).path());
+    const { statusCode, headers } = await app.inject(await (await newItem()).path());
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(logged).toMatchObject([
       { msg: 'a share card was drawn but not stored', err: { message: 'No space left' } },
@@ -176,7 +176,7 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('redirects from any other version to the current one without drawing', async () => {
-    const item = await craft();
+    const item = await newItem();
     const path = await item.path();
     const old = await fetch(path.replace(/card-\w+/, 'card-0123456789abcdef'));
     expect([old.statusCode, old.headers.location, old.headers['cache-control']]).toEqual([
@@ -188,7 +188,7 @@ describe('the picture that a shared link to an item shows', () => {
   });
 
   it('answers 410 for a removed item, and 404 for an unknown item, version or language', async () => {
-    const item = await craft();
+    const item = await newItem();
     const path = await item.path();
     await fetch(path);
     expect((await fetch(path.replace(item.id, newId(test.clock.now())))).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { displayClasses } from '#client/ui/display-type.ts';
+import { displayClasses } from '#client/ui/display-classes.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';

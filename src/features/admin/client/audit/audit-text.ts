@@ -1,6 +1,6 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { CancelReason } from '#features/availability/limits.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -96,15 +96,15 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
 function rulesText(
   t: Translate,
   language: Language,
-  before: Partial<HireRules>,
-  after: Partial<HireRules>,
+  before: Partial<ItemRules>,
+  after: Partial<ItemRules>,
 ): string {
-  const prices = (rules: Partial<HireRules>, name: keyof HireRules) => {
+  const prices = (rules: Partial<ItemRules>, name: keyof ItemRules) => {
     const rates = name === 'priceRules' ? (rules.priceRules ?? []).map((rule) => rule.hourlyRate) : [];
     if (name === 'dayPrice' && rules.dayPrice != null) rates.push(rules.dayPrice);
     return rates.map((rate) => formatMadWithUnit(rate, language)).join(' / ') || t('admin.audit.rules.none');
   };
-  return (Object.keys(after) as (keyof HireRules)[])
+  return (Object.keys(after) as (keyof ItemRules)[])
     .map((name) => {
       const values = { before: prices(before, name), after: prices(after, name) };
       const text = t(`admin.audit.rules.${name}`);

@@ -1,6 +1,6 @@
 import type { Hours } from '#features/availability/day-offer.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
@@ -43,7 +43,7 @@ export interface BookingChoice {
  * The first day on which a booking is still possible: the day on which the notice ends, or the next one if the shortest
  * booking no longer fits before closing.
  */
-export function firstBookableDate(now: Date, rules: HireRules): MarinaDate {
+export function firstBookableDate(now: Date, rules: ItemRules): MarinaDate {
   const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
   return minutes <= minutesOf(rules.closesAt) - rules.shortestMinutes ? date : addDays(date, 1);
 }
@@ -73,7 +73,7 @@ export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to:
 export function choiceAt(
   now: Date,
   chosen: BookingChoice,
-  rules: HireRules,
+  rules: ItemRules,
 ): { choice: BookingChoice; passed: 'hours' | 'day' | null } {
   const first = firstBookableDate(now, rules);
   const { date, start, end } = chosen;
@@ -128,7 +128,7 @@ export function chosenHours({ start, end }: BookingChoice): Hours | null {
 }
 
 /** Changes the start and keeps the duration, or takes the shortest one, within the item's hours. */
-export function withStart(choice: BookingChoice, start: number | null, rules: HireRules): BookingChoice {
+export function withStart(choice: BookingChoice, start: number | null, rules: ItemRules): BookingChoice {
   if (start === null) return { ...choice, start, anchor: null };
   const hours = chosenHours(choice);
   const duration = hours ? hours.end - hours.start : rules.shortestMinutes;

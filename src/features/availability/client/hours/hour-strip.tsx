@@ -10,7 +10,7 @@ import {
 } from '#features/availability/day-offer.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { shortClockText } from './day-clock.ts';
-import { HourCell } from './hour-strip-cell.tsx';
+import { HourCell } from './hour-cell.tsx';
 import { durationText, hoursText } from './hours-text.ts';
 import { type Picked, pickHour } from './pick-hour.ts';
 import type { SunMark } from './rule-texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DayOffer, offerOfDay } from '#features/availability/day-offer.ts';
 import { bookedHours, offerFixture } from '#features/availability/offer-fixture.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 import { endReason, pickHour, startReason } from './pick-hour.ts';
@@ -60,7 +60,7 @@ describe('pickHour', () => {
     expect(pickHour(booked(h(11, 30)), h(11), first)?.hours).toEqual({ start: h(9), end: h(11, 30) });
   });
 
-  it('chooses the shortest hire that the item allows, and no longer one than it allows', () => {
+  it('chooses the shortest booking that the item allows, and no longer one than it allows', () => {
     const rules = { ...defaultRules, shortestMinutes: 120, longestMinutes: 180 };
     const day = offerOfDay(date, offerFixture({ rules }), 1);
     const first = pickHour(day, h(10), nothing);
@@ -82,7 +82,7 @@ describe('pickHour', () => {
   });
 });
 
-const dayWith = (changes: Partial<HireRules>, offer: Parameters<typeof offerFixture>[0] = {}) =>
+const dayWith = (changes: Partial<ItemRules>, offer: Parameters<typeof offerFixture>[0] = {}) =>
   offerOfDay('2026-11-22', offerFixture({ rules: { ...defaultRules, ...changes }, ...offer }), 1);
 
 describe('startReason', () => {

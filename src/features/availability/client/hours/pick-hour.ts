@@ -6,7 +6,7 @@ import {
   isFree,
   slotsWithin,
 } from '#features/availability/day-offer.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
 import { hoursOfDay } from '#shared/opening-hours.ts';
 
@@ -83,7 +83,7 @@ export function startReason(day: DayOffer, start: number): TimeReason | null {
 export function endReason(
   day: DayOffer,
   { start, end }: { start: number | null; end: number },
-  { shortestMinutes, longestMinutes }: Pick<HireRules, 'shortestMinutes' | 'longestMinutes'>,
+  { shortestMinutes, longestMinutes }: Pick<ItemRules, 'shortestMinutes' | 'longestMinutes'>,
 ): TimeReason | null {
   if (start === null || end <= start) return null;
   const taken = unavailable(day, { start, end });

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import type { ClosedReason } from '#features/availability/day-offer.ts';
 import type { BrokenItemRule } from '#features/availability/refusal.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import type { ErrorDetails } from '#shared/errors.ts';
@@ -45,7 +45,7 @@ export function brokenRuleText(
 }
 
 /** A text for each reason for which hours of this day are closed. */
-export function useClosedTexts(rules: HireRules, date: MarinaDate): (reason: ClosedReason) => string {
+export function useClosedTexts(rules: ItemRules, date: MarinaDate): (reason: ClosedReason) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const broken = (code: BrokenItemRule, details: ErrorDetails) =>
@@ -67,7 +67,7 @@ export function useClosedTexts(rules: HireRules, date: MarinaDate): (reason: Clo
 }
 
 /** What renters have to know before they choose hours: the rules that an owner has set. */
-export function termsOf(t: Translate, rules: HireRules): string[] {
+export function termsOf(t: Translate, rules: ItemRules): string[] {
   const { shortestMinutes, longestMinutes, noticeMinutes } = rules;
   return [
     shortestMinutes !== defaultRules.shortestMinutes &&

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { emptyPriceRule, problemsOf, type RulesValues, rulesValues, toRules } from './rules-values.ts';
 
-const rules: HireRules = {
+const rules: ItemRules = {
   ...defaultRules,
   opensAt: '09:00',
   longestMinutes: 240,

@@ -1,7 +1,7 @@
 import type { ServerProblem } from '#client/forms/form-errors.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type PriceProblem, parsePrice, writePrice } from '#features/items/client/typed-price.ts';
-import type { HireRules, PriceRule } from '#features/items/rule-schemas.ts';
+import type { ItemRules, PriceRule } from '#features/items/rule-schemas.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
@@ -55,7 +55,7 @@ export const emptyPriceRule: PriceRuleValues = {
   toTime: '',
 };
 
-export function rulesValues(rules: HireRules, language: Language): RulesValues {
+export function rulesValues(rules: ItemRules, language: Language): RulesValues {
   return {
     opensAt: rules.opensAt,
     closesAt: rules.closesAt,
@@ -131,7 +131,7 @@ function priceRuleProblems(rule: PriceRuleValues): [field: keyof PriceRuleValues
 }
 
 /** The rules to save; the values must be valid (see `problemsOf`). */
-export function toRules(values: RulesValues): HireRules {
+export function toRules(values: RulesValues): ItemRules {
   const price = (text: string, limit?: number) => {
     const read = parsePrice(text, limit);
     if (typeof read === 'string') throw new TypeError('The form is not filled in');

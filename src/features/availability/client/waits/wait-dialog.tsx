@@ -14,7 +14,7 @@ import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts'
 import { type DaySlot, type Hours, instantsOf, isFree } from '#features/availability/day-offer.ts';
 import { createWait, deleteWait } from '#features/availability/endpoints.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -115,7 +115,7 @@ export function WaitDialog({ item, form, onClose }: WaitInvitationProps & { onCl
 }
 
 /** The ends that the item's rules allow after a start. */
-function endsFrom(start: number, { shortestMinutes, longestMinutes, closesAt }: HireRules): number[] {
+function endsFrom(start: number, { shortestMinutes, longestMinutes, closesAt }: ItemRules): number[] {
   const last = minutesOf(closesAt);
   return timesFrom(
     start + shortestMinutes,
@@ -124,7 +124,7 @@ function endsFrom(start: number, { shortestMinutes, longestMinutes, closesAt }: 
 }
 
 /** The first taken hours of the day, as long as the item's rules allow. */
-function firstTaken(slots: readonly DaySlot[], starts: readonly number[], rules: HireRules): Hours {
+function firstTaken(slots: readonly DaySlot[], starts: readonly number[], rules: ItemRules): Hours {
   const taken = slots.filter(mayBecomeFree).map(({ from }) => from);
   const start = starts.find((one) => taken.includes(one)) ?? starts.at(-1) ?? 0;
   let end = start;

@@ -188,14 +188,14 @@ describe('an address with hours that have been taken', () => {
     mockRental(itemDetail());
     respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
     await openCard('from=10:00&to=12:00');
-    const gone = page.getByRole('main').getByText('These hours have been taken');
-    await expect.element(gone).toBeVisible();
+    const notice = page.getByRole('main').getByText('These hours have been taken');
+    await expect.element(notice).toBeVisible();
     await expect.element(startField).toHaveValue('');
     expect(total.length).toBe(0);
     const chosen = page.getByRole('button', { name: formatMarinaDate(cardDay(), 'en', 'long') });
     await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
     await free('12–2 PM').click();
-    await expect.element(gone).not.toBeInTheDocument();
+    await expect.element(notice).not.toBeInTheDocument();
     await expect.element(total).toHaveTextContent('2 hours');
     expect(location.search).toContain(`day=${cardDay()}&from=12%3A00&to=14%3A00`);
   });

@@ -79,7 +79,7 @@ export interface Chosen {
   /** How the total is made up, by lines; empty if it is only the item's rate. */
   parts: string;
   /** Whether the chosen hours have been taken meanwhile. */
-  gone: boolean;
+  hasConflict: boolean;
   /** Whether the choice has been requested. */
   requested: boolean;
 }
@@ -123,12 +123,12 @@ function BookingBar({
         <span
           className={classNames(
             'mt-1 block text-tiny',
-            chosen?.gone ? 'font-label text-error' : 'text-muted',
+            chosen?.hasConflict ? 'font-label text-error' : 'text-muted',
           )}
         >
           {hours !== null && chosen
             ? dayHoursText({ date: chosen.date, ...hours }, language)
-            : t(chosen?.gone ? 'rental.booking.gone.bar' : rateLabelKey(item))}
+            : t(chosen?.hasConflict ? 'rental.booking.conflict.bar' : rateLabelKey(item))}
         </span>
         {parts !== '' && <span className="block text-tiny whitespace-pre-line text-muted">{parts}</span>}
       </p>

@@ -34,7 +34,7 @@ function takeRequests(fields: Partial<Booking> = {}): void {
   });
 }
 
-const hoursOf = (from: string, to: string) => {
+const intervalOf = (from: string, to: string) => {
   const { start, end } = takenHours(cardDay(), from, to);
   return { start, end };
 };
@@ -78,7 +78,7 @@ describe('a booking request', () => {
     mockRental(itemDetail());
     await openCard('from=13:00&to=15:00');
     await expect.element(hourButton(13)).toHaveAccessibleName('1:00 PM to 2:00 PM, free');
-    refuse(createBooking, 'already_booked', { taken: [hoursOf('14:00', '15:00')] });
+    refuse(createBooking, 'already_booked', { taken: [intervalOf('14:00', '15:00')] });
     respond(getAvailability, [takenHours(cardDay(), '14:00', '16:00')]);
     await requestButton.click();
     await expect.element(alert).toHaveTextContent('This time is already booked');

@@ -36,7 +36,7 @@ const classes = {
 } as const;
 
 /** A month to choose a day from; each day shows how full it is. */
-export default function BookingCalendar({
+export default function CardCalendar({
   item,
   seatsWanted,
   value,

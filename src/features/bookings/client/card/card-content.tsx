@@ -75,7 +75,7 @@ function Bookable(props: BookingCardContentProps) {
   const requested = booking !== null;
   const [from, to] = [form.hours?.start, form.hours?.end];
   const isChosen = from !== undefined;
-  const gone = form.gone !== null;
+  const hasConflict = form.conflict !== null;
   const [typedNumber, setTypedNumber] = useState('');
   const [numberAdded, setNumberAdded] = useState(false);
   // Loaded before the request is sent, so a lost connection afterwards does not hide the result.
@@ -86,8 +86,8 @@ function Bookable(props: BookingCardContentProps) {
   }, [isChosen]);
   useEffect(() => {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
-    onChosen({ date, hours, total, parts, requested, gone });
-  }, [onChosen, date, from, to, total, parts, requested, gone]);
+    onChosen({ date, hours, total, parts, requested, hasConflict });
+  }, [onChosen, date, from, to, total, parts, requested, hasConflict]);
   if (booking) {
     return (
       <CardContainer {...props} bare>

@@ -12,7 +12,7 @@ import { HourStrip } from '#features/availability/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/availability/client/hours/pick-hour.ts';
 import { termsOf, useClosedTexts, useSunMarks } from '#features/availability/client/hours/rule-texts.ts';
 import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
@@ -116,7 +116,7 @@ export function HoursPart({
   form,
   onPick,
 }: {
-  rules: HireRules;
+  rules: ItemRules;
   form: BookingForm;
   onPick: (picked: Picked) => void;
 }) {

@@ -13,8 +13,8 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { DayStrip, HoursPart } from './card-days.tsx';
 import { TakenNotice } from './card-prompts.tsx';
-import { TimeFields, timesErrorOf } from './card-times.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { TimeFields, timesErrorOf } from './time-fields.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { type BookingRequest, refusedHours } from './use-booking-request.ts';
 
@@ -89,11 +89,11 @@ export function BookingCardForm({
     <div>
       <DayStrip item={item} form={form} onChange={edit(form.chooseDate)} />
       {passedText && <FieldError id={passedId} error={passedText} />}
-      {form.gone && !refusedHours(problem) && (
+      {form.conflict && !refusedHours(problem) && (
         <TakenNotice
           item={item}
           form={form}
-          gone={form.gone}
+          conflict={form.conflict}
           maybeOwn={problem?.kind === 'refused' && problem.unsure}
           onChoose={edit(form.chooseHours)}
         />

@@ -122,13 +122,13 @@ export function UnavailablePrompt({ ownerName }: { ownerName: string }) {
 export function TakenNotice({
   item,
   form: { choice, reload },
-  gone: { taken, closed, nearest },
+  conflict: { taken, closed, nearest },
   maybeOwn = false,
   onChoose,
 }: {
   item: ItemDetail;
   form: BookingForm;
-  gone: NonNullable<BookingForm['gone']>;
+  conflict: NonNullable<BookingForm['conflict']>;
   /** Whether a request whose response was lost may hold these hours. */
   maybeOwn?: boolean;
   onChoose: (hours: DayHours) => void;
@@ -138,10 +138,10 @@ export function TakenNotice({
   const { seats } = choice;
   const hours = dayHoursText(taken, language);
   const text = closed
-    ? t('rental.booking.gone.closed', { hours })
+    ? t('rental.booking.conflict.closed', { hours })
     : seats > 1
-      ? t('rental.booking.gone.seats', { hours, count: seats })
-      : t('rental.booking.gone.title', { hours });
+      ? t('rental.booking.conflict.seats', { hours, count: seats })
+      : t('rental.booking.conflict.title', { hours });
 
   // The user did not cause this change, so do not move the focus.
   useEffect(() => announce(text), [text]);
@@ -155,7 +155,7 @@ export function TakenNotice({
         </p>
         {maybeOwn && (
           <p>
-            {t('rental.booking.gone.own')}{' '}
+            {t('rental.booking.conflict.own')}{' '}
             <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
               {t('rental.booking.seeBookings')}
             </Link>
@@ -183,7 +183,7 @@ export function NearestFree({
   return (
     <>
       <p className="mt-1.5">
-        {t(nearest.length > 0 ? 'rental.booking.gone.nearest' : 'rental.booking.gone.none')}
+        {t(nearest.length > 0 ? 'rental.booking.conflict.nearest' : 'rental.booking.conflict.none')}
       </p>
       {nearest.length > 0 && (
         <div className="mt-2.5 flex flex-wrap gap-2">
@@ -207,8 +207,9 @@ export function NearestFree({
 export function KeptChoice({ item, form }: { item: ItemDetail; form: BookingForm }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { gone, hours, choice, seats, total } = form;
-  if (gone) return <TakenNotice item={item} form={form} gone={gone} onChoose={form.chooseHours} />;
+  const { conflict, hours, choice, seats, total } = form;
+  if (conflict)
+    return <TakenNotice item={item} form={form} conflict={conflict} onChoose={form.chooseHours} />;
   if (hours === null || total === null) return null;
   return (
     <p className="mb-1 rounded-hour bg-sand px-4 py-3 text-navy">

@@ -27,7 +27,7 @@ const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
  * The request that was just sent, or the booking if it was confirmed at once: a ticket, with the next steps, and the offer
  * of push messages.
  */
-export default function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
+export default function CardTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -45,7 +45,7 @@ export function RequestPanel({
   const { t } = useTranslation();
   const { user, signIn } = useSession();
   const question = useLazyOverlay<string>();
-  const { choice, gone, seats, daylightWarning } = form;
+  const { choice, conflict, seats, daylightWarning } = form;
   const { confirmsAtOnce } = item.rules;
   // After a price change the server's total is shown until the choice changes.
   const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
@@ -65,10 +65,15 @@ export function RequestPanel({
             props={{
               error: problem.error,
               unsure: problem.unsure,
-              instead: refusedHours(problem) && gone && (
+              instead: refusedHours(problem) && conflict && (
                 <>
-                  <NearestFree nearest={gone.nearest} date={choice.date} onChoose={onChoose} />
-                  <WaitOffer itemId={item.id} hours={gone.taken} seats={choice.seats} onFree={form.reload} />
+                  <NearestFree nearest={conflict.nearest} date={choice.date} onChoose={onChoose} />
+                  <WaitOffer
+                    itemId={item.id}
+                    hours={conflict.taken}
+                    seats={choice.seats}
+                    onFree={form.reload}
+                  />
                 </>
               ),
             }}

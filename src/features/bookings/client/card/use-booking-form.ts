@@ -29,7 +29,7 @@ import {
 import { daylightText } from '#features/availability/daylight-text.ts';
 import { type DayHours, nearestFree } from '#features/availability/free-hours.ts';
 import { quote } from '#features/availability/price.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
@@ -58,9 +58,9 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
   const offerOn = (date: MarinaDate, seatsWanted = stored.seats): DayOffer | null =>
     offer && offerOfDay(date, offer, seatsWanted);
   const day = offerOn(stored.date);
-  const gone = goneHours(stored, day);
+  const conflict = conflictOf(stored, day);
   // They stay in the address, so that the notice is there again after a reload.
-  const choice = gone ? { ...stored, start: null, end: null, anchor: null } : stored;
+  const choice = conflict ? { ...stored, start: null, end: null, anchor: null } : stored;
   const hours = chosenHours(choice);
   const quoted =
     hours &&
@@ -74,12 +74,12 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     choice,
     passed,
     /** The chosen hours that have been taken meanwhile, with free ones to offer, until others are chosen. */
-    gone: gone && {
-      taken: gone,
-      closed: day !== null && isClosed({ slots: slotsWithin(day.slots, gone) }),
+    conflict: conflict && {
+      taken: conflict,
+      closed: day !== null && isClosed({ slots: slotsWithin(day.slots, conflict) }),
       nearest: nearestFree(
         dates.flatMap((date) => offerOn(date) ?? []),
-        gone,
+        conflict,
       ),
     },
     first,
@@ -124,7 +124,7 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     chooseHours: ({ date, start, end }: DayHours) => setChoice({ ...choice, date, start, end, anchor: null }),
     chooseStart: (start: number | null) => setChoice(withStart(choice, start, item.rules)),
     chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
-    // Fewer seats may still be free at hours that are gone for more.
+    // Fewer seats may still be free at hours that are taken for more.
     chooseSeats: (seats: number) => setChoice({ ...stored, seats }),
     /** Clears the choice after it has become a booking. */
     finish: () => {
@@ -138,7 +138,7 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** The chosen hours if they are no longer free; null while the free hours are unknown. */
-function goneHours(choice: BookingChoice, day: DayOffer | null): DayHours | null {
+function conflictOf(choice: BookingChoice, day: DayOffer | null): DayHours | null {
   const hours = chosenHours(choice);
   if (hours === null || day === null || (isFree(day, hours) && day.hasRoom(hours))) return null;
   return { date: choice.date, ...hours };
@@ -154,7 +154,7 @@ function seatsLeft(slots: readonly DaySlot[] | null, hours: Picked['hours'], off
  * The choice in the booking card. It is stored in the address, so that it survives a reload and signing in, and can be
  * shared.
  */
-function useBookingChoice(rules: HireRules, seatsOffered: number) {
+function useBookingChoice(rules: ItemRules, seatsOffered: number) {
   const now = useNow();
   const first = firstBookableDate(now, rules);
   const [query] = usePageQuery();
@@ -183,10 +183,10 @@ function useBookingChoice(rules: HireRules, seatsOffered: number) {
 
 /** `Ends 40 minutes after sunset (5:42 PM)`; null in daylight. See "Daylight" in docs/product.md. */
 function daylightWarning({ date, ...hours }: DayHours, language: Language): string | null {
-  const hire = instantsOf(date, hours);
-  const text = daylightText(hire, 'warn', language);
+  const instants = instantsOf(date, hours);
+  const text = daylightText(instants, 'warn', language);
   if (text === null) return null;
   const { sunrise, sunset } = daylightOf(date);
-  const { time } = instantToMarina(minutesOutsideDaylight(hire).afterSunset > 0 ? sunset : sunrise);
+  const { time } = instantToMarina(minutesOutsideDaylight(instants).afterSunset > 0 ? sunset : sunrise);
   return `${text} (${formatMarinaTime(time, language)})`;
 }

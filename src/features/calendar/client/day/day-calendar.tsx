@@ -18,7 +18,7 @@ const markColorsOnNavy: Record<BookingStatus, string> = {
 };
 
 /** The days of a month, with marks for the statuses of their bookings; past days are disabled. */
-export default function DailyCalendar({
+export default function DayCalendar({
   month,
   onMonth,
   date,

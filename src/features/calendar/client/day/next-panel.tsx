@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { StatusTag } from '#client/ui/tag.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

@@ -49,12 +49,12 @@ describe('the entries of the calendar', () => {
     expect(entries.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
   });
 
-  it('show when an item is kept free after a hire, unless seats can be booked', () => {
+  it('show when an item is kept free after a booking, unless seats can be booked', () => {
     const taken = (from: string, to: string, reason: 'booked' | 'turnaround', seatsLeft = 0) => ({
       ...{ start: `2026-11-22T${from}:00Z`, end: `2026-11-22T${to}:00Z`, reason },
       ...{ seatsTaken: 1, seatsLeft, pending: false },
     });
-    const craft = {
+    const perSeat = {
       isAvailable: true,
       rentalCategory: 'PER_SEAT' as const,
       capacity: 8,
@@ -62,8 +62,8 @@ describe('the entries of the calendar', () => {
     };
     const ofItem = [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')];
     const items = [
-      { id: 'a', listingTitle: 'A', ...craft, taken: ofItem },
-      { id: 'b', listingTitle: 'B', ...craft, taken: [taken('10:00', '10:30', 'turnaround', 7)] },
+      { id: 'a', listingTitle: 'A', ...perSeat, taken: ofItem },
+      { id: 'b', listingTitle: 'B', ...perSeat, taken: [taken('10:00', '10:30', 'turnaround', 7)] },
     ];
     const shown = entriesOf(calendar({ items }), { days, item: null, now: noon });
     expect(shown).toMatchObject([

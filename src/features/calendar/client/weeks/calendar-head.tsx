@@ -110,14 +110,14 @@ export function CalendarToolbar({
       />
       <div className="flex grow flex-wrap items-center justify-end gap-2.5 max-md:w-full">
         <SelectField
-          label={t('calendar.craft')}
+          label={t('calendar.item')}
           labelHidden
           className="w-full md:w-64"
           disabled={items === null}
           value={item ?? ''}
           onChange={({ target }) => onItem(target.value || null)}
         >
-          <option value="">{t('calendar.allCraft')}</option>
+          <option value="">{t('calendar.allItems')}</option>
           {items?.map(({ id, listingTitle }) => (
             <option key={id} value={id}>
               {listingTitle}

@@ -86,7 +86,7 @@ it('closes hours of all craft by dragging, past a booking that stays, and undoes
   expect(sentTo(openClosure)[0]?.query).toEqual({ allItems: 'true' });
 });
 
-it('shows when an item is kept free after a hire, which is no button and not free to press', async () => {
+it('shows when an item is kept free after a booking, which is no button and not free to press', async () => {
   const times = { start: `${saturday()}T12:00:00.000Z`, end: `${saturday()}T13:30:00.000Z` };
   const kept = { ...times, seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' as const };
   mockCalendar({ bookings: [onSaturday()] }, [kept]);

@@ -12,7 +12,7 @@ import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import { useDaySwitching } from '#features/calendar/client/day/switch-day.ts';
+import { useDaySwitching } from '#features/calendar/client/day/use-day-switching.ts';
 import { useWideScreen } from '#features/calendar/client/day/use-wide-screen.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';

@@ -101,6 +101,6 @@ export function calendarTexts(t: Translate, language: Language) {
 /** The name of what an entry belongs to: an item's title, or how many items. */
 export function itemsText(t: Translate, items: OwnerCalendar['items'], itemIds: readonly string[]): string {
   const titles = items.filter(({ id }) => itemIds.includes(id)).map(({ listingTitle }) => listingTitle);
-  if (titles.length === items.length && items.length > 1) return t('calendar.allCraft');
-  return titles.length === 1 ? (titles[0] ?? '') : t('calendar.craftCount', { count: titles.length });
+  if (titles.length === items.length && items.length > 1) return t('calendar.allItems');
+  return titles.length === 1 ? (titles[0] ?? '') : t('calendar.itemCount', { count: titles.length });
 }

@@ -67,10 +67,10 @@ export function CloseFields({
     <>
       {items.length > 1 && (
         <SelectField
-          label={t('calendar.craft')}
+          label={t('calendar.item')}
           {...register('item', { setValueAs: (id: string) => id || null })}
         >
-          <option value="">{t('calendar.allCraft')}</option>
+          <option value="">{t('calendar.allItems')}</option>
           {items.map(({ id, listingTitle }) => (
             <option key={id} value={id}>
               {listingTitle}

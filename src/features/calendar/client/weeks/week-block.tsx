@@ -36,12 +36,12 @@ export function WeekBlock({
   const isNarrow = columns / span >= 2.5;
   const shownHours = isNarrow ? shortClockText(from, language) : hours;
   // An item that was removed keeps its bookings.
-  const craft =
+  const item =
     entry.kind === 'booking' ? entry.booking.rentableItem.listingTitle : itemsText(t, items, entry.itemIds);
   const space = ((to - from) / 60) * heights.row - heights.padding;
   const texts = [
     ...blockTexts(),
-    ...(withItems && entry.kind !== 'booking' ? [craft] : []),
+    ...(withItems && entry.kind !== 'booking' ? [item] : []),
     ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
   ].slice(0, Math.max(1, Math.floor(space / heights.line)));
   const edge = onGround ? groundEdge : 0;
@@ -98,19 +98,19 @@ export function WeekBlock({
     if (entry.kind === 'closed') {
       return [t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed'), shownHours];
     }
-    return [shownHours, ...(withItems ? [craft] : []), renter().split(' ')[0] ?? ''];
+    return [shownHours, ...(withItems ? [item] : []), renter().split(' ')[0] ?? ''];
   }
 
   function name(): string {
     if (entry.kind === 'imported') {
-      return t('calendar.block.imported', { hours, craft, calendar: entry.calendar });
+      return t('calendar.block.imported', { hours, item, calendar: entry.calendar });
     }
-    if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours, craft });
+    if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours, item });
     if (entry.kind === 'closed') {
-      return t(entry.weekly ? 'calendar.block.closedWeekly' : 'calendar.block.closed', { hours, craft });
+      return t(entry.weekly ? 'calendar.block.closedWeekly' : 'calendar.block.closed', { hours, item });
     }
     const status = t(`ui.status.${entry.booking.status}`);
-    return t('calendar.block.booking', { hours, craft, name: renter(), status });
+    return t('calendar.block.booking', { hours, item, name: renter(), status });
   }
 
   function renter(): string {

@@ -91,7 +91,7 @@ export function WeekPlan({
     <>
       <p className="hidden font-label print:block print:text-large">
         {t('calendar.printTitle', {
-          craft: itemsText(
+          item: itemsText(
             t,
             grid.items,
             grid.items.map(({ id }) => id),

@@ -12,7 +12,7 @@ export interface FeedBooking {
   id: string;
   start: Date;
   end: Date;
-  /** Null for a booking of the whole craft. */
+  /** Null for a booking of the whole item. */
   seats: number | null;
   title: string;
   status: BookingStatus;

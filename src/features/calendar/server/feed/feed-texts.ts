@@ -6,7 +6,7 @@ interface FeedTexts {
   name: string;
   formerMember: string;
   title: Record<BookingStatus, (about: string) => string>;
-  closed: (craft: string) => string;
+  closed: (item: string) => string;
   hours: (start: string, end: string) => string;
   renter: (name: string) => string;
   owner: (name: string) => string;
@@ -27,7 +27,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
       COMPLETED: plain,
       CANCELLED: (about) => `Cancelled: ${about}`,
     },
-    closed: (craft) => `Closed: ${craft}`,
+    closed: (item) => `Closed: ${item}`,
     hours: (start, end) => `From ${start} to ${end}, marina time.`,
     renter: (name) => `Renter: ${name}`,
     owner: (name) => `Owner: ${name}`,
@@ -43,7 +43,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
       COMPLETED: plain,
       CANCELLED: (about) => `Annulé\u00a0: ${about}`,
     },
-    closed: (craft) => `Fermé\u00a0: ${craft}`,
+    closed: (item) => `Fermé\u00a0: ${item}`,
     hours: (start, end) => `De ${start} à ${end}, heure de la marina.`,
     renter: (name) => `Locataire\u00a0: ${name}`,
     owner: (name) => `Propriétaire\u00a0: ${name}`,

@@ -93,7 +93,7 @@ describe('a calendar', () => {
     expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
-  it('covers a craft that is listed only after the calendar was added', async () => {
+  it('covers an item that is listed only after the calendar was added', async () => {
     server.serve(path, (response, { headers }) => {
       if (headers['if-none-match'] === '"one"') response.writeHead(304).end();
       else response.setHeader('etag', '"one"').end(morning);

@@ -3,7 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { CardSkeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -103,7 +103,7 @@ export function ItemCard({
   );
 }
 
-/** An item without a capacity is hired as a whole, whatever its category: "Private hire and per seat". */
+/** An item without a capacity is booked as a whole, whatever its category: "Private hire and per seat". */
 function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData): string {
   if (capacity === null) return t('card.privateHire');
   return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {

@@ -55,7 +55,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           </p>
         )}
         <AddItemErrors item={item} id={id} className="-mx-2.5 mb-9 sm:mx-0" />
-        <Section title={t('listing.form.craft')}>
+        <Section title={t('listing.form.item')}>
           <ItemFields form={form} id={id} />
         </Section>
         <Section title={t('listing.form.price')} className="mt-12">

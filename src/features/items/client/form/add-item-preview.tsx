@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';

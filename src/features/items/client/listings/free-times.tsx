@@ -27,7 +27,7 @@ export default function FreeTimes({ filters, at }: { filters: ListingsFilters; a
   const countText = (count: number) =>
     count >= maxFreeCount
       ? t('listings.freeTimes.many', { count: maxFreeCount })
-      : t('listings.freeTimes.craft', { count });
+      : t('listings.freeTimes.items', { count });
   if (isError) return <p role="alert">{t('listings.freeTimes.failed')}</p>;
   if (!data) {
     return (

@@ -91,7 +91,7 @@ it('puts the models of cards with and without reviews on one line, and keeps a u
   expect(reviewed?.getBoundingClientRect().top).toBe(other?.getBoundingClientRect().top);
 });
 
-it('shows the capacity of a craft that is hired per seat', async () => {
+it('shows the capacity of an item that is booked per seat', async () => {
   mockListings([itemCard({ rentalCategory: 'PER_SEAT', capacity: 6 })]);
   await renderPage('/listings');
   await expect.element(cards).toHaveTextContent(/up to 6/i);

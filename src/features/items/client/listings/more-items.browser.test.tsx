@@ -61,7 +61,7 @@ it.each(['desk', 'phone'] as const)(
   },
 );
 
-it('keeps its cards when a craft is opened, made a favourite, and left with Back', async () => {
+it('keeps its cards when an item is opened, made a favourite, and left with Back', async () => {
   await setDevice('desk');
   mockFleet();
   await renderPage('/listings', { user: member() });

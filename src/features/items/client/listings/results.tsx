@@ -11,8 +11,8 @@ import { SortSelect } from '#features/items/client/filters/filter-fields.tsx';
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
 import { noFilters, timeText, writeFilters } from '#features/items/client/filters/filters.ts';
 import type { ListingsFailure, ListingsFound, ListingsQuery } from './listings-data.ts';
+import { GridLoading, ListingsGrid } from './listings-grid.tsx';
 import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
-import { GridLoading, ListingsGrid } from './results-grid.tsx';
 
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 

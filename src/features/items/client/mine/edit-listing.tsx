@@ -9,7 +9,7 @@ import { failureTexts } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { leftOut } from '#features/images/client/use-photo-messages.ts';
 import { fieldId, ItemFields, RateFields } from '#features/items/client/form/item-form-fields.tsx';

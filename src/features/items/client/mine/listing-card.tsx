@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';

@@ -59,7 +59,7 @@ export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
 function DaySheetRow({ booking }: { booking: NoticeBooking }) {
   const { texts, times, language, daylight } = useMail();
   const darkness = daylight(booking);
-  const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeCraft;
+  const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeItem;
   const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
   return (
     <tr className="row">

@@ -17,7 +17,7 @@ interface TicketProps {
   withPlace?: boolean;
 }
 
-/** A booking as a ticket: its hours on the status's ground, the craft and the people, and the total. */
+/** A booking as a ticket: its hours on the status's ground, the item and the people, and the total. */
 export function Ticket(props: TicketProps) {
   return (
     <LayoutTable
@@ -27,7 +27,7 @@ export function Ticket(props: TicketProps) {
       <Stub booking={props.booking} />
       <tr>
         <td className="inset" style={{ padding: '20px 26px 18px' }}>
-          <Craft booking={props.booking} />
+          <Item booking={props.booking} />
           <Facts {...props} />
         </td>
       </tr>
@@ -81,7 +81,7 @@ function Stub({ booking }: { booking: NoticeBooking }) {
   );
 }
 
-function Craft({ booking: { item } }: { booking: NoticeBooking }) {
+function Item({ booking: { item } }: { booking: NoticeBooking }) {
   const { texts, href } = useMail();
   // The display face has no digits that can be read.
   const font = /\d/.test(item.title) ? textFont : displayFont;
@@ -136,7 +136,7 @@ function Facts({ booking, side, withPhone = false, withPlace = false }: TicketPr
         <PersonText person={isRenter ? booking.owner : booking.renter} withPhone={withPhone} />
       </Fact>
       <Fact term={ticket.booked}>
-        {booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : ticket.wholeCraft}
+        {booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : ticket.wholeItem}
       </Fact>
       {withPlace && <Place />}
     </>

@@ -25,7 +25,7 @@ export const en: MailTexts = {
     },
     duration: (duration) => `${duration}, marina time`,
     booked: 'Booked:',
-    wholeCraft: 'the whole craft',
+    wholeItem: 'the whole craft',
     place: 'Where:',
     owner: 'Owner:',
     renter: 'Renter:',
@@ -207,7 +207,7 @@ export const en: MailTexts = {
     contact: 'Questions? Write to us or call us:',
   },
   calendar: {
-    title: (craft, duration) => `${craft}, ${duration} (Sillage)`,
+    title: (item, duration) => `${item}, ${duration} (Sillage)`,
     hours: (start, end) => `From ${start} to ${end}, marina time.`,
     owner: (nameAndPhone) => `Owner: ${nameAndPhone}`,
   },

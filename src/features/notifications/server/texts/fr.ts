@@ -27,7 +27,7 @@ export const fr: MailTexts = {
     },
     duration: (duration) => `${duration}, heure de la marina`,
     booked: 'Réservé :',
-    wholeCraft: 'l’embarcation entière',
+    wholeItem: 'l’embarcation entière',
     place: 'Lieu :',
     owner: 'Propriétaire :',
     renter: 'Locataire :',
@@ -212,7 +212,7 @@ export const fr: MailTexts = {
     contact: 'Une question ? Écrivez-nous ou appelez-nous :',
   },
   calendar: {
-    title: (craft, duration) => `${craft}, ${duration} (Sillage)`,
+    title: (item, duration) => `${item}, ${duration} (Sillage)`,
     hours: (start, end) => `De ${start} à ${end}, heure de la marina.`,
     owner: (nameAndPhone) => `Propriétaire : ${nameAndPhone}`,
   },

@@ -28,7 +28,7 @@ export interface MailTexts {
     status: Record<BookingStatus, string>;
     duration: (duration: string) => string;
     booked: string;
-    wholeCraft: string;
+    wholeItem: string;
     place: string;
     owner: string;
     renter: string;
@@ -143,7 +143,7 @@ export interface MailTexts {
     contact: string;
   };
   calendar: {
-    title: (craft: string, duration: string) => string;
+    title: (item: string, duration: string) => string;
     hours: (start: string, end: string) => string;
     owner: (nameAndPhone: string) => string;
   };

@@ -95,7 +95,7 @@ function HomeIntro() {
         aria-label={t('home.intro.stats.label')}
         className="flex flex-wrap justify-between gap-x-5 gap-y-4 max-[22.5rem]:gap-x-2 sm:justify-start sm:gap-x-13"
       >
-        <Stat label={t('home.intro.stats.craft')}>50+</Stat>
+        <Stat label={t('home.intro.stats.items')}>50+</Stat>
         <Stat label={t('home.intro.stats.customers')}>1000+</Stat>
         <Stat label={t('home.intro.stats.rating')}>
           5<span className="sr-only"> {t('home.intro.stats.stars')}</span>

@@ -3,7 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { displayClasses } from '#client/ui/display-type.ts';
+import { displayClasses } from '#client/ui/display-classes.ts';
 
 export interface DocumentSection {
   id: string;

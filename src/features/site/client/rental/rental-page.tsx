@@ -30,7 +30,7 @@ import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { ErrorPage } from '../error-page.tsx';
 import type { Route } from './+types/rental-page.ts';
-import { rentalMetadata } from './json-ld.ts';
+import { rentalMetadata } from './rental-metadata.ts';
 import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
 
 interface InitialView {

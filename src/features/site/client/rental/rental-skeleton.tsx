@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-type.ts';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingCardSkeleton } from '#features/bookings/client/card/booking-card.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';

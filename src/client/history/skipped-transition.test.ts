@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSkippedTransition } from './skipped-transitions.ts';
+import { isSkippedTransition } from './skipped-transition.ts';
 
 it('recognizes skipped view transitions and no other error', () => {
   expect(isSkippedTransition(new DOMException('Transition was skipped', 'AbortError'))).toBe(true);

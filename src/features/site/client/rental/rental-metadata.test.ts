@@ -5,7 +5,7 @@ import { itemLimits } from '#features/items/limits.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { rentalMetadata } from './json-ld.ts';
+import { rentalMetadata } from './rental-metadata.ts';
 
 const longDescription = 'Comes with a cool box. '.repeat(80).trim();
 const boat: ItemDetail = {

@@ -10,7 +10,7 @@ import type { BookingChoice } from '#features/availability/client/hours/booking-
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import { endReason, startReason, type TimeReason } from '#features/availability/client/hours/pick-hour.ts';
 import { brokenRuleText } from '#features/availability/client/hours/rule-texts.ts';
-import type { HireRules } from '#features/items/rule-schemas.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
@@ -36,7 +36,7 @@ export function TimeFields({
   onChange,
   refs,
 }: {
-  rules: HireRules;
+  rules: ItemRules;
   form: BookingForm;
   error: TimesError | null;
   onChange: Record<'start' | 'end', (time: number | null) => void>;
