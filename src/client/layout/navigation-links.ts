@@ -13,7 +13,10 @@ export interface NavigationLink {
   badgeLabel?: string;
 }
 
-/** Returns the main entries of header and menu, for `ShownTo`. See "Permissions" in docs/product.md. */
+/**
+ * Returns the main entries of header and menu. Those for owners are shown to users who may list or own an item (`ShownTo`).
+ * See "Permissions" in docs/product.md.
+ */
 export function useNavigationLinks(): NavigationLink[] {
   const { t } = useTranslation();
   const pending = useSession().user?.pendingRequests ?? 0;

@@ -67,7 +67,10 @@ export interface FreeRun {
 /** How many days after today are looked at. */
 export const nextFreeDays = 7;
 
-/** The next hours, within a week, in which one seat can be requested for the shortest booking. See "Next free hours" in docs/product.md. */
+/**
+ * The next hours, within a week, in which one seat can be requested for the shortest booking. See "Next free hours" in
+ * docs/product.md.
+ */
 export function nextFreeHours(offer: Offer): FreeRun | null {
   const today = instantToMarina(offer.now).date;
   for (let days = 0; days <= nextFreeDays; days++) {

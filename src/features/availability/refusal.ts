@@ -145,8 +145,8 @@ export function brokenItemRule(
 }
 
 /**
- * Why there is no room: the hours need the seats and, of what other bookings leave, also the turnaround after them. Closed hours
- * may follow directly: turnaround is between bookings. See "A request holds its slot" in docs/product.md.
+ * Why there is no room: the hours need the seats and, of what other bookings leave, also the turnaround after them. Closed
+ * hours may follow directly: turnaround is between bookings. See "A request holds its slot" in docs/product.md.
  */
 export function noRoom(
   { start, end }: Interval,

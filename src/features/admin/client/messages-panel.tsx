@@ -13,7 +13,10 @@ import { useAdminData } from './admin-data.tsx';
 
 type FailedMessage = AdminMessages['latestFailed'][number];
 
-/** What keeps messages from reaching people; nothing while all of them do. See "Failed messages" in docs/product.md. */
+/**
+ * The messages that failed for good or have been waiting for long, to send again; nothing without any. See "Failed messages"
+ * in docs/product.md.
+ */
 export function MessagesPanel() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ const earningsClasses =
 const totalsClasses =
   'mt-8 grid grid-cols-2 gap-x-6 gap-y-6 rounded-card bg-sand px-6 py-6 max-md:-mx-2.5 md:-mx-4 md:flex md:flex-wrap md:justify-between md:gap-x-8 md:px-9 md:py-7';
 
-/** The platform's earnings, with the total as the headline. See "Earnings" in docs/product.md. */
+/** What completed bookings have earned, with the total as the headline. See "Earnings" in docs/product.md. */
 export function EarningsStatistics({ stats }: { stats: EarningsStats['platformStats'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

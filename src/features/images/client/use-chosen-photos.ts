@@ -67,7 +67,7 @@ export function currentCover(uploads: readonly Upload[], chosen: string | null):
   return photos.find(({ key }) => key === chosen) ?? photos[0] ?? null;
 }
 
-/** The key of the cover after an upload is removed. See "Thumbnails" in docs/product.md. */
+/** The key of the cover after an upload is removed: the same one, or else the first. See "Thumbnails" in docs/product.md. */
 export function coverAfterRemoval(
   uploads: readonly Upload[],
   chosen: string | null,

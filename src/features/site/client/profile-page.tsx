@@ -55,7 +55,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Links to the pages that this user may use. See "Permissions" in docs/product.md. */
+/** Links to pages; those of owners for users who may list or own an item. See "Permissions" in docs/product.md. */
 function ProfileActions() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();

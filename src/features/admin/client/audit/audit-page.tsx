@@ -22,7 +22,7 @@ export default function AuditPage() {
   );
 }
 
-/** See "Who did what" in docs/product.md. */
+/** The record of every change of bookings, prices, rules and rights. See "Who did what" in docs/product.md. */
 function Audit() {
   const { t } = useTranslation();
   const [query, setQuery] = usePageQuery();

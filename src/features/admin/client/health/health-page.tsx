@@ -24,7 +24,10 @@ export default function HealthPage() {
   );
 }
 
-/** See "Health of the server" in docs/product.md. */
+/**
+ * The state of the server's parts, and what to do about those that need attention. See "Health of the server" in
+ * docs/product.md.
+ */
 function Health() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -37,7 +37,7 @@ export default function ReviewsPage() {
   );
 }
 
-/** See "Reviews" in docs/product.md. */
+/** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
 function Reviews() {
   const { t } = useTranslation();
   const [query, setQuery] = usePageQuery();

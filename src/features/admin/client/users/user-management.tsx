@@ -17,7 +17,10 @@ import type { AdminUser } from '#features/admin/schemas.ts';
 import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
-/** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
+/**
+ * A searchable list of all users. Administrators give and take the permission to list and their own role, but the last one
+ * keeps it. See "Administrators" in docs/product.md.
+ */
 export function UserManagement({
   userId,
   accounts,

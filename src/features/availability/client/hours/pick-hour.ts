@@ -68,7 +68,7 @@ function shortest(day: DayOffer, part: Hours): Hours | null {
 /** Why a time can't be chosen as the start or end of a booking. */
 export type TimeReason = ClosedReason | 'past' | 'taken' | 'tooShort' | 'tooLong';
 
-/** Null if a booking can start at this time. See "Rules of an item" in docs/product.md. */
+/** Why no booking can start then, by the item's rules or its free hours; else null. See "Rules of an item" in docs/product.md. */
 export function startReason(day: DayOffer, start: number): TimeReason | null {
   const first = unavailable(day, { start, end: start + bookingFormStepMinutes });
   if (first !== null) return first;

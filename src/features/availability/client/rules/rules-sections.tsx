@@ -159,7 +159,10 @@ export function DayPriceField(props: RulesFieldsProps) {
 
 const saturday = 6;
 
-/** What a booking costs by the rules in the form, for hours that the owner picks. See "Price rules" in docs/product.md. */
+/**
+ * What a booking costs by the rules in the form, for hours that the owner picks: the first rule that applies sets the price.
+ * See "Price rules" in docs/product.md.
+ */
 export function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ import { paths } from '#shared/paths.ts';
 import type { WaitInvitationProps, WaitProps } from './wait-offer.tsx';
 import { useWaits } from './waiting-for.tsx';
 
-/** Chooses hours of a day to wait for, also taken ones. See "Waiting list" in docs/product.md. */
+/** Chooses hours of a day to wait for, by the rules for times of a request. See "Waiting list" in docs/product.md. */
 export function WaitDialog({ item, form, onClose }: WaitInvitationProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import type { Wait } from '#features/availability/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What the signed-in user waits for, by start, without what they have been told of. See "Waiting list" in docs/product.md. */
+/** The waits of the signed-in user, by start, without those that were notified. See "Waiting list" in docs/product.md. */
 export function useWaits() {
   const isSignedIn = useSession().user !== null;
   const read = useQuery({ ...apiQuery(listWaits), enabled: isSignedIn });
@@ -27,7 +27,7 @@ export function useWaits() {
   };
 }
 
-/** The hours for which the user waits, below their bookings; nothing without any. See "Waiting list" in docs/product.md. */
+/** The hours for which the user waits, below their bookings. Empty without any. */
 export function WaitingFor() {
   const { t } = useTranslation();
   const { state, waits, reload } = useWaits();

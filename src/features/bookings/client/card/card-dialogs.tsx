@@ -90,7 +90,7 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
   );
 }
 
-/** Asks before a request for hours outside of daylight. See "Daylight" in docs/product.md. */
+/** Asks before a request for hours outside of daylight, if the marina warns of them. See "Daylight" in docs/product.md. */
 export function DaylightQuestion({
   warning,
   ownerName,

@@ -16,7 +16,7 @@ export function isOver(
   return status !== 'PENDING';
 }
 
-/** The booking with its current status: a request may have expired since it was loaded. See "Requests expire". */
+/** The booking with its current status: a request may have expired since it was loaded. See "Requests expire" in product.md. */
 export function withEffectiveStatus(booking: Booking, now: Date): Booking {
   const expires = booking.expiresAt === null ? null : new Date(booking.expiresAt);
   const status = effectiveStatus(booking.status, expires, now);

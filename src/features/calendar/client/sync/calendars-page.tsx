@@ -44,7 +44,7 @@ export default function CalendarsPage() {
   );
 }
 
-/** The private address of the user's calendar. See "Calendar feed" in docs/product.md. */
+/** The private address of the user's bookings as a calendar, which is shown once. See "Calendar feed" in docs/product.md. */
 function FeedSection({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -28,7 +28,7 @@ const everyMinuteMs = 60_000;
 /** As many as a call returns; the form offers no others, a calendar for all items covers them. */
 const itemsOffered = 100;
 
-/** The calendars that close the owner's hours. See "Calendars from elsewhere" in docs/product.md. */
+/** The calendars whose events close the hours of the owner's items. See "Calendars from elsewhere" in docs/product.md. */
 export function OtherCalendars() {
   const { t } = useTranslation();
   const read = useQuery({ ...apiQuery(listCalendars), refetchInterval: everyMinuteMs });

@@ -54,7 +54,10 @@ export default function CalendarPage() {
 
 const firstDayToClose = (day: MarinaDate, today: MarinaDate) => (day >= today ? day : today);
 
-/** The week or the month of an owner's items, as the address says. See "The owner's calendar" in docs/product.md. */
+/**
+ * The week or the month of an owner's items, as the address says: their bookings that are not cancelled, and their closed
+ * hours. See "The owner's calendar" in docs/product.md.
+ */
 function OwnerCalendar() {
   const { t } = useTranslation();
   const { language } = useLanguage();

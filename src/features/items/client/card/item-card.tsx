@@ -103,7 +103,7 @@ export function ItemCard({
   );
 }
 
-/** An item without a capacity is booked as a whole, whatever its category: "Private hire and per seat". */
+/** An item without a capacity is booked as a whole, whatever its category ("Private hire and per seat"). */
 function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData): string {
   if (capacity === null) return t('card.privateHire');
   return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {

@@ -14,7 +14,7 @@ import { listChosenCards } from '#features/items/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { useFavourites } from './use-favourites.ts';
 
-/** The favourites of the account, or of this browser. See "Favourites" in docs/product.md. */
+/** The favourites of the account, or of this browser, also unavailable items. See "Favourites" in docs/product.md. */
 export default function FavouritesPage() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();

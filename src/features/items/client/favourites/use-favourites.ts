@@ -15,7 +15,7 @@ import {
   useDeviceFavourites,
 } from './device-favourites.ts';
 
-/** The favourites of the account, newest first. Takes over those of the browser. See "Favourites" in docs/product.md. */
+/** The favourites of the account, newest first. Adds those of the browser to them. See "Favourites" in docs/product.md. */
 export const accountFavourites = queryOptions({
   queryKey: [listFavourites.path],
   queryFn: async ({ signal }) => {

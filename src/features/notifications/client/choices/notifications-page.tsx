@@ -19,7 +19,7 @@ import { updateLanguage } from '#features/users/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-/** Which messages a user gets, and how. See "Choices" in docs/product.md. */
+/** Which messages a user gets, and how; e-mails about bookings are always sent. See "Choices" in docs/product.md. */
 export default function NotificationsPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -24,7 +24,7 @@ import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { Devices, momentText } from './devices.tsx';
 
-/** Sessions, the record, a copy of the data, and the way out. See "One's own data" in docs/product.md. */
+/** Sessions, the record, a copy of the data, and the deletion of the account. See "One's own data" in docs/product.md. */
 export default function AccountPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -157,7 +157,10 @@ const reasons = [
   { id: 'payments', mark: anchor },
 ] as const;
 
-/** Six reasons to choose us. See "Claims and wording" in docs/product.md. */
+/**
+ * Six reasons to choose us. Insurance and licences are worded as what owners declare. See "Claims and wording" in
+ * docs/product.md.
+ */
 function HomeWhy() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { DocumentPage } from './document-page.tsx';
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** The terms, dated today. See "Claims and wording" in docs/product.md. */
+/** The terms, with the date of today at the marina. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
