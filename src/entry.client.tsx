@@ -1,11 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
-import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
-import { readInlineTexts } from '#client/i18n/inline-texts.tsx';
+import { changeLanguage, createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
-import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { I18nProvider, readInlineTexts } from '#client/i18n/use-translation.tsx';
 import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { isSkippedTransition } from './client/history/skipped-transition.ts';

@@ -1,11 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
-import type { I18n } from '#client/i18n/i18n.ts';
-import { createI18n } from '#client/i18n/i18n.ts';
-import { InlineTextsContext } from '#client/i18n/inline-texts.tsx';
+import { createI18n, type I18n } from '#client/i18n/i18n.ts';
 import { allNamespaces, loadTexts, namespacesOf } from '#client/i18n/texts.ts';
-import { I18nProvider } from '#client/i18n/use-translation.tsx';
-import { ScriptMarkContext } from '#client/loading/script-mark.ts';
+import { I18nProvider, InlineTextsContext } from '#client/i18n/use-translation.tsx';
+import { ScriptMarkContext } from '#client/loading/deferred-hydration.tsx';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, created once: rendering only reads them. */

@@ -3,14 +3,11 @@ import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.w
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { data, Outlet, ScrollRestoration, useRouteError } from 'react-router';
-import { InlineTexts } from '#client/i18n/inline-texts.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
-import { languageGuard } from '#client/i18n/language-guard.ts';
-import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { languageGuard, useLanguage } from '#client/i18n/language.ts';
+import { InlineTexts, useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
-import { PageScripts } from '#client/loading/deferred-hydration.tsx';
+import { PageScripts, useScriptMark } from '#client/loading/deferred-hydration.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { useScriptMark } from '#client/loading/script-mark.ts';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
 import { TakeOverFavourites } from '#features/items/client/favourites/use-favourites.ts';

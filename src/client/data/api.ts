@@ -1,4 +1,6 @@
-import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
+import { useSyncExternalStore } from 'react';
+import { loadErrorMessages } from '#client/i18n/i18n.ts';
+import { createListeners } from '#client/listeners.ts';
 import {
   apiPrefix,
   type CallInput,
@@ -9,8 +11,6 @@ import {
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
-import { createListeners } from '../listeners.ts';
-import { watched } from './slow-calls.ts';
 
 /** There is no response: the device is offline, the server cannot be reached, or (`late`) it took too long. */
 export class NetworkError extends Error {
@@ -154,4 +154,39 @@ function bodyIn(text: string): Partial<ErrorBody> {
   } catch {
     return {};
   }
+}
+
+/** After how long a request counts as slow, in milliseconds: a notice then says that it continues. */
+const slowAfterMs = 6_000;
+
+const { subscribe, notify } = createListeners();
+let slow = 0;
+
+/** Counts a request as slow while it takes longer than `slowAfterMs`. */
+async function watched<Output>(request: Promise<Output>): Promise<Output> {
+  let counted = false;
+  const timer = setTimeout(() => {
+    counted = true;
+    count(1);
+  }, slowAfterMs);
+  try {
+    return await request;
+  } finally {
+    clearTimeout(timer);
+    if (counted) count(-1);
+  }
+}
+
+/** Whether any request is slow. */
+export function useSlowCalls(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => slow > 0,
+    () => false,
+  );
+}
+
+function count(change: 1 | -1) {
+  slow += change;
+  notify();
 }

@@ -3,8 +3,7 @@ import { matchPath } from 'react-router';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { loadPage } from '#page-modules.ts';
 import { type Page, pageAt } from '#shared/pages.ts';
-import { browserInstance } from '../i18n/browser-instance.ts';
-import { ensureNamespaces } from '../i18n/i18n.ts';
+import { browserInstance, ensureNamespaces } from '../i18n/i18n.ts';
 import { type Session, useSession } from './session.tsx';
 
 /** How long the pointer or the focus must rest on a link before its page is prefetched, in milliseconds. */

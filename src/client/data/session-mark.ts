@@ -3,7 +3,7 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { markCookie, markOf, rolesOf } from '#features/users/session-mark.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { storeCookie } from './store-cookie.ts';
+import { storeCookie } from '../storage.ts';
 
 /** Finds the cookie, and the user's id at its beginning. */
 const pattern = `(?:^|; )${markCookie}=([\\w-]+)([^;]*)`;

@@ -1,5 +1,5 @@
-import { storeCookie } from '#client/data/store-cookie.ts';
 import { useReplaceQuery } from '#client/history/page-query.ts';
+import { deviceStorage, storeCookie } from '#client/storage.ts';
 import {
   defaultLanguage,
   isLanguage,
@@ -7,8 +7,8 @@ import {
   languageIn,
   languageKey,
   languageParameter,
+  languages,
 } from '#shared/language.ts';
-import { deviceStorage } from '../storage.ts';
 import { changeLanguage, type I18n } from './i18n.ts';
 import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -58,3 +58,19 @@ function storedLanguage(): Language | null {
   const stored = deviceStorage.get(languageKey);
   return isLanguage(stored) ? stored : null;
 }
+
+/**
+ * Inline script that runs before the first paint. If the cookie was lost but local storage still has another language,
+ * it restores the cookie and reloads the page once, so that the text does not change after it is visible.
+ */
+export const languageGuard = `(function (key, parameter, languages) {
+  try {
+    var stored = localStorage.getItem(key);
+    if (languages.indexOf(stored) < 0 || stored === document.documentElement.lang) return;
+    if (languages.indexOf(new URLSearchParams(location.search).get(parameter)) >= 0) return;
+    if (sessionStorage.getItem(key + 'Asked') === stored) return;
+    sessionStorage.setItem(key + 'Asked', stored);
+    document.cookie = key + '=' + stored + '; path=/; max-age=31536000; samesite=lax';
+    if (document.cookie.indexOf(key + '=' + stored) >= 0) location.reload();
+  } catch (refused) {}
+})(${JSON.stringify(languageKey)}, ${JSON.stringify(languageParameter)}, ${JSON.stringify(languages)})`;

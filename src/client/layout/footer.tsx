@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { Instagram } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { SwellEdge } from '../ui/swell-edge.tsx';
+import { SwellEdge } from '../ui/wave.tsx';
 import { useSite } from './use-site.ts';
 
 const linkClasses =

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { useSlowCalls } from '#client/data/api.ts';
 import { useOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { useSlowCalls } from '#client/data/slow-calls.ts';
 import { useOutdated } from '#client/history/document-fallback.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { SwellEdge } from '../ui/swell-edge.tsx';
+import { SwellEdge } from '../ui/wave.tsx';
 import { useAccountLinks, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';

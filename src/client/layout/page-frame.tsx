@@ -6,8 +6,7 @@ import {
 } from 'react-router';
 import { NetworkError } from '#client/data/api.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
-import { browserInstance } from '../i18n/browser-instance.ts';
-import { ensureNamespaces } from '../i18n/i18n.ts';
+import { browserInstance, ensureNamespaces } from '../i18n/i18n.ts';
 import { namespacesOf } from '../i18n/texts.ts';
 
 export const loader = () => null;

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { NavigationGuard } from '#client/history/navigation-guard.tsx';
-import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { hydratedEvent } from '#client/loading/deferred-hydration.tsx';
 import { PreloadParts } from '#client/loading/preload-parts.tsx';
-import { makeLiveRegion } from '../ui/live-region.ts';
+import { announce, makeLiveRegion } from '#client/ui/live-region.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -87,4 +86,33 @@ function NavigationProgress() {
       </svg>
     </div>
   );
+}
+
+/** How long after a navigation the title may still change with the page's data, in milliseconds. */
+const settlingMs = 8_000;
+
+/** After a navigation: moves the focus to the new content and announces its title, as a full page load does. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    let said = document.title;
+    announce(said);
+    // A page without its data has a general title first, and then its own.
+    const naming = new MutationObserver(() => {
+      if (document.title === said || document.title === '') return;
+      said = document.title;
+      announce(said);
+    });
+    naming.observe(document.head, { childList: true, subtree: true, characterData: true });
+    const timer = setTimeout(() => naming.disconnect(), settlingMs);
+    return () => {
+      clearTimeout(timer);
+      naming.disconnect();
+    };
+  }, [pathname]);
+  return null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-hydrated.ts';
+import { useHydrated } from '#client/loading/deferred-hydration.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';

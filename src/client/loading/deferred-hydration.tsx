@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import { Scripts, useLocation } from 'react-router';
 import { pageAt, pages } from '#shared/pages.ts';
-import { useScriptMark } from './script-mark.ts';
 
 /** How long the scripts wait for the first image, in milliseconds. */
 const maxWaitMs = 2500;
@@ -101,5 +100,25 @@ function InlineScript({ text }: { text: string }) {
     <script nonce={useScriptMark()} suppressHydrationWarning>
       {text}
     </script>
+  );
+}
+
+/** On the server: see `scriptMark` of the page's context. */
+export const ScriptMarkContext = createContext('');
+
+/** The `nonce` of an inline script. Only the server needs it, which removes it from the finished page. */
+export const useScriptMark = () => (import.meta.env.SSR ? use(ScriptMarkContext) : undefined);
+
+const neverChanges = () => () => undefined;
+
+/**
+ * False on the server and during hydration. Forms disable their fields until then: input would be lost, or submitted
+ * into the address.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useBackOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './deferred-hydration.tsx';
 
 /** A part of a page whose code is loaded when the part is first shown. */
 export interface LazyPart<Props extends object> {

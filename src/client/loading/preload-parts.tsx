@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
+import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/state-panel.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserInstance } from '#client/i18n/browser-instance.ts';
-import { ensureNamespaces } from '#client/i18n/i18n.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { deviceStorage } from '#client/storage.ts';
 import { pushSupport } from './browser-push.ts';

@@ -10,8 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/data/query-client.ts';
 import { removeMark, storeMark } from '#client/data/session-mark.ts';
-import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
-import { createI18n } from '#client/i18n/i18n.ts';
+import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';

@@ -8,8 +8,16 @@ import {
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import { joinPages, type MoreState, moreStateOf, showMore } from '#client/data/paged-lists.ts';
-import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import {
+  apiQuery,
+  byCursor,
+  joinPages,
+  type MoreState,
+  metaOf,
+  moreStateOf,
+  requestWith,
+  showMore,
+} from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';

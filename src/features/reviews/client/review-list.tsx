@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { moreStateOf, showMore } from '#client/data/paged-lists.ts';
-import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { byCursor, metaOf, moreStateOf, requestWith, showMore } from '#client/data/query-client.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,6 +1,6 @@
+import { WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, TextField, withStored } from '#client/forms/field.tsx';
-import { WeekdayField } from '#client/forms/weekday-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';

@@ -1,5 +1,4 @@
-import { browserInstance } from '#client/i18n/browser-instance.ts';
-import { ensureNamespaces } from '#client/i18n/i18n.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';

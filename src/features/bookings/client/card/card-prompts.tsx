@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
-import { browserInstance } from '#client/i18n/browser-instance.ts';
-import { ensureNamespaces } from '#client/i18n/i18n.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';

@@ -1,14 +1,22 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
-import { joinPages, moreStateOf, showMore } from '#client/data/paged-lists.ts';
-import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import {
+  apiQuery,
+  byCursor,
+  joinPages,
+  metaOf,
+  moreStateOf,
+  requestWith,
+  showMore,
+} from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Call, Page } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 
 const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
@@ -135,4 +143,13 @@ export function nextTrip(bookings: readonly Booking[], now: Date): string | null
 
 function expiryOf({ expiresAt, startTime }: Booking): string {
   return expiresAt ?? startTime;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Loads one booking. An address may name anything, also a path of the API: only ids are sent. */
+export function useBooking(id: string) {
+  const query = apiQuery(getBooking, { params: { id } });
+  const refused = { ...query, queryFn: () => Promise.reject(new AppError('booking_not_found')) };
+  return useQuery(uuid.test(id) ? query : refused);
 }

@@ -9,11 +9,11 @@ import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import { useBooking } from '#features/bookings/client/use-booking.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerOf } from './bookings-address.ts';
+import { useBooking } from './bookings-query.ts';
 import { TicketBlocks, TicketList } from './ticket-list.tsx';
 
 /**

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MoreState } from '#client/data/paged-lists.ts';
+import type { MoreState } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';

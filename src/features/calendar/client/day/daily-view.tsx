@@ -22,8 +22,7 @@ import { DailyHead } from './day-head.tsx';
 import { DailyLanes } from './lanes.tsx';
 import { DailyMonth } from './month.tsx';
 import { DailyNextPanel } from './next-panel.tsx';
-import { useDaySwitching } from './use-day-switching.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useDaySwitching, useWideScreen } from './use-day-switching.ts';
 
 /** One day of an owner's bookings: the next one, the day as a chart, the tickets; the month beside it, or in a sheet. */
 export function DailyView({

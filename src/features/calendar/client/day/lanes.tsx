@@ -10,7 +10,7 @@ import { roomOfDay } from '#features/availability/free-hours.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { requestHatch } from '#features/calendar/client/weeks/entry-look.ts';
+import { requestHatch } from '#features/calendar/client/weeks/calendar-entries.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DayItem } from './day-data.ts';

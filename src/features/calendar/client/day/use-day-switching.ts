@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /** In pixels and milliseconds. */
 const swipe = { minDistance: 60, maxDuration: 700, edge: 24 };
@@ -57,3 +57,24 @@ export function useDaySwitching(
 }
 
 const isAtEdge = ({ clientX }: Touch) => clientX < swipe.edge || clientX > innerWidth - swipe.edge;
+
+/** The breakpoints of `styles.css`. */
+const breakpoints = { md: '48rem', nav: '68rem' } as const;
+
+/** Whether the window is at least as wide as a breakpoint: at `nav` the month fits beside the day. False on the server. */
+export function useWideScreen(breakpoint: keyof typeof breakpoints = 'nav'): boolean {
+  const media = `(width >= ${breakpoints[breakpoint]})`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [media],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(media).matches,
+    () => false,
+  );
+}

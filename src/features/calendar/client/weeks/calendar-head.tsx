@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
-import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
+import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { DayHeading } from '#features/calendar/client/day/day-head.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';

@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Checkbox } from '#client/forms/checkbox.tsx';
+import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { SelectField, TextField } from '#client/forms/field.tsx';
-import { WeekdayField } from '#client/forms/weekday-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';

@@ -7,9 +7,15 @@ import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-for
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { calendarQuery, datesOf, weeksOfMonth } from './calendar-dates.ts';
-import { type CalendarEntry, type DaySummary, entriesOfDay, summaryOf } from './calendar-entries.ts';
+import {
+  type CalendarEntry,
+  type DaySummary,
+  type EntryLook,
+  entriesOfDay,
+  lookClasses,
+  summaryOf,
+} from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-import { type EntryLook, lookClasses } from './entry-look.ts';
 
 /** A month in whole weeks, with what each day has; a day opens its week. */
 export function MonthGrid({

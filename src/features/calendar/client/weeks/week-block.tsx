@@ -4,9 +4,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { opens } from '#shared/opening-hours.ts';
-import type { Block } from './calendar-entries.ts';
+import { type Block, lookClasses, lookOf } from './calendar-entries.ts';
 import { itemsText } from './calendar-texts.ts';
-import { lookClasses, lookOf } from './entry-look.ts';
 
 /** In pixels, of a block at the height of the rows on the screen. */
 const heights = { row: 52, padding: 10, line: 18 };

@@ -10,10 +10,16 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
 import { hoursOfDay } from '#shared/opening-hours.ts';
 import { weekOf, weekTitle } from './calendar-dates.ts';
-import { type CalendarEntry, entriesOfDay, summaryOf } from './calendar-entries.ts';
+import {
+  type CalendarEntry,
+  entriesOfDay,
+  entryLooks,
+  lookClasses,
+  lookOf,
+  summaryOf,
+} from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { type CloseForm, newCloseForm } from './close-form.ts';
-import { entryLooks, lookClasses, lookOf } from './entry-look.ts';
 import { type Cell, endsOf, type Selection, useHourChoice } from './use-hour-choice.ts';
 import { WeekGrid, type WeekGridProps } from './week-grid.tsx';
 

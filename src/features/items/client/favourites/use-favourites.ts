@@ -1,19 +1,16 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
+import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { createListeners } from '#client/listeners.ts';
 import { toast } from '#client/overlays/toast.ts';
+import { deviceStorage } from '#client/storage.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
-import {
-  addDeviceFavourite,
-  deviceFavourites,
-  removeDeviceFavourites,
-  useDeviceFavourites,
-} from './device-favourites.ts';
+import { maxFavourites } from '#features/items/limits.ts';
 
 /** The favourites of the account, newest first. Adds those of the browser to them. See "Favourites" in docs/product.md. */
 export const accountFavourites = queryOptions({
@@ -76,4 +73,66 @@ export function useFavourite({ id, listingTitle }: { id: string; listingTitle: s
     else void (isFavourite ? remove : add)({ params: { itemId: id } });
   };
   return { isFavourite, toggle };
+}
+
+const key = 'favourites';
+const none: readonly string[] = [];
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Without storage, or if it is full, the ids are kept until the page is closed. */
+let unstored: string | null = null;
+let latest = { text: null as string | null, ids: none };
+const { subscribe, notify } = createListeners();
+
+/** The favourites of this browser's visitors, newest first. See "Favourites" in docs/product.md. */
+export function deviceFavourites(): readonly string[] {
+  const text = unstored ?? deviceStorage.get(key);
+  // The same array for the same text, as React requires.
+  if (text !== latest.text) latest = { text, ids: idsIn(text) };
+  return latest.ids;
+}
+
+/** Returns false if there are too many. */
+export function addDeviceFavourite(id: string): boolean {
+  const ids = deviceFavourites();
+  if (ids.includes(id)) return true;
+  if (ids.length >= maxFavourites) return false;
+  write([id, ...ids]);
+  return true;
+}
+
+export function removeDeviceFavourites(ids: readonly string[]): void {
+  write(deviceFavourites().filter((id) => !ids.includes(id)));
+}
+
+/** None on the server and during hydration; follows changes in other tabs. */
+function useDeviceFavourites(): readonly string[] {
+  return useSyncExternalStore(onChange, deviceFavourites, () => none);
+}
+
+function onChange(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener);
+  addEventListener('storage', listener);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', listener);
+  };
+}
+
+function write(ids: readonly string[]): void {
+  const text = JSON.stringify(ids);
+  unstored = deviceStorage.set(key, ids.length === 0 ? null : text) ? null : text;
+  notify();
+}
+
+/** Storage may hold anything: what is no id is left out. */
+function idsIn(text: string | null): readonly string[] {
+  if (text === null) return none;
+  try {
+    const ids: unknown = JSON.parse(text);
+    if (!Array.isArray(ids)) return none;
+    return [...new Set(ids.filter((id) => typeof id === 'string' && uuid.test(id)))].slice(0, maxFavourites);
+  } catch {
+    return none;
+  }
 }

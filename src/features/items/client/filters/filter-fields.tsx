@@ -5,8 +5,8 @@ import { NumberField, withStored } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
+import { priceProblemText } from '#features/items/client/typed-price.ts';
 import type { ItemSort } from '#features/items/limits.ts';
-import { priceProblemText } from '../typed-price.ts';
 import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import { type ListingsType, listingsTypes, parsePeople, sortOrder } from './filters.ts';
 
@@ -184,5 +184,67 @@ export function SortSelect({
         ))}
       </ChipSelect>
     </div>
+  );
+}
+
+/** The look of the price range, shared by the slider and its skeleton. */
+export const sliderClasses = {
+  control: 'flex h-11 touch-none items-center px-3.5 select-none',
+  track: 'relative h-1.5 w-full rounded-badge bg-sand-2 forced-colors:border',
+  chosen: 'rounded-badge bg-teal forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]',
+  thumb: classNames(
+    'size-7 rounded-full bg-navy transition-shadow forced-colors:border-4',
+    'after:absolute after:inset-[9px] after:rounded-full after:bg-foam',
+    'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--ring)',
+  ),
+} as const;
+
+/**
+ * The range at its full width until the slider has loaded, in the same size and look, so that nothing moves. Dimmed if
+ * all prices are the same.
+ */
+export function PriceSliderSkeleton({ dimmed = false }: { dimmed?: boolean }) {
+  return (
+    <div aria-hidden className={classNames(sliderClasses.control, dimmed && 'opacity-40')}>
+      <div className={sliderClasses.track}>
+        <div className={classNames(sliderClasses.chosen, 'h-full')} />
+        {['left-0', 'left-full'].map((place) => (
+          <span
+            key={place}
+            className={classNames(sliderClasses.thumb, 'absolute top-1/2 -translate-1/2', place)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The filter icon, with a badge that counts the active filters. */
+export function FiltersIcon({ active }: { active: number }) {
+  return (
+    <span className="relative grid">
+      <svg
+        width={24}
+        height={24}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.4}
+        strokeLinecap="round"
+        aria-hidden
+      >
+        <path d="M3 8h8m6.500 0H21M3 16h3.500m6.500 0h8" />
+        <circle cx="14.200" cy="8" r="3" />
+        <circle cx="9.800" cy="16" r="3" />
+      </svg>
+      {active > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-3.5 -right-3.5 grid size-6 place-items-center rounded-badge bg-navy text-tiny leading-none font-figure text-foam"
+        >
+          {active}
+        </span>
+      )}
+    </span>
   );
 }

@@ -5,13 +5,17 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
-import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { itemLimits } from '#features/items/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { ItemTypeFilter, PeopleSelect, PriceField } from './filter-fields.tsx';
+import {
+  FiltersIcon,
+  ItemTypeFilter,
+  PeopleSelect,
+  PriceField,
+  PriceSliderSkeleton,
+} from './filter-fields.tsx';
 import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
 import { TimeFilter } from './time-filter.tsx';
 
 const priceSlider = lazyPart(() => import('./price-slider.tsx'));

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { moreStateOf, showMore } from '#client/data/paged-lists.ts';
+import { useLocation } from 'react-router';
+import { moreStateOf, showMore } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { tabStorage } from '#client/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { CardGrid, gridSizes, ItemCard, SkeletonCards } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
 import { useCardHours } from './card-hours.ts';
-import { usePositionAfterReload } from './list-position.ts';
 import type { ListingsFound, ListingsQuery } from './listings-data.ts';
 
 /** The cards; more are loaded as the user scrolls near the end, or with the button. */
@@ -122,4 +123,61 @@ function useNearEnd(
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/** How many pages a list showed at a history entry, and its scroll position in pixels. */
+interface ListPosition {
+  pages: number;
+  y: number;
+}
+
+const storageKey = 'listingsPlaces';
+const maxEntries = 20;
+const scrollEvents = ['wheel', 'touchmove', 'keydown'];
+
+/** After a reload, shows as many pages as before and scrolls to the same place, unless the user scrolls meanwhile. */
+function usePositionAfterReload({ data, fetchNextPage }: ListingsQuery): void {
+  const { key } = useLocation();
+  const pages = data?.pages.length ?? 0;
+  useEffect(() => {
+    const onHide = () => storePosition(key, { pages, y: scrollY });
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, [key, pages]);
+  const onArrival = useEffectEvent(async () => {
+    const position = readPosition(key);
+    if (position === null || position.pages <= pages) return;
+    const moved = new AbortController();
+    for (const event of scrollEvents) addEventListener(event, () => moved.abort(), { signal: moved.signal });
+    for (let shown = pages; shown < position.pages; shown++) {
+      const { isError, hasNextPage } = await fetchNextPage();
+      if (isError || !hasNextPage) break;
+    }
+    requestAnimationFrame(() => {
+      if (!moved.signal.aborted) scrollTo({ top: position.y, behavior: 'instant' });
+      moved.abort();
+    });
+  });
+  useEffect(() => void onArrival(), []);
+}
+
+/** Stores the position under the key of the history entry, so that a reload restores it. */
+export function storePosition(key: string, position: ListPosition): void {
+  const others = Object.entries(storedPositions()).filter(([other]) => other !== key);
+  const entries = [...others, [key, position]].slice(-maxEntries);
+  tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(entries)));
+}
+
+export function readPosition(key: string): ListPosition | null {
+  const { pages, y } = storedPositions()[key] ?? {};
+  return typeof pages === 'number' && typeof y === 'number' ? { pages, y } : null;
+}
+
+function storedPositions(): Record<string, Partial<ListPosition> | undefined> {
+  try {
+    return Object(JSON.parse(tabStorage.get(storageKey) ?? '{}'));
+  } catch {
+    // Storage may hold anything.
+    return {};
+  }
 }

@@ -2,9 +2,8 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
-import { joinPages, moreStateOf, showMore } from '#client/data/paged-lists.ts';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
-import { queryClient } from '#client/data/query-client.ts';
+import { joinPages, moreStateOf, queryClient, showMore } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';

@@ -24,7 +24,7 @@ import anchor from '#client/marks/feature-secure-payments.svg';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat, Star } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import { SwellEdge } from '#client/ui/swell-edge.tsx';
+import { SwellEdge } from '#client/ui/wave.tsx';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import type { HomePhoto } from '#shared/site.ts';

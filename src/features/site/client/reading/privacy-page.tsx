@@ -1,7 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { MarinaContact } from '#features/site/client/location/marina-contact.tsx';
 import { paths } from '#shared/paths.ts';
-import { DocumentPage } from './document-page.tsx';
+import { DocumentPage, MarinaContact } from './document-page.tsx';
 
 export const loader = () => null;
 export const clientLoader = () => null;

@@ -1,11 +1,10 @@
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
-import { MarinaContact } from '#features/site/client/location/marina-contact.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { DocumentPage } from './document-page.tsx';
+import { DocumentPage, MarinaContact } from './document-page.tsx';
 
 export const loader = () => null;
 export const clientLoader = () => null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, handlesOf, pricesOf } from './price-bounds.ts';
+import { boundsOf, handlesOf, pricesOf } from './use-facets.ts';
 
 const bounds = { low: 350, high: 4500 };
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = () => import('./device-favourites.ts');
+const load = () => import('./use-favourites.ts');
 
 it('keeps the favourites of a browser in its storage, newest first, each once', async () => {
   const { addDeviceFavourite, deviceFavourites, removeDeviceFavourites } = await load();
