@@ -4,7 +4,7 @@ import { useSlowCalls } from '#client/data/api.ts';
 import { useOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { useOutdated } from '#client/history/document-fallback.ts';
+import { useOutdated } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';
 import { accountMenu, mobileMenu } from '#client/loading/preload-parts.tsx';

@@ -1,16 +1,23 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { isSignedOut } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-classes.ts';
-import { ArrowRight } from '#client/ui/icons.tsx';
+import { ArrowRight, Camera } from '#client/ui/icons.tsx';
+import { announce } from '#client/ui/live-region.ts';
 import { nextPath } from '#features/auth/client/return-path.ts';
-import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
+import { fileRefusal, uploadFile } from '#features/images/client/upload-file.ts';
+import { uploadProfileImage } from '#features/images/endpoints.ts';
+import { acceptedImages, profileImageLimits } from '#features/images/limits.ts';
 import { PhoneRequiredNotice, UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import { ProfileCard } from '#features/users/client/profile-card.tsx';
 import { ProfileForm } from '#features/users/client/profile-form.tsx';
@@ -108,5 +115,61 @@ function ProfileActions() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Uploads a profile picture: shows the progress, and says why a file is refused. `onUploaded` saves it and says so. */
+function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const uploading = t('profile.avatar.uploading', { percent: Math.round((progress ?? 0) * 100) });
+
+  const upload = async (file: File) => {
+    const refusal = fileRefusal(file, profileImageLimits);
+    if (refusal) {
+      toast.error(errorText(t, refusal));
+      return;
+    }
+    setProgress(0);
+    announce(t('profile.avatar.uploading', { percent: 0 }));
+    try {
+      const { imageUrl } = await uploadFile(uploadProfileImage, file, { onProgress: setProgress });
+      await onUploaded(imageUrl);
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      toast.error(t('profile.avatar.failed'), { description: errorText(t, error) });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedImages}
+        aria-label={t('profile.avatar.change')}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Without a reset, choosing the same file again would not fire a change event.
+          event.target.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <Button
+        tone="sand"
+        size="small"
+        className="px-3.5 whitespace-nowrap"
+        icon={<Camera size={18} />}
+        busy={progress !== null}
+        busyLabel={uploading}
+        onClick={() => input.current?.click()}
+      >
+        {t('profile.avatar.change')}
+      </Button>
+    </>
   );
 }

@@ -27,7 +27,7 @@ import {
 } from './calendar-dates.ts';
 import { CalendarHead, CalendarToolbar } from './calendar-head.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { type CloseForm, newCloseForm } from './close-form.ts';
+import { type CloseForm, newCloseForm } from './close-fields.tsx';
 
 /** The calendar of users who own items or may list them. */
 export default function CalendarPage() {

@@ -12,7 +12,7 @@ import { datesOf, rangeOf, type CalendarView as View } from './calendar-dates.ts
 import { entriesOf, entryLooks, lookClasses } from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import type { CloseForm } from './close-form.ts';
+import type { CloseForm } from './close-fields.tsx';
 import { BookingDialog, ClosedDialog, ImportedDialog } from './entry-dialogs.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekPlan } from './week-plan.tsx';

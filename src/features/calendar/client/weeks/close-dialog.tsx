@@ -15,8 +15,7 @@ import { closeHours, findClosureConflicts } from '#features/calendar/endpoints.t
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { toasts } from '#shared/constants.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-import { CloseFields } from './close-fields.tsx';
-import { type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-form.ts';
+import { CloseFields, type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-fields.tsx';
 import { useOpenClosure } from './weekly-list.tsx';
 
 /** How long Undo is offered, in milliseconds. */

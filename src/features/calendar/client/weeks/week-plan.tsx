@@ -19,7 +19,7 @@ import {
   summaryOf,
 } from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
-import { type CloseForm, newCloseForm } from './close-form.ts';
+import { type CloseForm, newCloseForm } from './close-fields.tsx';
 import { type Cell, endsOf, type Selection, useHourChoice } from './use-hour-choice.ts';
 import { WeekGrid, type WeekGridProps } from './week-grid.tsx';
 

@@ -7,8 +7,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import type { ItemSort } from '#features/items/limits.ts';
-import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import { type ListingsType, listingsTypes, parsePeople, sortOrder } from './filters.ts';
+import { type FilterFormState, filterFormId } from './use-filter-form.ts';
 
 /** A native select as low as a chip, as wide as the chosen option. Options are `<option>` children. */
 export function ChipSelect({

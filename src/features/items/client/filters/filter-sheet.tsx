@@ -2,11 +2,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ItemTypeFilter, PeopleSelect, PriceField } from './filter-fields.tsx';
-import type { FilterFormState } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
 import PriceSlider from './price-slider.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import { useFacets } from './use-facets.ts';
+import type { FilterFormState } from './use-filter-form.ts';
 
 /**
  * Type, people, time and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will

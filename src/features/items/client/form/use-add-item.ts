@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSave } from '#client/data/use-save.ts';
@@ -9,11 +9,19 @@ import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
-import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
-import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
-import { leftOut } from '#features/images/client/use-photo-messages.ts';
-import { unusedUploadHours } from '#features/images/limits.ts';
+import { announce } from '#client/ui/live-region.ts';
+import {
+  isInProgress,
+  isRefused,
+  isUnsent,
+  type Upload,
+  useUploadQueue,
+  whenIdle,
+} from '#features/images/client/upload-queue.ts';
+import { leftOut, usePhotoMessages } from '#features/images/client/use-photo-messages.ts';
+import { maxItemImages, unusedUploadHours } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
+import { thumbnailIndexAfterDeletion } from '#features/images/thumbnail-index.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
@@ -132,4 +140,82 @@ function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos,
     form.reset(draft.values, { keepDefaultValues: true });
     photos.restore(draft.images, draft.coverId);
   });
+}
+
+/** The photos of an item that does not exist yet. They are uploaded, but only the form knows their order and cover. */
+function useChosenPhotos() {
+  const { t } = useTranslation();
+  const messages = usePhotoMessages();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { uploads, queue } = useUploadQueue((upload) => {
+    if (upload.state === 'failed') messages.failed(upload);
+    else messages.uploaded(upload.name, queue.uploads().filter(({ state }) => state === 'done').length);
+  });
+  const coverImage = useEffectEvent(() => currentCover(queue.uploads(), chosen)?.image ?? null);
+  const cover = currentCover(uploads, chosen);
+  /** A photo's number in the grid; failed photos are not counted. */
+  const numberOf = (key: string) =>
+    uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
+  const taken = uploads.filter((upload) => !isRefused(upload)).length;
+  return {
+    uploads,
+    queue,
+    cover,
+    /** The current cover; unlike `cover` it is up to date after an `await`. */
+    coverImage: () => coverImage(),
+    taken,
+    done: uploads.filter(({ state }) => state === 'done').length,
+    inProgress: uploads.filter(isInProgress).length,
+    tiles: uploads.map((upload) => messages.tileOf(upload, upload === cover)),
+    add: (files: File[]) => queue.add(messages.select(files, maxItemImages - taken)),
+    star: (key: string) => {
+      setChosen(key);
+      announce(t('listing.photos.coverChosen', { number: numberOf(key) }));
+    },
+    remove: (key: string) => {
+      // Photos of a restored draft have no file name.
+      const name =
+        uploads.find((upload) => upload.key === key)?.name ||
+        t('listing.photos.photo', { number: numberOf(key) });
+      setChosen(coverAfterRemoval(uploads, chosen, key));
+      queue.remove(key);
+      announce(t('listing.photos.removed', { name }));
+    },
+    restore: (images: readonly ItemImage[], coverId: string | null) => {
+      queue.restore(images);
+      setChosen(coverId);
+    },
+    clear: () => {
+      for (const { key } of queue.uploads()) queue.remove(key);
+      setChosen(null);
+    },
+  };
+}
+
+type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
+
+const isPhoto = ({ state }: Upload): boolean => state !== 'failed';
+
+/** The chosen cover; the first photo if none is chosen, or if the chosen one has failed. */
+export function currentCover(uploads: readonly Upload[], chosen: string | null): Upload | null {
+  const photos = uploads.filter(isPhoto);
+  return photos.find(({ key }) => key === chosen) ?? photos[0] ?? null;
+}
+
+/** The key of the cover after an upload is removed: the same one, or else the first. See "Thumbnails" in docs/product.md. */
+export function coverAfterRemoval(
+  uploads: readonly Upload[],
+  chosen: string | null,
+  removed: string,
+): string | null {
+  const photos = uploads.filter(isPhoto);
+  const cover = currentCover(uploads, chosen);
+  const deleted = photos.findIndex(({ key }) => key === removed);
+  if (cover === null || deleted < 0) return chosen;
+  const index = thumbnailIndexAfterDeletion({
+    selected: photos.indexOf(cover),
+    deleted,
+    count: photos.length,
+  });
+  return photos.toSpliced(deleted, 1)[index]?.key ?? null;
 }

@@ -9,13 +9,18 @@ import {
 import { useLoadState } from '#client/data/load-state.ts';
 import { addressQuery, startPageQuery } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { breadcrumbsJsonLd, type JsonLdContext, useJsonLdContext } from '#client/head/json-ld.ts';
-import { PageHead, type PageMetadata } from '#client/head/page-head.tsx';
+import {
+  breadcrumbsJsonLd,
+  type JsonLdContext,
+  PageHead,
+  type PageMetadata,
+  useJsonLdContext,
+} from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
-import { useFilterForm } from '#features/items/client/filters/filter-form-state.ts';
 import { type ListingsFilters, readFilters } from '#features/items/client/filters/filters.ts';
+import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/listings-page.ts';
 import {

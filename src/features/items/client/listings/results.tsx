@@ -9,13 +9,13 @@ import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { SortSelect } from '#features/items/client/filters/filter-fields.tsx';
-import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
 import {
   type ListingsFilters,
   noFilters,
   timeText,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
+import type { FilterFormState } from '#features/items/client/filters/use-filter-form.ts';
 import { parsePrice } from '#features/items/client/typed-price.ts';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';

@@ -19,9 +19,8 @@ import type { ItemSummary } from '#features/items/schemas.ts';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { DeleteListing } from './delete-listing.tsx';
 import { EditListing } from './edit-listing.tsx';
-import { ListingCard } from './listing-card.tsx';
+import { DeleteListing, ListingCard } from './listing-card.tsx';
 import { myListingsQuery } from './my-listings-data.ts';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(myListingsQuery)] };

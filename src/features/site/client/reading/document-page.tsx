@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
-import { PageHead } from '#client/head/page-head.tsx';
+import { breadcrumbsJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';

@@ -1,6 +1,10 @@
 import type { BreadcrumbList, Product, Review as ReviewThing } from 'schema-dts';
-import { breadcrumbsJsonLd, type JsonLdContext, marinaJsonLd } from '#client/head/json-ld.ts';
-import type { PageMetadata } from '#client/head/page-head.tsx';
+import {
+  breadcrumbsJsonLd,
+  type JsonLdContext,
+  marinaJsonLd,
+  type PageMetadata,
+} from '#client/head/page-head.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import { cardPath } from '#features/share-cards/share-card.ts';

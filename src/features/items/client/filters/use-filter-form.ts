@@ -8,7 +8,6 @@ import {
   type ListingsType,
   listingsTypes,
   noFilters,
-  type PriceProblems,
   parsePeople,
   parseTime,
   priceProblems,
@@ -19,32 +18,6 @@ import {
   writeFilters,
 } from './filters.ts';
 
-type PriceFieldName = 'minPrice' | 'maxPrice';
-
-export interface FilterFormState {
-  /** The filters in the address, or those of a pending navigation. */
-  filters: ListingsFilters;
-  /** The values of the fields. */
-  draft: ListingsFilters;
-  problems: PriceProblems;
-  /** Whether another list is being loaded. */
-  pending: boolean;
-  edit: (part: Partial<ListingsFilters>) => void;
-  /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
-  submit: () => PriceFieldName | null;
-  changeType: (itemType: ListingsType) => void;
-  changePeople: (people: number | null) => void;
-  changeTime: (at: SearchedTime | null) => void;
-  changeSort: (sort: ItemSort) => void;
-  /** Called when a handle of the price slider is released. */
-  changePrices: (prices: Pick<ListingsFilters, PriceFieldName>) => void;
-  /** Applies what was entered before hydration, which React does not report. */
-  adopt: (fields: FormData) => void;
-  /** Resets the fields to the filters in the address. */
-  revert: () => void;
-  clear: () => void;
-}
-
 /** The id of the form in the page; the sort select, which is outside it, refers to it. */
 export const filterFormId = 'listings-form';
 
@@ -52,7 +25,7 @@ export const filterFormId = 'listings-form';
 type RepeatedControl = 'people' | 'time' | 'sort' | 'prices';
 
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
-export function useFilterForm(): FilterFormState {
+export function useFilterForm() {
   const [address] = usePageQuery();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -87,6 +60,7 @@ export function useFilterForm(): FilterFormState {
       state: { control },
     });
   };
+  /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
   const submit = (part: Partial<ListingsFilters> = {}, control?: RepeatedControl) => {
     const values = { ...draft, ...part };
     const found = priceProblems(values);
@@ -102,22 +76,27 @@ export function useFilterForm(): FilterFormState {
   };
 
   return {
+    /** The filters in the address, or those of a pending navigation. */
     filters,
+    /** The values of the fields. */
     draft,
     problems,
+    /** Whether another list is being loaded. */
     pending: next !== null,
-    edit: (part) => {
+    edit: (part: Partial<ListingsFilters>) => {
       const values = { ...draft, ...part };
       setDraft(values);
       setProblems(remainingProblems(problems, values));
     },
     submit: () => submit(),
-    changeType: (itemType) => change({ itemType }),
-    changePeople: (people) => change({ people }, 'people'),
-    changeTime: (at) => change({ at }, 'time'),
-    changeSort: (sort) => change({ sort }, 'sort'),
-    changePrices: (prices) => change(prices, 'prices'),
-    adopt: (fields) => {
+    changeType: (itemType: ListingsType) => change({ itemType }),
+    changePeople: (people: number | null) => change({ people }, 'people'),
+    changeTime: (at: SearchedTime | null) => change({ at }, 'time'),
+    changeSort: (sort: ItemSort) => change({ sort }, 'sort'),
+    /** Called when a handle of the price slider is released. */
+    changePrices: (prices: Pick<ListingsFilters, 'minPrice' | 'maxPrice'>) => change(prices, 'prices'),
+    /** Applies what was entered before hydration, which React does not report. */
+    adopt: (fields: FormData) => {
       const found: ListingsFilters = {
         ...draft,
         search: String(fields.get('search')),
@@ -134,6 +113,7 @@ export function useFilterForm(): FilterFormState {
       if (applies) change(found);
       else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
     },
+    /** Resets the fields to the filters in the address. */
     revert: () => fill(filters),
     clear: () => {
       fill(noFilters);
@@ -141,3 +121,5 @@ export function useFilterForm(): FilterFormState {
     },
   };
 }
+
+export type FilterFormState = ReturnType<typeof useFilterForm>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-form.ts';
+import { type CloseForm, errorsOf, toCloseHours, toConflictsQuery } from './close-fields.tsx';
 
 const now = new Date('2026-11-24T10:30:00Z');
 const once: CloseForm = {
