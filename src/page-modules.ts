@@ -1,6 +1,6 @@
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 
-/** What prefetching uses of a page's module. */
+/** The exports of a page's module that prefetching uses. */
 interface PageModule {
   clientLoader?: (args: { request: Request; params: object }) => unknown;
   handle?: PrivateHandle;

@@ -22,9 +22,9 @@ function safeStorage(storage: () => Storage) {
   };
 }
 
-/** Of this browser, until the user clears it. */
+/** The storage of this browser, kept until the user clears it. */
 export const deviceStorage = safeStorage(() => localStorage);
-/** Of this tab, also after a reload. */
+/** The storage of this tab, which survives a reload. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
 /** Stores a cookie that the server and scripts read, for so many seconds; 0 removes it. */

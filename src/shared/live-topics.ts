@@ -3,7 +3,7 @@ export const eventsPath = '/events';
 
 /** A booking of the user's own has changed, as its renter or its owner. */
 export const bookingsTopic = 'bookings';
-/** What the API says of the signed-in user has changed, such as what they may do. */
+/** The data of the signed-in user has changed, for example their permissions. */
 export const meTopic = 'me';
 /** The free hours of an item have changed. */
 export const hoursTopic = (itemId: string): string => `hours:${itemId}`;

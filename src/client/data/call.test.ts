@@ -92,7 +92,7 @@ describe('a write', () => {
     for (const { leave } of [shown, other]) leave();
   });
 
-  it('refetches also after a failure, whose answer may be lost', async () => {
+  it('refetches also after a failure, since only the response may be lost', async () => {
     const shown = show(apiQuery(readItems));
     await vi.waitFor(() => expect(shown.data()).toBe('first'));
     truth = 'second';

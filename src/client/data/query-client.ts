@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
       onError: reportSignedOut,
       // At once, and for good if the data can't be read again.
       onSuccess: (answer, _input, _result, { meta }) => showAnswer(client, meta?.changes ?? [], answer),
-      // Also after a failure: the answer may be lost, and a refusal often means that the page is out of date.
+      // Also after a failure: the response may be lost, and a refusal often means that the page is out of date.
       onSettled: (_answer, _error, _input, _result, { meta }) =>
         Promise.race([invalidate(client, meta?.changes ?? []), new Promise<void>(wait)]),
     }),
@@ -77,7 +77,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// It assumes a connection until the browser reports a change: a page that was opened without one would not refetch.
+// By default the manager starts online: a page that was opened offline would not refetch on reconnect.
 if (typeof document !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
 /** The browser's one query client; the server makes its own in `root.tsx`. */
@@ -204,7 +204,7 @@ function requestedPause(error: unknown): number {
   return error instanceof AppError ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0;
 }
 
-/** How the next page of a list is doing. */
+/** The state of loading the next page of a list. */
 export type MoreState = 'idle' | 'busy' | 'failed';
 
 /** The state of an infinite query's next page. */
@@ -226,7 +226,7 @@ interface CursorPage<Item> {
   nextCursor: string | null;
 }
 
-/** What the loaded pages of a list contain together. */
+/** Joins the loaded pages of a list. */
 export function joinPages<Item>(pages: readonly (CursorPage<Item> & { total: number })[]) {
   return {
     items: pages.flatMap(({ items }) => items),

@@ -50,7 +50,7 @@ export interface Session {
    * Reads the session again. After a failure a known user stays signed in on the screen until the API says otherwise.
    */
   refresh: () => Promise<CurrentUser | null>;
-  /** Shows a change of the user before they are read again. */
+  /** Shows a change of the user before the user is refetched. */
   setUser: (change: Partial<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;

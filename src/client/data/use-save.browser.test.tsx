@@ -64,7 +64,7 @@ const button = page.getByRole('button', { name: 'first' });
 const idsSent = () => sentTo(create).map(({ body }) => Object(body).id);
 
 describe('a save', () => {
-  it('is busy until it is answered, and says that it is done', async () => {
+  it('is busy until the response is there, and then shows the success', async () => {
     respond(create, 'created');
     const answer = hold(create);
     await render({ success: 'Thing created' });
@@ -98,7 +98,7 @@ describe('a save', () => {
     expect(sentTo(create).map(({ body }) => Object(body).name)).toEqual(['first', 'second']);
   });
 
-  it('says what the server says of a refusal, and otherwise what failed and why', async () => {
+  it('shows the server’s message for a refusal, and otherwise what failed and why', async () => {
     refuse(create, 'already_booked');
     await render({ failure: 'The thing was not created' });
     await button.click();

@@ -24,7 +24,7 @@ interface SaveOptions<Shape extends EndpointShape> {
   onFailure?: (error: Error, input: GivenInput<Shape>) => void;
   /** What makes a creation the same one when it is sent again; by default the whole input. */
   sameIf?: (input: GivenInput<Shape>) => unknown;
-  /** Saves of one name are sent one after the other, so that the last one stays. */
+  /** Saves of one name are sent one after the other, so that the last one wins. */
   inTurn?: string;
 }
 

@@ -12,7 +12,7 @@ const title = main.getByLabelText('Listing title');
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 const noConnection = 'No connection. Check your network and try again.';
 
-/** Types into the form of a new listing, which the list leads to, and loses the connection. */
+/** Opens the form of a new listing from the list, types into it and goes offline. */
 beforeEach(async () => {
   respond(listMyItems, listOf([]));
   await renderPage('/my-listings', { user: owner() });

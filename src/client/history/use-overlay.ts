@@ -5,7 +5,7 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
-/** What closes the overlays of the page, the topmost last. */
+/** The functions that close the page's overlays, the topmost last. */
 const overlays: (() => void)[] = [];
 
 export function hasOverlay(): boolean {

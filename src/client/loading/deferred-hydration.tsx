@@ -94,7 +94,7 @@ function DeferredScripts() {
   );
 }
 
-/** Its text is in the server's HTML only. */
+/** The server renders its text; the browser does not need it. */
 function InlineScript({ text }: { text: string }) {
   return (
     <script nonce={useScriptMark()} suppressHydrationWarning>

@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 const toasts = () => document.querySelectorAll('[data-toast]').length;
 const undo = page.getByRole('button', { name: 'Undo' });
 
-/** Time passes only in `pass`, which also lets what is due be rendered. */
+/** Time passes only in `pass`, which also renders what is due. */
 function stopTime() {
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 }

@@ -46,7 +46,7 @@ export async function renderToasts(
 }
 
 async function mount(): Promise<Root> {
-  // Loaded already, as it renders the pages, but not needed on the server.
+  // Imported here since the server does not need it; the browser has loaded it for the pages.
   const { createRoot } = await import('react-dom/client');
   const host = document.createElement('div');
   host.popover = 'manual';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { NetworkError } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { useLoadState } from '#client/data/load-state.ts';
 import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -36,20 +36,10 @@ async function readBrowserPush(signal: AbortSignal): Promise<BrowserPush> {
   return { status: isDenied ? 'denied' : isOn ? 'on' : 'off', publicKey };
 }
 
-export interface BrowserPushControl {
-  state: LoadState<BrowserPush>;
-  retry: () => void;
-  isBusy: boolean;
-  /** Why the last change failed. */
-  error: Error | null;
-  /** Switches it on or off. Call it from a tap only: browsers ignore the question otherwise. Resolves to whether it was done. */
-  turn: (to: 'on' | 'off') => Promise<boolean>;
-}
-
 /** The user has closed the browser's question without an answer. */
 class QuestionClosed extends Error {}
 
-export function useBrowserPush(): BrowserPushControl {
+export function useBrowserPush() {
   // The user may have changed the permission in the browser's settings.
   const query = useQuery({ ...browserPushQuery, refetchOnWindowFocus: 'always' });
   const change = useMutation({
@@ -65,8 +55,10 @@ export function useBrowserPush(): BrowserPushControl {
     state: useLoadState(query),
     retry: () => void query.refetch(),
     isBusy: change.isPending,
+    /** Why the last change failed. */
     error: change.error,
-    turn: (to) =>
+    /** Switches it on or off. Call it from a tap only: browsers ignore the question otherwise. Resolves to whether it was done. */
+    turn: (to: 'on' | 'off') =>
       change.mutateAsync(to).then(
         () => true,
         () => false,
@@ -81,13 +73,15 @@ async function subscribeHere(publicKey: string): Promise<void> {
   });
 }
 
-/** At the server first: without a connection, everything stays as it is shown. */
+/** Ends it at the server first: if that fails offline, nothing has changed. */
 async function unsubscribeHere(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
   await call(removePushBrowser, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
+
+export type BrowserPushControl = ReturnType<typeof useBrowserPush>;
 
 /** Why push messages could not be switched on or off, and what to do. */
 export function PushFailure({ error }: { error: Error | null }) {
@@ -118,7 +112,7 @@ export function HomeScreenSteps() {
   );
 }
 
-/** As the browser draws it. */
+/** The icon of Safari's share button. */
 function ShareIcon() {
   return (
     <Icon size={18} strokeWidth={2} className="inline-block align-[-3px]">

@@ -1,4 +1,4 @@
-/** Replaces the browser's event stream: it is silent until a test sends an event or breaks it. */
+/** Replaces the browser's event stream: it is silent until a test sends an event or ends it. */
 class LiveStream extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly CLOSED = 2;

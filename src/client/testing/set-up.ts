@@ -33,7 +33,7 @@ afterEach(async () => {
   scrollTo(0, 0);
   makeLiveRegion().textContent = '';
   await vi.waitFor(() => {
-    // Again each time: a toast may come late.
+    // In each attempt: a toast may be shown late.
     toast.clear();
     expect(document.querySelector('[data-toast]')).toBeNull();
   }, 10_000);

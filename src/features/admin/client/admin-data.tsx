@@ -47,7 +47,7 @@ export function useRightsLost(error: Error | null): void {
   }, [isRefused, refresh]);
 }
 
-/** The first page is the head of a ranking; those that are asked for are longer. */
+/** The first page is the top of a ranking; later pages are longer. */
 export const firstPageSize = 5;
 const pageSize = 20;
 
@@ -110,7 +110,7 @@ export function MoreEntries({
   /** The title of the list. */
   title: string;
   list: PagedList<unknown>;
-  /** Of a searched list. */
+  /** The search that the list is filtered by. */
   search?: string;
   className?: string;
 }) {

@@ -65,7 +65,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     onSuccess: showSaved,
     onFailure: (error) => setIsAboutFields(showAtFields(error)),
   });
-  /** What is saved once an owner has confirmed that their number is removed. */
+  /** The values to save once an owner has confirmed the removal of their number. */
   const [removing, setRemoving] = useState<ProfileValues | null>(null);
   const removesNumber = ({ phoneNumber }: ProfileValues) =>
     user.itemsOwned > 0 && user.phoneNumber !== null && phoneNumber.trim() === '';

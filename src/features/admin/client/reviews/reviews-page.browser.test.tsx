@@ -54,7 +54,7 @@ it('requires a reason, which stays there when the call fails', async () => {
   expect(sentTo(hideReview).at(-1)?.body).toEqual({ reason: hidden.reason });
 });
 
-it('keeps saying why it failed when the review has gone meanwhile', async () => {
+it('keeps showing why it failed when the review was deleted meanwhile', async () => {
   refuse(hideReview, 'review_not_found');
   respond(listAdminReviews, listOf([]));
   await reason.fill(hidden.reason);

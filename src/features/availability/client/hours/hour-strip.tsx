@@ -107,7 +107,7 @@ export function HourStrip({
         <span className="grid place-items-center text-center text-tiny leading-tight text-muted">
           {t('rental.booking.until', { time: shortClockText(closes, language) })}
         </span>
-        <ChosenRuns hours={picked.hours} perRow={perRow} />
+        <ChosenRuns hours={picked.hours} />
         <span id={hintId} className="sr-only">
           {t('rental.booking.hint')}
         </span>
@@ -145,7 +145,7 @@ const gap = 6;
 const rowHeight = 56;
 
 /** The chosen hours as one coral shape per row, animated as they change. */
-function ChosenRuns({ hours, perRow }: { hours: Hours | null; perRow: number }) {
+function ChosenRuns({ hours }: { hours: Hours | null }) {
   if (hours === null) return null;
   const halvesPerRow = perRow * 2;
   const first = (hours.start - opens) / 30;
@@ -157,8 +157,8 @@ function ChosenRuns({ hours, perRow }: { hours: Hours | null; perRow: number }) 
     const style: CSSProperties = {
       top: row * (rowHeight + gap),
       height: rowHeight,
-      left: `calc(${edge(from, perRow, 'left')})`,
-      right: `calc(100% - (${edge(to, perRow, 'right')}))`,
+      left: `calc(${edge(from, 'left')})`,
+      right: `calc(100% - (${edge(to, 'right')}))`,
     };
     return (
       <span
@@ -172,7 +172,7 @@ function ChosenRuns({ hours, perRow }: { hours: Hours | null; perRow: number }) 
 }
 
 /** The position of a half hour's edge in a row of cells, as a CSS length from the left. */
-function edge(halves: number, perRow: number, side: 'left' | 'right'): string {
+function edge(halves: number, side: 'left' | 'right'): string {
   const cells = side === 'left' ? Math.floor(halves / 2) : Math.ceil(halves / 2) - 1;
   const rest = halves / 2 - cells;
   const cell = `(100% - ${(perRow - 1) * gap}px) / ${perRow}`;

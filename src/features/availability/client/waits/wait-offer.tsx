@@ -9,7 +9,7 @@ import type { DayHours } from '#features/availability/free-hours.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-/** Only those whose hours are taken need them. */
+/** Loaded with its texts when it is needed: only for taken hours. */
 const load = async () =>
   (await Promise.all([import('./wait-dialog.tsx'), ensureNamespaces(browserInstance(), ['waits'])]))[0];
 const waitButton = lazyPart(async () => (await load()).WaitButton);

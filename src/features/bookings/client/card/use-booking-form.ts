@@ -193,7 +193,7 @@ function daylightWarning({ date, ...hours }: DayHours, language: Language): stri
   return `${text} (${formatMarinaTime(time, language)})`;
 }
 
-/** The taken hours of an item on the days from `from` to `to`, fetched again when they change and whenever the user returns to the page. */
+/** The taken hours of an item on these days, refetched when they change and when the user returns to the page. */
 export function useAvailability(
   itemId: string,
   from: MarinaDate,

@@ -82,8 +82,8 @@ export interface BookingEntry extends Place {
 
 /**
  * The bookings with their places. Those that were read since the page was opened keep theirs when their status changes:
- * nothing moves away from under the user's pointer, and no dialog of a ticket closes. `isCurrent` is false while what an
- * earlier visit has left is read again.
+ * nothing moves away from under the user's pointer, and no dialog of a ticket closes. `isCurrent` is false while the
+ * data of an earlier visit is refetched.
  */
 function useEntries(
   bookings: readonly Booking[],

@@ -22,7 +22,7 @@ async function openRequest(): Promise<void> {
   await expect.element(button('Confirm')).toBeVisible();
 }
 
-/** Looks at the page as soon as the ticket shows a text, before its buttons may be replaced. */
+/** Reads the page as soon as the ticket shows this text, before its buttons may be replaced. */
 function onceShown<Seen>(text: string, look: () => Seen): Promise<Seen> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -34,42 +34,45 @@ function onceShown<Seen>(text: string, look: () => Seen): Promise<Seen> {
   });
 }
 
-/** Lets no timer of a second end. */
+/** Stops new timers of a second, so that they never end. */
 function stopSeconds(): void {
   const start = setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => (ms === 1_000 ? 0 : start(run, ms)));
 }
 
 describe('the ticket of a booking that has changed', () => {
-  it.each(['desk', 'phone'] as const)('is not pressed where its button was, on a %s', async (device) => {
-    await setDevice(device);
-    await openRequest();
-    const answer = hold(changeBooking);
-    const confirm = button('Confirm').element();
-    const { x, y, width, height } = confirm.getBoundingClientRect();
-    const pressPlace = () => {
-      const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
-      pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-      return pressed?.closest('a, button');
-    };
-    await button('Confirm').click();
-    expect(pressPlace()).toBe(confirm);
-    const done = onceShown('Confirmed', () => ({
-      pressed: pressPlace(),
-      isDisabled: confirm.ariaDisabled,
-      place: confirm.getBoundingClientRect(),
-    }));
-    answer();
-    expect(await done).toEqual({
-      pressed: confirm,
-      isDisabled: 'true',
-      place: expect.objectContaining({ x, y, width, height }),
-    });
-    await expect.element(button('Complete')).toBeVisible();
-    await expect.element(ticket.getByRole('heading')).toHaveFocus();
-    expect(sentTo(changeBooking).length).toBe(1);
-    expect(dialog.length).toBe(0);
-  });
+  it.each(['desk', 'phone'] as const)(
+    'ignores a second press where its button was, on a %s',
+    async (device) => {
+      await setDevice(device);
+      await openRequest();
+      const answer = hold(changeBooking);
+      const confirm = button('Confirm').element();
+      const { x, y, width, height } = confirm.getBoundingClientRect();
+      const pressPlace = () => {
+        const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
+        pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+        return pressed?.closest('a, button');
+      };
+      await button('Confirm').click();
+      expect(pressPlace()).toBe(confirm);
+      const done = onceShown('Confirmed', () => ({
+        pressed: pressPlace(),
+        isDisabled: confirm.ariaDisabled,
+        place: confirm.getBoundingClientRect(),
+      }));
+      answer();
+      expect(await done).toEqual({
+        pressed: confirm,
+        isDisabled: 'true',
+        place: expect.objectContaining({ x, y, width, height }),
+      });
+      await expect.element(button('Complete')).toBeVisible();
+      await expect.element(ticket.getByRole('heading')).toHaveFocus();
+      expect(sentTo(changeBooking).length).toBe(1);
+      expect(dialog.length).toBe(0);
+    },
+  );
 
   it('gets its next buttons as soon as the mouse has left them', async () => {
     stopSeconds();

@@ -158,7 +158,7 @@ function useBookingChange(booking: Booking, side: TicketSide, { isAsked }: { isA
     }),
     failure: (_error, { params: { action } }) =>
       isAsked ? null : t(`bookings.changeFailed.${outcomeOf(action, side)}`),
-    // For the next answer's toast: the user is read again only after this one.
+    // The toast of the next answer needs the new count, and the user is refetched only after this one.
     onSuccess: () => isAnswer && setUser({ pendingRequests: left }),
   });
 }

@@ -67,7 +67,7 @@ function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What is special about a booking: that it is partly in the dark, and a total of more than one price. */
+/** Notes on a booking: that it is partly outside of daylight, and how a total of several prices is made up. */
 export function BookingTicketTerms({ booking }: { booking: Booking }) {
   const darkness = useDarkness(booking);
   const prices = usePriceTexts(booking);
@@ -100,7 +100,7 @@ interface Step {
   icon: ReactNode;
 }
 
-/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
+/** A renter's next steps: the slip of an upcoming trip; after the trip the review, and another booking. */
 export function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
   if (status === 'PENDING') return [];
   if (status === 'CONFIRMED' && new Date(endTime) > now) {

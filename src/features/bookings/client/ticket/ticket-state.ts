@@ -45,7 +45,7 @@ export function useHeldBooking(booking: Booking) {
     held: isHeld ? { ...booking, ...held } : booking,
     isHeld,
     onPointerLeave: ({ pointerType }: PointerEvent) => {
-      // A finger leaves with each tap.
+      // On touch screens the pointer leaves after each tap.
       if (isHeld && pointerType === 'mouse') setHeld({ status, cancelReason, expiresAt });
     },
   };

@@ -25,7 +25,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { AddCalendarForm } from './add-calendar-form.tsx';
 
 const everyMinuteMs = 60_000;
-/** As many as a call returns; the form offers no others, a calendar for all items covers them. */
+/** As many items as one call returns. For others, owners add a calendar for all items. */
 const itemsOffered = 100;
 
 /** The calendars whose events close the hours of the owner's items. See "Calendars from elsewhere" in docs/product.md. */

@@ -25,7 +25,7 @@ it('shows a choice at once, and sends one choice after the other', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('takes a choice back that could not be saved, and says so', async () => {
+it('reverts a choice that could not be saved, and shows a toast', async () => {
   mockListings([itemCard()]);
   refuse(addFavourite);
   await renderPage('/listings', { user: member() });

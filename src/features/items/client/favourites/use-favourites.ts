@@ -125,7 +125,7 @@ function write(ids: readonly string[]): void {
   notify();
 }
 
-/** Storage may hold anything: what is no id is left out. */
+/** Storage may hold anything: values that are not ids are dropped. */
 function idsIn(text: string | null): readonly string[] {
   if (text === null) return none;
   try {

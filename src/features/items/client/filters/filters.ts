@@ -134,7 +134,7 @@ export function parseTime(day: FieldValue, from: FieldValue, hours: FieldValue):
 
 export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem | 'maxBelowMin'>>;
 
-type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
+export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 
 /** The shown problems that remain with these prices: a corrected field is valid at once, no other turns invalid yet. */
 export function remainingProblems(shown: PriceProblems, prices: Prices): PriceProblems {

@@ -4,8 +4,8 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMad } from '#shared/money.ts';
 import { PriceSliderSkeleton, sliderClasses } from './filter-fields.tsx';
-import type { ListingsFilters } from './filters.ts';
-import { handlesOf, type Prices, priceStep, pricesOf, useFacets } from './use-facets.ts';
+import type { ListingsFilters, Prices } from './filters.ts';
+import { handlesOf, priceStep, pricesOf, useFacets } from './use-facets.ts';
 
 /** The price range with two handles. It and the number fields above it show the same prices. */
 export default function PriceSlider({

@@ -4,7 +4,7 @@ import { useDebounced } from '#client/data/use-debounced.ts';
 import { parsePrice } from '#features/items/client/typed-price.ts';
 import { getItemFacets } from '#features/items/endpoints.ts';
 import type { ItemFacets } from '#features/items/schemas.ts';
-import { countsOf, facetsQueryOf, type ListingsFilters, priceProblems } from './filters.ts';
+import { countsOf, facetsQueryOf, type ListingsFilters, type Prices, priceProblems } from './filters.ts';
 
 /** How long the filters must stay unchanged before their facets are loaded, in milliseconds. */
 const pauseMs = 200;
@@ -47,8 +47,6 @@ export function boundsOf({ prices }: Pick<ItemFacets, 'prices'>): PriceBounds | 
   const high = Math.ceil(prices.highest / priceStep) * priceStep;
   return low < high ? { low, high } : null;
 }
-
-export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 
 /** The positions of the handles for the prices in the fields, clamped to the bounds; a field without a price is at its end. */
 export function handlesOf({ minPrice, maxPrice }: Prices, { low, high }: PriceBounds): [number, number] {

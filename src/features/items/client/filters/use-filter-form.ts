@@ -8,6 +8,7 @@ import {
   type ListingsType,
   listingsTypes,
   noFilters,
+  type Prices,
   parsePeople,
   parseTime,
   priceProblems,
@@ -94,7 +95,7 @@ export function useFilterForm() {
     changeTime: (at: SearchedTime | null) => change({ at }, 'time'),
     changeSort: (sort: ItemSort) => change({ sort }, 'sort'),
     /** Called when a handle of the price slider is released. */
-    changePrices: (prices: Pick<ListingsFilters, 'minPrice' | 'maxPrice'>) => change(prices, 'prices'),
+    changePrices: (prices: Prices) => change(prices, 'prices'),
     /** Applies what was entered before hydration, which React does not report. */
     adopt: (fields: FormData) => {
       const found: ListingsFilters = {

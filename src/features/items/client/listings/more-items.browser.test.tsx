@@ -79,7 +79,7 @@ it('keeps its cards when an item is opened, made a favourite, and left with Back
   respond(listFavourites, [idOf(529)]);
   await heart.click();
   await expect.poll(() => sentTo(listFavourites).length).toBe(2);
-  // Without its data, the list would wait for them.
+  // The cards come from the cache: a list without data would wait for this call.
   hold(listItemCards);
   history.back();
   await expect.element(cards.first()).toBeInTheDocument();

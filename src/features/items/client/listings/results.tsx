@@ -155,8 +155,8 @@ function useSlow(pending: boolean): boolean {
 }
 
 /**
- * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that
- * they work before hydration.
+ * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are
+ * links, so that they work before hydration.
  */
 function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
   const { t } = useTranslation();

@@ -159,7 +159,7 @@ describe('a removed photo', () => {
       expect(stored.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7, 8, 9].map((number) => image(number).id));
     });
 
-    it('stays removed while the new one can’t be added, which the next attempt to save adds', async () => {
+    it('stays removed while the new one can’t be added, and the next attempt to save adds that one', async () => {
       await replace();
       refuse(addItemImages);
       await save.click();

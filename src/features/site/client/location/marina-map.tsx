@@ -68,7 +68,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
     };
   }, [mapTilesUrl]);
 
-  // What has a text, so that it follows the language while the map keeps its place and zoom.
+  // Everything that has a text: it follows the language while the map keeps its place and zoom.
   useEffect(() => {
     if (!map.current) return;
     const named = [

@@ -48,7 +48,7 @@ export const loader = serverLoader(async (call, { params: { id = '' }, query, no
     call(getHostResponse, { params: { id } }).catch(() => null),
     loadFirstHours(call, { itemId: id, query, now }),
   ]).catch((error: unknown) => {
-    // An address whose id is malformed leads to no item.
+    // A malformed id is the id of no item.
     throw error instanceof AppError && error.code === 'malformed' ? new AppError('item_not_found') : error;
   });
   return { initial: { item, reviews, response, firstHours } as InitialView, cameFrom: null };
