@@ -5,15 +5,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { systemClock } from '#shared/clock.ts';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 
-export interface Draft {
-  /** Whether the form was restored from a draft. */
-  restored: boolean;
-  /** Removes the draft and stops storing: the form is saved or abandoned. */
-  forget: () => void;
-  /** Resumes storing. */
-  resume: () => void;
-}
-
 /**
  * Stores a form's state in the tab while it has unsaved input (null without), and restores it after a reload, a lost
  * page or a detour to the profile.
@@ -22,7 +13,7 @@ export function useDraft(
   name: string,
   state: object | null,
   restore: (kept: Record<string, unknown>, savedAt: Date) => void,
-): Draft {
+) {
   const userId = useSession().user?.id ?? '';
   const [restored, setRestored] = useState(false);
   const keeping = useRef(false);
@@ -41,17 +32,22 @@ export function useDraft(
   }, [name, userId]);
 
   return {
+    /** Whether the form was restored from a draft. */
     restored,
+    /** Removes the draft and stops storing: the form is saved or abandoned. */
     forget: () => {
       keeping.current = false;
       setRestored(false);
       keepDraft({ name, userId }, null, systemClock.now());
     },
+    /** Resumes storing. */
     resume: () => {
       keeping.current = true;
     },
   };
 }
+
+export type Draft = ReturnType<typeof useDraft>;
 
 /** The same for a form of plain fields. `from` are the saved values; only values that differ are stored. */
 export function useFieldsDraft<Values extends object>(
