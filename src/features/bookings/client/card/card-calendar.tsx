@@ -10,12 +10,12 @@ import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { fromPickerDate, monthOf, toPickerDate } from '#features/availability/client/hours/day-dates.ts';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { isClosed, isFull } from '#features/availability/client/hours/pick-hour.ts';
+import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
 import { type DayOffer, type DaySlot, offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { useAvailability } from './use-booking-form.ts';
 
 const square = 'mx-auto grid size-11 place-items-center rounded-nav transition-colors';
 

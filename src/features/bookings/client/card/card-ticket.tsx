@@ -17,7 +17,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount } from './request-panel.tsx';
+import { Amount } from './amount.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';

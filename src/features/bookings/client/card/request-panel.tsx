@@ -15,6 +15,9 @@ import { priceTexts } from '#features/availability/price-text.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import { type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { Amount } from './amount.tsx';
 import { NearestFree } from './card-prompts.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { type BookingRequest, refusedHours } from './use-booking-request.ts';
@@ -175,20 +178,4 @@ function newTotalOf(error: unknown): number | null {
   return error instanceof AppError && error.code === 'price_changed'
     ? (error.details.totalPrice ?? null)
     : null;
-}
-
-/** An amount with two small decimals and the currency. */
-export function Amount({ mad, className }: { mad: number; className: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const text = formatMad(mad, language, { decimals: 2 });
-  return (
-    <span className="whitespace-nowrap">
-      <span className={className}>
-        {text.slice(0, -3)}
-        <span className="text-cents tracking-[-0.01em]">{text.slice(-3)}</span>
-      </span>{' '}
-      <span className="text-body">{t('rental.booking.mad')}</span>
-    </span>
-  );
 }

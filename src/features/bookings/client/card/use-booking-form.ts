@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { apiQuery } from '#client/data/query-client.ts';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useSite } from '#client/layout/use-site.ts';
@@ -18,6 +16,7 @@ import {
   writeChoice,
 } from '#features/availability/client/hours/booking-choice.ts';
 import { isClosed, isFull, type Picked } from '#features/availability/client/hours/pick-hour.ts';
+import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
 import {
   type DayOffer,
   type DaySlot,
@@ -30,7 +29,6 @@ import {
 import { daylightText } from '#features/availability/daylight-text.ts';
 import { type DayHours, nearestFree } from '#features/availability/free-hours.ts';
 import { quote } from '#features/availability/price.ts';
-import { getAvailability } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -191,27 +189,4 @@ function daylightWarning({ date, ...hours }: DayHours, language: Language): stri
   const { sunrise, sunset } = daylightOf(date);
   const { time } = instantToMarina(minutesOutsideDaylight(instants).afterSunset > 0 ? sunset : sunrise);
   return `${text} (${formatMarinaTime(time, language)})`;
-}
-
-/** The taken hours of an item on these days, refetched when they change and when the user returns to the page. */
-export function useAvailability(
-  itemId: string,
-  from: MarinaDate,
-  to: MarinaDate,
-  /** What the page came with: shown until the first response is there. */
-  firstHours: FirstHours | null,
-) {
-  const isFirst = firstHours?.from === from && firstHours.to === to;
-  const { data, error, refetch } = useQuery({
-    ...apiQuery(getAvailability, { params: { id: itemId }, query: { from, to } }),
-    ...(isFirst && { initialData: firstHours.taken }),
-    refetchOnMount: 'always',
-  });
-  return {
-    /** Null until they are known. */
-    taken: data ?? null,
-    failed: data === undefined && error !== null,
-    /** Fetches them again; what is known stays until the response is there. */
-    reload: () => void refetch(),
-  };
 }
