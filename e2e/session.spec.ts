@@ -26,3 +26,18 @@ test('signing in after the session ended leads back to the page with the typed v
   await expect(page.getByLabel('Display name')).toHaveValue('Half a name');
   await expect(prompt(page)).toHaveCount(0);
 });
+
+test('another user who signs in in another tab replaces the page of the first', async ({ page }) => {
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/profile?lang=en');
+  const name = page.getByLabel('Display name');
+  const first = await name.inputValue();
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  const other = await page.context().newPage();
+  await open(other, '/?lang=en');
+  await other.goto('/api/v1/auth/logout');
+  await signIn(other, 'renter@sillage.example');
+  await expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(name).not.toHaveValue(first);
+  await expect(name).not.toHaveValue('');
+});
