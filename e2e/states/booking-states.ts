@@ -101,7 +101,7 @@ export const bookingStates: readonly State[] = [
     name: 'slip-offline',
     as: 'renter',
     path: slip,
-    expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/,
+    expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached|code of a part was not loaded/,
     reach: async ({ page, pattern, world }) => {
       await page.waitForFunction((path) => caches.match(path), slip(world));
       await page.evaluate(() => navigator.serviceWorker.ready);

@@ -48,6 +48,7 @@ export const calendarsStates: readonly State[] = [
         'POST',
       ),
     reach: async ({ page, t }) => {
+      await respond(page, feed, 200, { createdAt }, 'GET');
       await page.getByRole('button', { name: t('calendars.feed.make') }).click();
       await page.getByRole('button', { name: t('calendars.feed.copy') }).waitFor();
     },
