@@ -47,7 +47,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
   );
 }
 
-/** The pages of the account. See "Permissions" in docs/product.md for who sees which. */
+/** Returns the links to the account pages; only administrators get the admin page. See "Permissions" in docs/product.md. */
 export function useAccountLinks(): NavigationLink[] {
   const { t } = useTranslation();
   return [
