@@ -82,7 +82,7 @@ describe('a write', () => {
   it('refetches what is shown of the subjects that it changes, and marks the rest', async () => {
     const shown = show(apiQuery(readItems));
     const other = show(apiQuery(readOwn));
-    await vi.waitFor(() => expect([shown.data(), other.data()]).toEqual(['first', 'first']));
+    await expect.poll(() => [shown.data(), other.data()]).toEqual(['first', 'first']);
     const left = apiQuery(readItems, { query: { page: 2 } } as object);
     await queryClient.query(left);
     truth = 'second';
@@ -94,7 +94,7 @@ describe('a write', () => {
 
   it('refetches also after a failure, since only the response may be lost', async () => {
     const shown = show(apiQuery(readItems));
-    await vi.waitFor(() => expect(shown.data()).toBe('first'));
+    await expect.poll(shown.data).toBe('first');
     truth = 'second';
     respond.mockRejectedValueOnce(new TypeError('no signal'));
     await expect(call(write)).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('a write', () => {
     });
     const observer = new InfiniteQueryObserver(queryClient, query);
     const leave = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toHaveLength(1));
+    await expect.poll(() => observer.getCurrentResult().data?.pages.length).toBe(1);
     const loading = observer.fetchNextPage();
     await call(write);
     await loading;
@@ -151,7 +151,7 @@ it('writes the plain values of an answer to what is shown, also if it cannot be 
     ]),
   );
   const shown = show(apiQuery(list));
-  await vi.waitFor(() => expect(shown.data()).toBeDefined());
+  await expect.poll(shown.data).toBeDefined();
   respond.mockResolvedValueOnce(Response.json({ id: 'a', price: 2, owner: 'another shape' }));
   respond.mockResolvedValue(Response.json({}, { status: 500 }));
   await call(write);

@@ -74,7 +74,7 @@ describe('feeding a page', () => {
     const arrive = late();
     expect(await isDone(startPageQuery(query, { request }))).toBe(true);
     arrive(2);
-    await vi.waitFor(() => expect(data()).toBe(2));
+    await expect.poll(data).toBe(2);
   });
 
   it('waits for the data if the page stays until they are there', async () => {
@@ -93,7 +93,7 @@ describe('feeding a page', () => {
     expect(await isDone(startPageQuery(query, { request, keepsPage: true }))).toBe(true);
     expect(data()).toBe(1);
     arrive(2);
-    await vi.waitFor(() => expect(data()).toBe(2));
+    await expect.poll(data).toBe(2);
   });
 
   it('uses data that was prefetched a moment before', async () => {

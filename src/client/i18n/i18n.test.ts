@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { loadTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ const load: typeof loadTexts = async (language, namespaces) => {
 
 /** Waits until a load has started, then completes it. */
 const complete = async (texts: string) => {
-  await vi.waitFor(() => expect([...pending.keys()]).toContain(texts));
+  await expect.poll(() => [...pending.keys()]).toContain(texts);
   pending.get(texts)?.();
   pending.delete(texts);
 };

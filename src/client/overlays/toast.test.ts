@@ -86,16 +86,14 @@ describe('toast', () => {
     vi.resetModules();
     const { toast: early } = await import('./toast.ts');
     early.error('Not saved');
-    await vi.waitFor(() =>
-      expect(online).toHaveBeenCalledWith('online', expect.any(Function), { once: true }),
-    );
+    await expect.poll(() => online.mock.calls).toEqual([['online', expect.any(Function), { once: true }]]);
     expect(texts()).toEqual([]);
 
     vi.doMock('./toaster.tsx', () => ({
       renderToasts: (toasts: Shown[]) => Object.assign(rendered, { toasts }),
     }));
     online.mock.calls[0]?.[1]();
-    await vi.waitFor(() => expect(texts()).toEqual(['Not saved']));
+    await expect.poll(texts).toEqual(['Not saved']);
     vi.unstubAllGlobals();
   });
 });
