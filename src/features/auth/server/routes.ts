@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { deleteAllSessions, deleteOwnSession, listSessions as sessionsOf } from './sessions.ts';
 
 export const authRoutes: readonly Route[] = [
-  userRoute(listSessions, { response: signedInDevice.array() }, ({ user }, { db }) => sessionsOf(db, user)),
+  userRoute(listSessions, { response: signedInDevice.array() }, ({ user }, deps) => sessionsOf(deps, user)),
   userRoute(endSession, { params: sessionParams, response: noContent }, async ({ user, params }, { db }) => {
     if (!(await deleteOwnSession(db, user.id, params.id))) throw new AppError('session_not_found');
     return undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markCookie, unreadMark } from '#features/users/session-mark.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isSafeMethod } from '#platform/http/origin-check.ts';
-import { findSession, sessionSeconds } from './sessions.ts';
+import { findSession, sessionSeconds, wasReplaced } from './sessions.ts';
 
 export const sessionCookie = 'sillage_session';
 
@@ -19,8 +19,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     readAt.set(request, deps.clock.now().getTime());
     const found = await findSession(deps.db, deps.clock, token);
     request.user = found?.user ?? null;
-    if (!found) clearSessionCookies(reply);
-    else if (found.extended) setSessionCookies(reply, deps, token, request.cookies[markCookie]);
+    if (found?.extended) setSessionCookies(reply, deps, token, request.cookies[markCookie]);
+    else if (!found && !(await wasReplaced(deps.db, deps.clock, token))) clearSessionCookies(reply);
   });
   // The body of a write may take minutes to arrive. The session may end meanwhile, or its user lose a right.
   app.addHook('preValidation', async (request) => {

@@ -4,10 +4,11 @@ import { addPushBrowser } from '#features/notifications/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { newPushSubscription } from '#testing/push-subscription.ts';
 import { testApp } from '#testing/test-app.ts';
-import { createSession, hashToken, sweepSessions } from './sessions.ts';
+import { createSession, hashToken, replaceSession, sweepSessions } from './sessions.ts';
 
 const test = await testApp();
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 describe('a session', () => {
   it('is stored as a hash of its token only', async () => {
@@ -34,6 +35,8 @@ describe('a session', () => {
       expect((await me.send(getMe)).status).toBe(200);
     }
     test.clock.advance(30 * day);
+    expect((await me.send(getMe)).status).toBe(401);
+    test.clock.advance(minute);
     const response = await me.send(getMe);
     expect(response.status).toBe(401);
     expect(response.headers['set-cookie']).toEqual([
@@ -60,6 +63,26 @@ describe('a session', () => {
     test.clock.advance(2 * 60 * 1000);
     expect((await me.send(getMe)).headers['set-cookie']).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax/);
     expect((await me.send(getMe)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('ends when its browser signs in again, without removing the cookies of the new one', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    const earlier = await createSession(test.db, test.clock, user.id);
+    const late = () =>
+      test.app.inject({ url: '/api/v1/auth/me', headers: { cookie: `sillage_session=${earlier}` } });
+    expect((await late()).statusCode).toBe(200);
+    await replaceSession(
+      test.db,
+      test.clock,
+      earlier,
+      await createSession(test.db, test.clock, (await test.newUser()).id),
+    );
+    const { statusCode, headers } = await late();
+    expect([statusCode, headers['set-cookie']]).toEqual([401, undefined]);
+    expect((await me.send(listSessions)).body).toMatchObject([{ isCurrent: true }]);
+    test.clock.advance(minute);
+    expect((await late()).headers['set-cookie']).toHaveLength(2);
   });
 
   it('of a deleted user is invalid', async () => {
@@ -97,77 +120,6 @@ describe('a session', () => {
     test.clock.advance(30 * day);
     await sweepSessions(test.db, test.clock);
     expect(await left()).toEqual([0, 0]);
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session, clears its cookies and redirects home', async () => {
-    const me = await test.as(await test.newUser());
-    const response = await me.inject({ method: 'GET', url: '/api/v1/auth/logout' });
-    expect(response.status).toBe(302);
-    expect(response.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
-    expect(String(response.headers['set-cookie'])).toMatch(/^sillage_session=;.*,sillage_signed_in=;/);
-    expect((await me.send(getMe)).status).toBe(401);
-    expect(await test.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-  });
-
-  it('works from our pages and by a typed address', async () => {
-    for (const site of ['same-origin', 'none']) {
-      const me = await test.as(await test.newUser());
-      await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers: { 'sec-fetch-site': site } });
-      expect((await me.send(getMe)).status).toBe(401);
-    }
-  });
-
-  it.each([
-    ['a browser that prefetches', { 'sec-purpose': 'prefetch' }],
-    ['a browser that prerenders', { 'sec-purpose': 'prefetch;prerender' }],
-    ['an older browser that prefetches', { purpose: 'prefetch' }],
-    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
-  ])('is ignored for %s', async (_, headers) => {
-    const me = await test.as(await test.newUser());
-    const response = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
-    expect(response.status).toBe(302);
-    expect(response.headers['set-cookie']).toBeUndefined();
-    expect((await me.send(getMe)).status).toBe(200);
-  });
-
-  it('works in an older browser, which sends the page with the link', async () => {
-    const accept = 'text/html,*/*;q=0.8';
-    const send = async (headers: Record<string, string>) => {
-      const me = await test.as(await test.newUser());
-      await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers: { accept, ...headers } });
-      return (await me.send(getMe)).status;
-    };
-    expect(await send({ referer: 'http://localhost:3000/listings' })).toBe(401);
-    expect(await send({ referer: 'https://other.example/' })).toBe(200);
-    expect(await send({ referer: 'http://localhost:3000.other.example/' })).toBe(200);
-  });
-
-  it('asks first if the browser does not say where the link is, in its language', async () => {
-    const me = await test.as(await test.newUser());
-    const headers = { accept: 'text/html' };
-    const page = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
-    expect(page.body).toContain(
-      '<form method="post" action="/api/v1/auth/logout"><button>Sign out</button></form>',
-    );
-    expect((await me.send(getMe)).status).toBe(200);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const press = (origin: string) =>
-      me.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { ...form, origin } });
-    expect((await press('https://other.example')).status).toBe(403);
-    expect((await me.send(getMe)).status).toBe(200);
-    expect((await press('http://localhost:3000')).headers.location).toBe('/');
-    expect((await me.send(getMe)).status).toBe(401);
-  });
-
-  it('does not end the sessions of other devices', async () => {
-    const user = await test.newUser();
-    const phone = await test.as(user);
-    const laptop = await test.as(user);
-    await phone.inject({ method: 'GET', url: '/api/v1/auth/logout' });
-    expect((await laptop.send(getMe)).status).toBe(200);
   });
 });
 

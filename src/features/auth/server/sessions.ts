@@ -5,6 +5,7 @@ import type { SignedInDevice } from '#features/auth/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { publicWritesChannel } from '#platform/database/public-writes.ts';
+import type { Deps } from '#platform/deps.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -17,6 +18,9 @@ const lifetimeMs = retentionDays.session * 24 * 60 * 60 * 1000;
 const extendAfterMs = 60 * 60 * 1000;
 
 export const sessionSeconds = lifetimeMs / 1000;
+
+/** For how long after signing in again requests of the session before may still arrive. */
+const replacedMs = 60 * 1000;
 
 /** Per user. */
 export const maxSessions = 50;
@@ -54,7 +58,7 @@ export async function createSession(
     .execute();
   await endSessions(
     db,
-    sql`token_hash in (
+    sql`delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId}
       order by expires_at desc, created_at desc, id desc offset ${sql.lit(maxSessions)}
     )`,
@@ -111,20 +115,35 @@ export async function findSession(
   };
 }
 
+/**
+ * Whether the session of a token has expired just now, as its browser has signed in again: a request that was on its way
+ * must not remove the cookies of the new session. For the same minute, those of a session that nobody visited stay.
+ */
+export async function wasReplaced(db: Db, clock: Clock, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', new Date(clock.now().getTime() - replacedMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the session of a token, and its push messages. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
-  await endSessions(db, sql`token_hash = ${hashToken(token)}`);
+  await endSessions(db, sql`delete from sessions where token_hash = ${hashToken(token)}`);
 }
 
 /** Ends one session of a user; returns false if they have no such session. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await endSessions(db, sql`user_id = ${userId} and id = ${id}`)) > 0;
+  return (await endSessions(db, sql`delete from sessions where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
 /**
- * Ends the session that a browser had before it signed in again. The push messages of the same user go on in the new one.
+ * Ends the session that a browser had before it signed in again; the periodic job deletes it (`wasReplaced`). The push
+ * messages of the same user go on in the new one.
  */
-export async function replaceSession(db: Db, previous: string, token: string): Promise<void> {
+export async function replaceSession(db: Db, clock: Clock, previous: string, token: string): Promise<void> {
   await sql`
     update push_subscriptions
     set session_id = new.id
@@ -133,39 +152,47 @@ export async function replaceSession(db: Db, previous: string, token: string): P
       and new.token_hash = ${hashToken(token)}
       and push_subscriptions.session_id = previous.id
       and push_subscriptions.user_id = new.user_id`.execute(db);
-  await deleteSession(db, previous);
+  await endSessions(
+    db,
+    sql`update sessions set expires_at = ${clock.now()}
+      where token_hash = ${hashToken(previous)} and expires_at > ${clock.now()}`,
+  );
 }
 
 /** Ends all sessions of a user, and their push messages, which outlive a session that expires. See "Push messages". */
 export async function deleteAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
-  await endSessions(db, sql`user_id = ${userId}`);
+  await endSessions(db, sql`delete from sessions where user_id = ${userId}`);
 }
 
 /**
- * Deletes sessions with their push messages, and notifies all processes, which end their users' streams of live updates.
+ * Ends sessions by a statement, with their push messages, and notifies all processes, which end their users' streams of live updates.
  * See "Live updates".
  */
-async function endSessions(db: Db, which: RawBuilder<unknown>): Promise<number> {
+async function endSessions(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
-    with deleted as (delete from sessions where ${which} returning id, user_id),
+    with ended as (${statement} returning id, user_id),
     unsubscribed as (
-      delete from push_subscriptions p using deleted
-      where p.user_id = deleted.user_id and p.session_id = deleted.id
+      delete from push_subscriptions p using ended
+      where p.user_id = ended.user_id and p.session_id = ended.id
     )
     select pg_notify(
       ${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${signedOut}::text || user_id)
     )
-    from deleted`.execute(db);
+    from ended`.execute(db);
   return rows.length;
 }
 
 /** The sessions of a user, the one of the request first, then those used last. */
-export async function listSessions(db: Db, { id, sessionId }: SessionUser): Promise<SignedInDevice[]> {
+export async function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, sessionId }: SessionUser,
+): Promise<SignedInDevice[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])
     .where('user_id', '=', id)
+    .where('expires_at', '>', clock.now())
     .orderBy('expires_at', 'desc')
     .limit(maxSessions)
     .execute();

@@ -90,7 +90,7 @@ export function signInRoutes(
         const userAgent = request.headers['user-agent'] ?? null;
         const token = await createSession(deps.db, deps.clock, userId, userAgent);
         const previous = sessionToken(request);
-        if (previous) await replaceSession(deps.db, previous, token);
+        if (previous) await replaceSession(deps.db, deps.clock, previous, token);
         const user = await readUser(deps, userId);
         setSessionCookies(reply, deps, token, user ? markOf(user) : userId);
         if (isNew && claims.picture) startCopy(request, userId, claims.picture);

@@ -33,9 +33,9 @@ describe('the push messages of a browser', () => {
     await addSubscription(test.deps, { id: user.id, sessionId: session.id }, subscription);
     const left = async () => (await test.db.selectFrom('push_subscriptions').select('id').execute()).length;
     const second = await createSession(test.db, test.clock, user.id);
-    await replaceSession(test.db, first, second);
+    await replaceSession(test.db, test.clock, first, second);
     expect(await left()).toBe(1);
-    await replaceSession(test.db, second, await createSession(test.db, test.clock, other.id));
+    await replaceSession(test.db, test.clock, second, await createSession(test.db, test.clock, other.id));
     expect(await left()).toBe(0);
   });
 });
