@@ -110,8 +110,9 @@ function useNearEnd(
     const element = end.current;
     if (!isWatching || element === null || savesData()) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !element.contains(document.activeElement)) onEnd();
+      // On a busy device a call may tell both that the end was far and that it has come near.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting && !element.contains(document.activeElement)) onEnd();
       },
       { rootMargin: `0px 0px ${margin}` },
     );

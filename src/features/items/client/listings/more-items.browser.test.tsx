@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
+import { FarThenNear } from '#client/testing/far-then-near.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -60,6 +61,13 @@ it.each(['desk', 'phone'] as const)(
     await expect.element(main.getByText('57 of 57 shown')).toBeInTheDocument();
   },
 );
+
+it('loads more cards on a busy device that tells at once that the end was far and is near', async () => {
+  vi.stubGlobal('IntersectionObserver', FarThenNear);
+  mockFleet();
+  await renderPage('/listings');
+  await expect.poll(() => cards.length).toBe(48);
+});
 
 it('keeps its cards when an item is opened, made a favourite, and left with Back', async () => {
   await setDevice('desk');

@@ -73,8 +73,9 @@ function LocationMap() {
     const element = container.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      // On a busy device a call may tell both that it was far and that it has come near.
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return;
         observer.disconnect();
         setNear(true);
       },

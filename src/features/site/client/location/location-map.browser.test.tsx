@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
+import { FarThenNear } from '#client/testing/far-then-near.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { site } from '#client/testing/samples.ts';
@@ -17,11 +18,7 @@ const pixel =
 async function openMap(tile: string): Promise<void> {
   mockListings([]);
   await renderPage('/', { site: { ...site, mapTilesUrl: `${tile}#{z}/{x}/{y}` } });
-  // The page may scroll to its top once more while it starts.
-  await vi.waitFor(() => {
-    section.element().scrollIntoView();
-    expect(section.element().querySelector('.leaflet-container')).not.toBeNull();
-  }, waiting);
+  section.element().scrollIntoView();
 }
 
 const tiles = () => [...section.element().querySelectorAll<HTMLImageElement>('.leaflet-tile')];
@@ -57,19 +54,23 @@ it.each(['desk', 'phone'] as const)('explains how to enable the map: %s', async 
   expect(tiles()[0]?.referrerPolicy).toBe('strict-origin-when-cross-origin');
 });
 
+it('is loaded by a busy device that tells at once that it was far and is near', async () => {
+  vi.stubGlobal('IntersectionObserver', FarThenNear);
+  await openMap(pixel);
+  await expect.element(map).toBeVisible();
+});
+
 it('zooms by the wheel only when the map is enabled', async () => {
   await openMap(pixel);
   await expect.element(hint).toBeVisible();
   // The wheel scrolls the page.
-  await vi.waitFor(async () => {
-    map.element().scrollIntoView({ block: 'center' });
-    await map.hover();
-    const start = scrollY;
-    expect(start).toBeGreaterThan(300);
-    await map.wheel({ delta: { y: -300 } });
-    await vi.waitFor(() => expect(scrollY).toBe(start - 300));
-  }, waiting);
+  const place = scrollY;
+  await map.hover();
+  const start = scrollY;
+  await map.wheel({ delta: { y: -300 } });
+  await expect.poll(() => scrollY).toBe(start - 300);
   expect(zooms()).toEqual(new Set([15]));
+  expect(place).toBeGreaterThan(300);
 
   map.element().scrollIntoView({ block: 'center' });
   // The map handles clicks shortly after it is rendered.
