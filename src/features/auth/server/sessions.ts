@@ -19,7 +19,7 @@ const extendAfterMs = 60 * 60 * 1000;
 
 export const sessionSeconds = lifetimeMs / 1000;
 
-/** For how long after signing in again requests of the session before may still arrive. */
+/** For how long after a new sign-in requests of the session before may still arrive. */
 const replacedMs = 60 * 1000;
 
 /** Per user. */
@@ -116,8 +116,8 @@ export async function findSession(
 }
 
 /**
- * Whether the session of a token has expired just now, as its browser has signed in again: a request that was on its way
- * must not remove the cookies of the new session. For the same minute, those of a session that nobody visited stay.
+ * Whether the session of a token ended less than a minute ago because its browser signed in again. A request that was
+ * sent before must not remove the cookies of the new session. Also true in the minute after a session has expired.
  */
 export async function wasReplaced(db: Db, clock: Clock, token: string): Promise<boolean> {
   const row = await db
@@ -140,7 +140,7 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
 }
 
 /**
- * Ends the session that a browser had before it signed in again; the periodic job deletes it (`wasReplaced`). The push
+ * Ends the session that a browser had before it signed in again. It stays stored, expired, for `wasReplaced`. The push
  * messages of the same user go on in the new one.
  */
 export async function replaceSession(db: Db, clock: Clock, previous: string, token: string): Promise<void> {
@@ -154,8 +154,7 @@ export async function replaceSession(db: Db, clock: Clock, previous: string, tok
       and push_subscriptions.user_id = new.user_id`.execute(db);
   await endSessions(
     db,
-    sql`update sessions set expires_at = ${clock.now()}
-      where token_hash = ${hashToken(previous)} and expires_at > ${clock.now()}`,
+    sql`update sessions set expires_at = ${clock.now()} where token_hash = ${hashToken(previous)}`,
   );
 }
 
@@ -166,8 +165,8 @@ export async function deleteAllSessions(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Ends sessions by a statement, with their push messages, and notifies all processes, which end their users' streams of live updates.
- * See "Live updates".
+ * Ends the sessions that a statement deletes or expires, with their push messages, and notifies all processes, which end
+ * their users' streams of live updates. See "Live updates".
  */
 async function endSessions(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
