@@ -91,25 +91,36 @@ export const controlClasses = classNames(
   'aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark',
 );
 
-/**
- * A single-line text field. `unit` (MAD) and `icon` are inside the field. Pass `{...register('name')}` of
- * react-hook-form, or `value` and `onChange`.
- */
-export function TextField({
+/** Divides a field's props: what its frame shows, and what its control gets. */
+function useFramed<Props extends FieldProps & { id?: string | undefined; className?: string | undefined }>({
   label,
   hint,
   error,
   optional,
   labelHidden,
-  unit,
-  icon,
   className,
   id: givenId,
-  ...input
-}: FieldProps & ComponentProps<'input'> & { unit?: string; icon?: ReactNode }) {
+  ...own
+}: Props) {
   const { id, control } = useField({ hint, error }, givenId);
+  return {
+    frame: { label, hint, error, optional, labelHidden, id, className },
+    control: { ...own, ...control },
+  };
+}
+
+/**
+ * A single-line text field. `unit` (MAD) and `icon` are inside the field. Pass `{...register('name')}` of
+ * react-hook-form, or `value` and `onChange`.
+ */
+export function TextField({
+  unit,
+  icon,
+  ...props
+}: FieldProps & ComponentProps<'input'> & { unit?: string; icon?: ReactNode }) {
+  const { frame, control } = useFramed(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
+    <FieldFrame {...frame}>
       <div className="relative">
         {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-[18px] grid place-items-center text-muted">
@@ -118,7 +129,6 @@ export function TextField({
         )}
         <input
           type="text"
-          {...input}
           {...control}
           className={classNames(controlClasses, icon ? 'pl-[50px]' : null, unit ? 'pr-24' : null)}
         />
@@ -141,23 +151,12 @@ export function NumberField(props: ComponentProps<typeof TextField>) {
 }
 
 /** A multi-line text field that grows with its content if the browser supports it. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id: givenId,
-  rows = 3,
-  ...textarea
-}: FieldProps & ComponentProps<'textarea'>) {
-  const { id, control } = useField({ hint, error }, givenId);
+export function TextArea({ rows = 3, ...props }: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useFramed(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
+    <FieldFrame {...frame}>
       <textarea
         rows={rows}
-        {...textarea}
         {...control}
         style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}
         className={classNames(
@@ -170,28 +169,12 @@ export function TextArea({
 }
 
 /** A native select field. Options are `<option>` children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id: givenId,
-  children,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
-  const { id, control } = useField({ hint, error }, givenId);
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { frame, control } = useFramed(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, id, className }}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...select}
-          {...control}
-          className={classNames(controlClasses, 'appearance-none pr-12 font-medium')}
-        >
-          {children}
-        </select>
+        <select {...control} className={classNames(controlClasses, 'appearance-none pr-12 font-medium')} />
         <ChevronDown
           size={18}
           className="pointer-events-none absolute top-1/2 right-[18px] -translate-y-1/2"

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { CloseButton } from '#client/overlays/close-button.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { paths } from '#shared/paths.ts';
 import quay480 from '../assets/welcome-480.webp';
 import quay960 from '../assets/welcome-960.webp';
-import { Button, buttonClasses, IconButton } from '../ui/button.tsx';
-import { Cross } from '../ui/icons.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.ts';
 import { useSite } from './use-site.ts';
 
@@ -70,7 +70,6 @@ function FirstVisitCard({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const onShown = useEffectEvent(() => announce(`${title}. ${text}`));
@@ -108,13 +107,7 @@ function FirstVisitCard({
       </p>
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-2">{children}</div>
       <div className="absolute top-2 right-2 grid">
-        <IconButton
-          label={t('ui.close')}
-          icon={<Cross size={18} />}
-          tone="plain"
-          size={44}
-          onClick={onClose}
-        />
+        <CloseButton tone="plain" onClose={onClose} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
+import { Button, type ButtonLook } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-classes.ts';
-import { Cross } from '#client/ui/icons.tsx';
+import { CloseButton } from './close-button.tsx';
 import { Modal } from './modal.tsx';
 
 /** A modal dialog with a title. On the phone it rises from the bottom edge. Render it only while it is open. */
@@ -26,7 +26,6 @@ export function Dialog({
   className?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   const titleId = useId();
   return (
     <Modal
@@ -50,13 +49,7 @@ export function Dialog({
       </div>
       {closable && (
         <div className="absolute top-4 right-4 grid">
-          <IconButton
-            label={t('ui.close')}
-            icon={<Cross size={18} />}
-            tone="foam"
-            size={44}
-            onClick={onClose}
-          />
+          <CloseButton onClose={onClose} />
         </div>
       )}
     </Modal>

@@ -6,10 +6,9 @@ import { errorText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { CloseButton } from '#client/overlays/close-button.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
-import { IconButton } from '#client/ui/button.tsx';
-import { Cross } from '#client/ui/icons.tsx';
 import { instantsText } from '#features/availability/client/hours/hours-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
@@ -34,7 +33,6 @@ const closeDistance = 110;
  * The booking card in a bottom sheet, for phones, as a modal dialog. Dragging its handle down closes it too.
  */
 export function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
-  const { t } = useTranslation();
   const startY = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
   const drag = {
@@ -77,13 +75,7 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
           className="absolute top-2 left-1/2 h-1.5 w-11 -translate-x-1/2 rounded-swatch bg-dune"
         />
         <p className="display line-clamp-2 min-w-0 text-value leading-tight">{title}</p>
-        <IconButton
-          label={t('ui.close')}
-          icon={<Cross size={18} />}
-          tone="foam"
-          size={44}
-          onClick={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </div>
       <div className="px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))]">{children}</div>
     </Modal>

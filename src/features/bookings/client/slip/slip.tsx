@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -22,6 +21,7 @@ import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
+import { QrCode } from './qr-code.tsx';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -236,25 +236,5 @@ function Person({
         </>
       )}
     </>
-  );
-}
-
-/** A QR code as one SVG path, with the white margin that scanners need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : '')).filter(Boolean),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="block size-full"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={squares.join('')} />
-    </svg>
   );
 }
