@@ -12,6 +12,7 @@ import {
   marinaToday,
   marinaToInstant,
   minutesOf,
+  monthOf,
   offsetChanges,
   timeOfMinutes,
 } from './marina-time.ts';
@@ -169,4 +170,12 @@ it('throws on invalid dates and times', () => {
   expect(() => marinaToInstant('2026-02-30', '08:00')).toThrow(RangeError);
   expect(() => marinaToInstant('2026-02-28', '24:00')).toThrow(RangeError);
   expect(() => instantToMarina(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+it.each([
+  ['2026-11-21', '2026-11-01', '2026-11-30'],
+  ['2028-02-10', '2028-02-01', '2028-02-29'],
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+])('%s is in the month from %s to %s', (date, from, to) => {
+  expect(monthOf(date)).toEqual({ from, to });
 });

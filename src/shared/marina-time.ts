@@ -91,6 +91,13 @@ export function dayOfWeek(date: MarinaDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 
+/** The first and last day of a date's month. */
+export function monthOf(date: MarinaDate): { from: MarinaDate; to: MarinaDate } {
+  const month = date.slice(0, 7);
+  const days = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${days}` };
+}
+
 /** The start and exclusive end of a marina day: 23 or 25 hours apart when the offset changes. */
 export function marinaDayBounds(date: MarinaDate): { start: Date; end: Date } {
   return { start: marinaToInstant(date, '00:00'), end: marinaToInstant(addDays(date, 1), '00:00') };

@@ -284,8 +284,6 @@ export const rental = {
       title: 'Choose a day',
       free: '{{duration}} free',
       legend: 'The bar shows how much of a day is taken.',
-      previous: 'Previous month',
-      next: 'Next month',
     },
   },
 } as const;

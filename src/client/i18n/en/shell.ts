@@ -115,6 +115,12 @@ export const ui = {
   about: 'about {{number}}',
   close: 'Close',
   cancel: 'Cancel',
+  month: {
+    nav: 'Month',
+    today: '{{date}} (today)',
+    previous: 'Previous month',
+    next: 'Next month',
+  },
   retry: 'Try again',
   working: 'Working…',
   loading: 'Loading…',

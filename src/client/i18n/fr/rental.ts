@@ -292,8 +292,6 @@ export const rental: Translated<typeof english> = {
       title: 'Choisir un jour',
       free: 'libre pendant {{duration}}',
       legend: 'La barre montre la part déjà prise de la journée.',
-      previous: 'Mois précédent',
-      next: 'Mois suivant',
     },
   },
 };

@@ -113,6 +113,12 @@ export const ui: Translated<typeof english.ui> = {
   about: 'environ {{number}}',
   close: 'Fermer',
   cancel: 'Annuler',
+  month: {
+    nav: 'Mois',
+    today: '{{date}} (aujourd’hui)',
+    previous: 'Mois précédent',
+    next: 'Mois suivant',
+  },
   retry: 'Réessayer',
   working: 'En cours…',
   loading: 'Chargement…',

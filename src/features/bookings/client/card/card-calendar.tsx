@@ -1,39 +1,17 @@
-import { createContext, use, useEffect, useRef, useState } from 'react';
-import { type DayButtonProps, DayPicker } from 'react-day-picker';
+import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
-import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
-import { fromPickerDate, monthOf, toPickerDate } from '#features/availability/client/hours/day-dates.ts';
+import MonthPicker, { type DayNote } from '#client/ui/month-picker.tsx';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { isClosed, isFull } from '#features/availability/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
 import { type DayOffer, type DaySlot, offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-
-const square = 'mx-auto grid size-11 place-items-center rounded-nav transition-colors';
-
-const classes = {
-  root: 'relative mt-4',
-  month_caption: 'flex h-11 items-center',
-  caption_label: 'text-large font-label first-letter:uppercase',
-  nav: 'absolute top-0 right-0 flex gap-2',
-  button_previous: `${square} bg-sand hover:bg-sand-2 aria-disabled:opacity-40 aria-disabled:hover:bg-sand`,
-  button_next: `${square} bg-sand hover:bg-sand-2 aria-disabled:opacity-40 aria-disabled:hover:bg-sand`,
-  month_grid: 'mt-3 w-full table-fixed border-collapse',
-  weekday: 'h-9 text-tiny font-body text-muted',
-  day: 'p-px text-center',
-  day_button:
-    'mx-auto grid h-13 w-full max-w-12 content-center justify-items-center gap-1.5 rounded-nav text-label leading-none font-medium transition-colors in-data-selected:bg-navy in-data-selected:text-foam not-in-data-selected:hover:bg-sand disabled:line-through not-in-data-selected:disabled:text-disabled not-in-data-selected:disabled:hover:bg-transparent',
-  today: '[&>button]:inset-ring-2 [&>button]:inset-ring-teal',
-  outside: 'invisible',
-} as const;
+import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 
 /** A month to choose a day from; each day shows how full it is. */
 export default function CardCalendar({
@@ -52,7 +30,6 @@ export default function CardCalendar({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const now = useNow();
   const { daylight } = useSite();
   const today = instantToMarina(now).date;
@@ -64,48 +41,32 @@ export default function CardCalendar({
     if (taken === null || date < first || date > last || date < from || date > to) return null;
     return minutesOf(offerOfDay(date, offerOf(item, { taken, daylight, now }), seatsWanted));
   };
-  const dayLabel = (date: MarinaDate) => {
-    const name = formatMarinaDate(date, language, 'full');
+  const noteOf = (date: MarinaDate): DayNote => {
     const minutes = minutesOn(date);
-    if (minutes === null) return name;
-    if (minutes.full) {
-      return `${name}, ${t(minutes.closed ? 'rental.booking.closedDay' : 'rental.booking.full')}`;
-    }
-    return `${name}, ${t('rental.booking.calendar.free', { duration: durationText(t, minutes.free) })}`;
+    if (minutes === null) return { mark: <Fullness share={null} /> };
+    const { full, closed, free, open } = minutes;
+    return {
+      isFull: full,
+      text: full
+        ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full')
+        : t('rental.booking.calendar.free', { duration: durationText(t, free) }),
+      mark: <Fullness share={1 - free / Math.max(1, open)} />,
+    };
   };
   return (
     <Dialog title={t('rental.booking.calendar.title')} onClose={onClose}>
-      <MinutesContext value={minutesOn}>
-        <DayPicker
-          mode="single"
-          required
+      <div className="mt-4">
+        <MonthPicker
           autoFocus
-          selected={toPickerDate(value)}
-          onSelect={(day) => onChange(fromPickerDate(day))}
-          month={toPickerDate(month)}
-          onMonthChange={(day) => setMonth(fromPickerDate(day))}
-          startMonth={toPickerDate(first)}
-          endMonth={toPickerDate(last)}
-          today={toPickerDate(today)}
-          disabled={{ before: toPickerDate(first), after: toPickerDate(last) }}
-          weekStartsOn={firstWeekday(language)}
-          classNames={classes}
-          components={{ Chevron: MonthArrow, DayButton: DayCell }}
-          formatters={{
-            formatCaption: (day) => formatMarinaDate(fromPickerDate(day), language, 'month'),
-            formatWeekdayName: (day) => dateNames[language].shortWeekdays[day.getDay()] ?? '',
-            formatDay: (day) => String(day.getDate()),
-          }}
-          labels={{
-            labelDayButton: (day) => dayLabel(fromPickerDate(day)),
-            labelGrid: (day) => formatMarinaDate(fromPickerDate(day), language, 'month'),
-            labelWeekday: (day) => dateNames[language].weekdays[day.getDay()] ?? '',
-            labelNav: () => t('rental.booking.calendar.title'),
-            labelPrevious: () => t('rental.booking.calendar.previous'),
-            labelNext: () => t('rental.booking.calendar.next'),
-          }}
+          value={value}
+          onChange={onChange}
+          month={month}
+          onMonth={setMonth}
+          first={first}
+          last={last}
+          noteOf={noteOf}
         />
-      </MinutesContext>
+      </div>
       <div className="mt-3 flex min-h-11 items-center gap-2 text-small text-muted">
         {failed ? (
           <p role="alert" className="text-error">
@@ -146,27 +107,6 @@ function minutesOf(day: DayOffer): DayMinutes {
   };
 }
 
-/** Null for a day without known or bookable hours. */
-const MinutesContext = createContext<(date: MarinaDate) => DayMinutes | null>(() => null);
-
-function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
-  const minutes = use(MinutesContext)(fromPickerDate(day.date));
-  const full = minutes?.full === true;
-  const element = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened, and not again when a later render brings the free hours.
-  useEffect(() => {
-    if (modifiers.focused) element.current?.focus();
-  }, [modifiers.focused]);
-  return (
-    <button {...button} ref={element}>
-      <span className={classNames(full && 'line-through', full && !modifiers.selected && 'text-disabled')}>
-        {children}
-      </span>
-      <Fullness share={minutes === null ? null : 1 - minutes.free / Math.max(1, minutes.open)} />
-    </button>
-  );
-}
-
 /** A bar whose filled part is the taken share, between 0 and 1; an empty space if it is unknown. */
 function Fullness({ share, className }: { share: number | null; className?: string }) {
   return (
@@ -187,8 +127,4 @@ function Fullness({ share, className }: { share: number | null; className?: stri
       )}
     </span>
   );
-}
-
-function MonthArrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  return orientation === 'left' ? <ArrowLeft size={18} /> : <ArrowRight size={18} />;
 }

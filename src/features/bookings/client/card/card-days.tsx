@@ -1,20 +1,18 @@
 import { useId, useRef } from 'react';
-import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Calendar } from '#client/ui/icons.tsx';
+import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { WaveSpinner } from '#client/ui/wave.tsx';
 import { HourStrip } from '#features/availability/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/availability/client/hours/pick-hour.ts';
 import { termsOf, useClosedTexts, useSunMarks } from '#features/availability/client/hours/rule-texts.ts';
 import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { hoursOfDay } from '#shared/opening-hours.ts';
 import type { BookingForm } from './use-booking-form.ts';
@@ -22,7 +20,7 @@ import type { BookingForm } from './use-booking-form.ts';
 const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
-export function DayStrip({
+export function BookingDays({
   item,
   form: { days, first, choice },
   onChange,
@@ -32,63 +30,33 @@ export function DayStrip({
   onChange: (date: MarinaDate) => void;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { date: value, seats: seatsWanted } = choice;
   const headingId = useId();
   const calendar = useLazyOverlay();
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
         <h3 id={headingId} className="text-label font-label">
           {t('rental.booking.day')}
         </h3>
-        <button
-          type="button"
-          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-badge px-2 text-label text-muted transition-colors hover:text-teal"
-          aria-haspopup="dialog"
-          aria-busy={calendar.isOpening}
-          onClick={() => calendar.open(true)}
-          onPointerEnter={() => void bookingCalendar.preload()}
-        >
-          <span className="first-letter:uppercase">{formatMarinaDate(value, language, 'month')}</span>
-          <span className="sr-only">, {t('rental.booking.otherDay')}</span>
-          <span className="grid w-5 place-items-center text-teal">
-            {calendar.isOpening ? <WaveSpinner size={18} /> : <Calendar size={18} />}
-          </span>
-        </button>
+        <MonthButton
+          date={value}
+          label={t('rental.booking.otherDay')}
+          isOpening={calendar.isOpening}
+          onOpen={() => calendar.open(true)}
+          onPreload={() => void bookingCalendar.preload()}
+        />
       </div>
-      <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
-        {days.map(({ date, full, closed }) => (
-          <button
-            key={date}
-            type="button"
-            aria-pressed={date === value}
-            className={classNames(
-              'grid h-[68px] content-center justify-items-center gap-0.5 rounded-button leading-tight transition-colors',
-              'hover:bg-sand aria-pressed:bg-navy aria-pressed:text-foam',
-            )}
-            onClick={() => onChange(date)}
-          >
-            <span aria-hidden className={classNames('text-tiny', date !== value && 'text-muted')}>
-              {formatMarinaDate(date, language, 'shortWeekday')}
-            </span>
-            <span
-              aria-hidden
-              className={classNames(
-                'figure text-value tracking-[-0.02em]',
-                full && 'line-through',
-                full && date !== value && 'text-disabled',
-              )}
-            >
-              {Number(date.slice(8))}
-            </span>
-            <span className="sr-only">
-              {formatMarinaDate(date, language, 'long')}
-              {full && `, ${t(closed ? 'rental.booking.closedDay' : 'rental.booking.full')}`}
-            </span>
-          </button>
-        ))}
-      </fieldset>
+      <DayStrip
+        labelledBy={headingId}
+        days={days.map(({ date, full, closed }) => ({
+          date,
+          isFull: full,
+          note: full ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full') : null,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
       {calendar.value && (
         <Lazy
           part={bookingCalendar}

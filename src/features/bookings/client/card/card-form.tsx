@@ -11,7 +11,7 @@ import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
 import { WaitInvitation } from '#features/availability/client/waits/wait-offer.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { DayStrip, HoursPart } from './card-days.tsx';
+import { BookingDays, HoursPart } from './card-days.tsx';
 import { TakenNotice } from './card-prompts.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { TimeFields, timesErrorOf } from './time-fields.tsx';
@@ -87,7 +87,7 @@ export function BookingCardForm({
   // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (
     <div>
-      <DayStrip item={item} form={form} onChange={edit(form.chooseDate)} />
+      <BookingDays item={item} form={form} onChange={edit(form.chooseDate)} />
       {passedText && <FieldError id={passedId} error={passedText} />}
       {form.conflict && !refusedHours(problem) && (
         <TakenNotice

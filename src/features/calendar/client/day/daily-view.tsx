@@ -8,14 +8,14 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
-import { monthOf } from '#features/availability/client/hours/day-dates.ts';
+
 import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
 import { soonestRequest } from '#features/bookings/client/list/bookings-query.ts';
 import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { type DayMarks, useDayBookings, useDayItems, useDayMarks } from './day-data.ts';
 import { DailyHead } from './day-head.tsx';

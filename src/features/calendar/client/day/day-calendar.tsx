@@ -3,7 +3,7 @@ import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { fromPickerDate, toPickerDate } from '#features/availability/client/hours/day-dates.ts';
+import { fromPickerDate, toPickerDate } from '#client/ui/month-picker.tsx';
 import type { BookingStatus } from '#features/availability/limits.ts';
 import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';

@@ -6,10 +6,10 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { monthOf } from '#features/availability/client/hours/day-dates.ts';
+
 import { bookingStatuses } from '#features/availability/limits.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import { type DayMarks, markColors } from './day-data.ts';
 import { DayHeading } from './day-head.tsx';
 

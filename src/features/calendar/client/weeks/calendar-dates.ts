@@ -1,7 +1,6 @@
-import { monthOf } from '#features/availability/client/hours/day-dates.ts';
 import type { Language } from '#shared/language.ts';
 import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, dayOfWeek, isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, dayOfWeek, isMarinaDate, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
 /** Marina dates, both included. */

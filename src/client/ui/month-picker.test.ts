@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fromPickerDate, monthOf, toPickerDate } from './day-dates.ts';
+import { fromPickerDate, toPickerDate } from './month-picker.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,11 +14,3 @@ it.each(['Asia/Tokyo', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimat
     }
   },
 );
-
-it.each([
-  ['2026-11-21', '2026-11-01', '2026-11-30'],
-  ['2028-02-10', '2028-02-01', '2028-02-29'],
-  ['2026-12-31', '2026-12-01', '2026-12-31'],
-])('%s is in the month from %s to %s', (date, from, to) => {
-  expect(monthOf(date)).toEqual({ from, to });
-});
