@@ -3,17 +3,22 @@ import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail } from '#client/testing/samples.ts';
-import { firstVisitPopupKey } from '#shared/constants.ts';
+import { idOf, itemDetail, member } from '#client/testing/samples.ts';
+import { firstVisitPopupKey, redirectAfterLoginKey } from '#shared/constants.ts';
 
 const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
 const seen = () => localStorage.getItem(firstVisitPopupKey);
+
+const faked = () => ({
+  now: Date.now(),
+  toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const],
+});
 
 beforeEach(async () => {
   localStorage.removeItem(firstVisitPopupKey);
   // Loaded before: its code comes without a timer.
   await import('./first-visit-popup.tsx');
-  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers(faked());
 });
 
 /** Lets time pass, and then the page render. */
@@ -103,5 +108,40 @@ describe('the popup of a first visit', () => {
     other.remove();
     await pass(1_000);
     await expect.element(popup).toBeVisible();
+  });
+
+  it('does not show over a form, a field that has the focus, or a page on which a field was changed', async () => {
+    await renderPage('/terms');
+    const main = page.getByRole('main').element();
+    const form = main.appendChild(document.createElement('form'));
+    form.noValidate = true;
+    await pass(3_000);
+    expect(popup.length).toBe(0);
+    form.noValidate = false;
+    const field = form.appendChild(document.createElement('input'));
+    field.focus();
+    await pass(1_000);
+    expect(popup.length).toBe(0);
+    await userEvent.keyboard('a');
+    field.blur();
+    await pass(1_000);
+    expect(popup.length).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect.poll(() => location.pathname).toBe('/privacy');
+    await pass(1_000);
+    await expect.element(popup).toBeVisible();
+  });
+
+  it('does not show in the visit in which the user signs in', async () => {
+    vi.useRealTimers();
+    sessionStorage.setItem(redirectAfterLoginKey, '/terms');
+    await renderPage('/auth/callback', { user: member() });
+    await expect.poll(() => location.pathname).toBe('/terms');
+    removePage();
+    vi.useFakeTimers(faked());
+    await renderPage('/terms');
+    await pass(3_000);
+    expect(popup.length).toBe(0);
+    expect(seen()).toBeNull();
   });
 });

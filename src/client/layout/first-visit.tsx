@@ -3,33 +3,43 @@ import { useLocation } from 'react-router';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
 import { paths } from '#shared/paths.ts';
-import { deviceStorage } from '../storage.ts';
+import { deviceStorage, tabStorage } from '../storage.ts';
 
 const popup = lazyPart(() => import('./first-visit-popup.tsx'));
 
-/** How long to wait before trying again while another dialog is open, in milliseconds. */
+/** In session storage: the user has signed in during this visit. */
+const signedInKey = 'signedInThisVisit';
+/** How long to wait before trying again while something else is open, in milliseconds. */
 const retryMs = 1_000;
+/** Other dialogs, forms that send something, and a field that has the focus. */
+const busy = 'dialog[open], [aria-modal="true"], main form[novalidate], :is(input, select, textarea):focus';
 
 /**
- * Shows the popup once, after two seconds: never during sign-in, and only when no other dialog is open. If local
- * storage is blocked, it never shows, since it would come back on every visit. See "First-visit popup" in
- * docs/product.md.
+ * Shows the popup once, after two seconds: not in a visit in which the user signs in, and not over another dialog, a form
+ * or a page on which a field was changed. If local storage is blocked, it never shows, since it would come back on every
+ * visit. See "First-visit popup" in docs/product.md.
  */
 export function FirstVisit() {
   const { pathname } = useLocation();
   const signingIn = pathname === paths.authCallback();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (signingIn || deviceStorage.get(firstVisitPopupKey, 'blocked') !== null) return;
+    if (signingIn) tabStorage.set(signedInKey, 'true');
+    if (tabStorage.get(signedInKey) ?? deviceStorage.get(firstVisitPopupKey, 'blocked')) return;
+    let changedOn: string | null = null;
+    const onInput = () => {
+      changedOn = location.pathname;
+    };
+    const show = () => {
+      if (changedOn === location.pathname || document.querySelector(busy)) timer = setTimeout(show, retryMs);
+      else startTransition(() => setShown(true));
+    };
     let timer = setTimeout(show, firstVisitPopupDelayMs);
-    function show() {
-      if (document.querySelector('dialog[open], [aria-modal="true"]')) {
-        timer = setTimeout(show, retryMs);
-        return;
-      }
-      startTransition(() => setShown(true));
-    }
-    return () => clearTimeout(timer);
+    document.addEventListener('input', onInput);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('input', onInput);
+    };
   }, [signingIn]);
   if (!shown || signingIn) return null;
   const dismiss = () => {
