@@ -25,7 +25,10 @@ export function listAudit(db: Db, { action, ...page }: AuditQuery): Promise<Json
   if (action === 'BOOKING_COMPLETED_EARLY') return readRecord(db, [bookingEvents(sql`r.is_early`)], page);
   const status = action && statusOf(action);
   if (status) return readRecord(db, [bookingEvents(sql`r.to_status = ${status}`)], page);
-  if (action) return readRecord(db, [auditEntries(sql`r.action = ${action}`)], page);
+  const changes = auditEntries(sql`r.action = ${action}`);
+  // Price rules and the price of the whole day are among an item's rules.
+  if (action === 'PRICE_CHANGED') return readRecord(db, [changes, auditEntries(changedPrices)], page);
+  if (action) return readRecord(db, [changes], page);
   return readRecord(db, [auditEntries(sql`true`), bookingEvents(sql`true`)], page);
 }
 
@@ -63,6 +66,8 @@ const auditEntries = (which: RawBuilder<boolean>): Part => ({
     null::text as from_status, null::text as reason, false as is_early`,
   from: sql`from audit_entries r where ${which}`,
 });
+
+const changedPrices = sql<boolean>`r.action = 'RULES_CHANGED' and r.details ->> 'after' ~ '"(dayPrice|priceRules)":'`;
 
 const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
