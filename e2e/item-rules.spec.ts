@@ -16,6 +16,8 @@ test('an owner sets hours, rules and prices, and a renter books by them at once'
   await open(page, '/my-listings?lang=en');
   await page.getByRole('link', { name: 'Hours and prices of Shearwater' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hours and prices/ })).toBeVisible();
+  for (const title of ['Opening hours', 'Bookings', 'Confirmation', 'Price rules'])
+    await page.getByRole('heading', { name: title, exact: true }).click();
   await page.getByLabel('Opens at').selectOption('10:00 AM');
   await page.getByLabel('Shortest booking').selectOption('2 h');
   await page.getByLabel('Notice').selectOption('1 day');

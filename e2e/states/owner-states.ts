@@ -36,6 +36,19 @@ export const ownerStates: readonly State[] = [
       await page.getByText(t('codes.invalid')).waitFor();
     },
   },
+  { name: 'rules-default', as: 'owner', path: ({ hired }) => `/my-listings/${hired}/rules` },
+  {
+    name: 'rules-low-day',
+    as: 'owner',
+    path: ({ hired }) => `/my-listings/${hired}/rules`,
+    window: true,
+    reach: async ({ page, t }) => {
+      await page.getByRole('heading', { name: t('rules.price.title'), exact: true }).click();
+      await page.getByLabel(t('rules.price.dayPrice')).fill('100');
+      await page.getByRole('button', { name: t('rules.save') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'rules-not-yours',
     as: 'renter',

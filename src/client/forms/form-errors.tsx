@@ -52,7 +52,10 @@ export function FormErrors({
                   className="font-label underline decoration-coral-dark decoration-2 underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(field.id)?.focus();
+                    const control = document.getElementById(field.id);
+                    // A folded field takes no focus.
+                    control?.closest('details')?.setAttribute('open', '');
+                    control?.focus();
                   }}
                 >
                   {field.label}

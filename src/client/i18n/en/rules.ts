@@ -9,12 +9,14 @@ export const rules = {
   lead: 'When renters can book this craft, and what it costs. Bookings that exist keep their hours and prices.',
   hours: {
     title: 'Opening hours',
+    default: 'As the marina: {{from}} to {{to}}.',
     text: 'The marina is open from {{from}} to {{to}}. You can open later and close earlier.',
     opensAt: 'Opens at',
     closesAt: 'Closes at',
   },
   booking: {
     title: 'Bookings',
+    default: 'From {{shortest}}, up to {{ahead}} ahead, without notice or turnaround.',
     shortestMinutes: 'Shortest booking',
     longestMinutes: 'Longest booking',
     noLongest: 'No limit',
@@ -41,6 +43,7 @@ export const rules = {
   },
   price: {
     title: 'Prices',
+    default: '{{rate}} per hour, without a price of the whole day.',
     text: 'The hourly rate is {{rate}}. You change it in your listings.',
     dayPrice: 'Price of the whole day',
     dayPriceHint: 'The most that a booking on one day costs. Leave it empty to charge every hour.',
@@ -105,6 +108,13 @@ export const rules = {
     dates_order: 'The last day is before the first.',
     times_order: 'The end must be after the start.',
   },
+  low: {
+    title: 'A whole day for less than {{duration}}?',
+    text: 'The whole day would cost {{day}}, but the shortest booking ({{duration}}) already costs {{hire}}. No booking would cost more than {{day}} then.',
+    yes: 'Save anyway',
+    no: 'Change the price',
+  },
+  unchanged: 'Nothing to save yet.',
   save: 'Save',
   saving: 'Saving…',
   discard: 'Discard changes',

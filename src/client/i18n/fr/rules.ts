@@ -17,12 +17,14 @@ export const rules: Translated<typeof english> = {
   lead: 'Quand les locataires peuvent réserver cette embarcation, et à quel prix. Les réservations existantes gardent leurs heures et leurs prix.',
   hours: {
     title: 'Horaires',
+    default: 'Comme la marina\u00a0: de {{from}} à {{to}}.',
     text: 'La marina est ouverte de {{from}} à {{to}}. Vous pouvez ouvrir plus tard et fermer plus tôt.',
     opensAt: 'Ouverture',
     closesAt: 'Fermeture',
   },
   booking: {
     title: 'Réservations',
+    default: 'Dès {{shortest}}, jusqu’à {{ahead}} à l’avance, sans préavis ni battement.',
     shortestMinutes: 'Durée minimale',
     longestMinutes: 'Durée maximale',
     noLongest: 'Sans limite',
@@ -49,6 +51,7 @@ export const rules: Translated<typeof english> = {
   },
   price: {
     title: 'Tarifs',
+    default: '{{rate}} par heure, sans prix de la journée entière.',
     text: 'Le tarif horaire est de {{rate}}. Vous le changez dans vos annonces.',
     dayPrice: 'Prix de la journée entière',
     dayPriceHint: 'Le maximum que coûte une réservation sur un jour. Laissez vide pour compter chaque heure.',
@@ -114,6 +117,13 @@ export const rules: Translated<typeof english> = {
     dates_order: 'Le dernier jour est avant le premier.',
     times_order: 'La fin doit être après le début.',
   },
+  low: {
+    title: 'Une journée à moins de {{duration}}\u00a0?',
+    text: 'La journée entière coûterait {{day}}, alors que la réservation la plus courte ({{duration}}) coûte déjà {{hire}}. Aucune réservation ne coûterait donc plus de {{day}}.',
+    yes: 'Enregistrer quand même',
+    no: 'Changer le prix',
+  },
+  unchanged: 'Rien à enregistrer pour le moment.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   discard: 'Annuler les changements',

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
 import { type DayKind, dayKinds, type PriceRuleValues, times } from './rules-values.ts';
-import { type RulesFieldsProps, useRulesField } from './use-rules-form.ts';
+import { type RulesFieldProps, useRulesField } from './use-rules-form.ts';
 
 /** The days of a rule after its kind was chosen. */
 const firstDays: Record<DayKind, Pick<PriceRuleValues, 'from' | 'to'>> = {
@@ -19,7 +19,7 @@ export function PriceRuleFields({
   index,
   rule,
   ...props
-}: RulesFieldsProps & { index: number; rule: PriceRuleValues }) {
+}: RulesFieldProps & { index: number; rule: PriceRuleValues }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { setValue } = props.rules.form;

@@ -14,10 +14,10 @@ import { isMarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
 import { emptyPriceRule, type PriceRuleValues } from './rules-values.ts';
-import { type RulesFieldsProps, rulesFieldId } from './use-rules-form.ts';
+import { type RulesFieldProps, rulesFieldId } from './use-rules-form.ts';
 
 /** The price rules in their order, which buttons change. One rule at a time is open, and those with problems. */
-export function PriceRules(props: RulesFieldsProps) {
+export function PriceRules(props: RulesFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { rules, id } = props;
@@ -56,9 +56,7 @@ export function PriceRules(props: RulesFieldsProps) {
   return (
     <>
       <p className="text-body text-muted">{t('rules.priceRules.text')}</p>
-      {fields.length === 0 ? (
-        <p className="on-sand rounded-row bg-wash px-5 py-4 text-label">{t('rules.priceRules.none')}</p>
-      ) : (
+      {fields.length > 0 && (
         <ol ref={list} className="grid gap-3">
           {fields.map((field, index) => {
             const name = nameOf(index);

@@ -11,13 +11,17 @@ import { defaultRules } from '#features/items/rules.ts';
 const main = page.getByRole('main');
 const rate = page.getByLabelText('Price per hour');
 const save = page.getByRole('button', { name: 'Save' });
+const dayPrice = page.getByLabelText('Price of the whole day');
+const unfold = (title: string) => page.getByRole('heading', { name: title, exact: true }).click();
 const preview = page.getByRole('region', { name: 'What a booking costs' });
 
 it('leads to the field that is wrong, shows what a booking costs, and asks before unsaved rules are left', async () => {
   respond(getItem, itemDetail());
   respond(saveItemRules, { ...defaultRules, opensAt: '10:00' });
   await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  await unfold('Opening hours');
   await page.getByLabelText('Opens at').selectOptions('10:00 AM');
+  await unfold('Price rules');
   await page.getByRole('button', { name: 'Add a price rule' }).click();
   await expect.element(rate).toHaveFocus();
   await save.click();
@@ -28,7 +32,7 @@ it('leads to the field that is wrong, shows what a booking costs, and asks befor
   await save.click();
   await expect.element(rate).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
   await rate.fill('1 200');
-  const dayPrice = page.getByLabelText('Price of the whole day');
+  await unfold('Prices');
   await dayPrice.fill('4.500');
   await expect.element(dayPrice).toHaveAccessibleDescription(/^Do you mean 4,500 or 4\.50\?/);
   await dayPrice.fill('');
@@ -51,4 +55,46 @@ it('leads to the field that is wrong, shows what a booking costs, and asks befor
     opensAt: '10:00',
     priceRules: [{ label: 'evening', hourlyRate: 1200, fromTime: '15:00' }],
   });
+});
+
+it('folds what is at its default, with its values in words, and opens what is not', async () => {
+  respond(getItem, itemDetail({ rules: { ...defaultRules, noticeMinutes: 60 } }));
+  await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  await expect.element(page.getByLabelText('Notice')).toHaveValue('60');
+  const folded = ['As the marina: 8:00 AM to 7:00 PM.', 'You confirm or decline each request.'];
+  for (const words of folded) await expect.element(page.getByText(words).first()).toBeVisible();
+  for (const label of ['Opens at', 'Ask me', 'Price of the whole day'])
+    await expect.element(page.getByLabelText(label)).not.toBeVisible();
+  // What is open stays open when its field is set to the default.
+  await page.getByLabelText('Notice').selectOptions('None');
+  await expect.element(page.getByLabelText('Notice')).toBeVisible();
+});
+
+it('saves only changes, and asks before a whole day costs less than the shortest booking', async () => {
+  respond(getItem, itemDetail({ hourlyRate: 600, rules: { ...defaultRules, shortestMinutes: 120 } }));
+  respond(saveItemRules, { ...defaultRules, shortestMinutes: 120, dayPrice: 500 });
+  await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAccessibleDescription('Nothing to save yet.');
+  await unfold('Prices');
+  await dayPrice.fill('500');
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'A whole day for less than 2 h?' });
+  await expect.element(question).toHaveTextContent(/would cost 500 MAD.*already costs 1,200 MAD/);
+  await question.getByRole('button', { name: 'Change the price' }).click();
+  expect(sentTo(saveItemRules)).toEqual([]);
+  await save.click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.element(page.getByText('Hours and prices saved!').first()).toBeVisible();
+  expect(sentTo(saveItemRules)[0]?.body).toMatchObject({ dayPrice: 500 });
+  await expect.element(save).toBeDisabled();
+  await expect.element(dayPrice).toHaveValue('500');
+});
+
+it('keeps the spaces of the title', async () => {
+  respond(getItem, itemDetail({ listingTitle: 'Quemado Easy Rider' }));
+  await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  const title = page.getByText('Quemado Easy Rider');
+  const { fontSize, wordSpacing } = getComputedStyle(title.element());
+  expect(Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)).toBeCloseTo(-0.14);
 });

@@ -9,25 +9,24 @@ import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { titleClasses } from '#client/ui/display-classes.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatDuration } from '#shared/marina-format.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { PriceRules } from './price-rules.tsx';
-import {
-  BookingFields,
-  ConfirmationFields,
-  DayPriceField,
-  HoursFields,
-  PricePreview,
-} from './rules-sections.tsx';
-import { rulesFieldId, rulesFieldLabel, useRulesForm } from './use-rules-form.ts';
+import { PricePreview } from './price-preview.tsx';
+import { RulesFields } from './rules-fields.tsx';
+import { rulesFieldId, rulesFieldLabel, shortestPrice, useRulesForm } from './use-rules-form.ts';
 
 /** When an item can be booked and what it costs, for its owner. See "Rules of an item" in docs/product.md. */
 export default function RulesPage() {
@@ -96,21 +95,15 @@ function RulesSkeleton() {
   );
 }
 
-const sections = [
-  ['hours', HoursFields],
-  ['booking', BookingFields],
-  ['confirmation', ConfirmationFields],
-  ['price', DayPriceField],
-  ['priceRules', PriceRules],
-] as const;
-
 /** The form of an item's rules, with what a booking costs beside it. */
 function RulesForm({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const id = useId();
   const rules = useRulesForm(item);
-  const { form, draft, attempt, busy, failure, wrongPaths } = rules;
-  const { isDirty } = form.formState;
+  const { form, draft, attempt, busy, failure, wrongPaths, isDirty, lowDay } = rules;
+  const mad = (amount: number | null) => formatMadWithUnit(amount ?? 0, language);
+  const duration = lowDay ? formatDuration(lowDay.rules.shortestMinutes, language) : '';
   const failed = failure === null ? null : failureTexts(t, failure, t('rules.saveFailed'));
   return (
     <form
@@ -130,7 +123,8 @@ function RulesForm({ item }: { item: ItemDetail }) {
         </Link>
         <h1 id={`${id}-title`} className="display mt-2 text-heading sm:text-section">
           {t('rules.title')}
-          <span className="mt-2 block fit-total font-body tracking-normal wrap-anywhere">
+          {/* With classes of its own: the heading's word spacing, which is inherited in pixels, would remove the spaces. */}
+          <span className={`${titleClasses(item.listingTitle)} mt-2 block fit-total`}>
             {item.listingTitle}
           </span>
         </h1>
@@ -149,36 +143,50 @@ function RulesForm({ item }: { item: ItemDetail }) {
         )}
         {failed && <FormErrors className="mt-5" title={failed.title} text={failed.description} />}
       </div>
-      <fieldset disabled={busy} className="grid min-w-0 content-start gap-12">
-        {sections.map(([name, Fields]) => (
-          <section key={name} aria-labelledby={`${id}-section-${name}`}>
-            <h2 id={`${id}-section-${name}`} className="display text-heading">
-              {t(`rules.${name}.title`)}
-            </h2>
-            <div className="mt-4 grid gap-6">
-              <Fields rules={rules} id={id} item={item} />
-            </div>
-          </section>
-        ))}
+      <fieldset disabled={busy} className="grid min-w-0 content-start gap-9">
+        <RulesFields rules={rules} id={id} item={item} />
       </fieldset>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
         <PricePreview item={item} values={form.watch()} />
       </aside>
-      <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
+      <div className="flex flex-col gap-2.5 sm:flex-row sm:items-center lg:col-start-1">
         <Button
           type="submit"
-          tone="coral"
+          tone={isDirty ? 'coral' : 'sand'}
           size="large"
-          className="sm:min-w-[240px]"
+          className="sm:min-w-[240px] not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-disabled"
           busy={busy}
           busyLabel={t('rules.saving')}
+          // With `disabled`, it would lose the focus after it has saved.
+          {...(!isDirty && { 'aria-disabled': true, 'aria-describedby': `${id}-unchanged` })}
         >
           {t('rules.save')}
         </Button>
-        <Button tone="sand" size="large" disabled={busy || !isDirty} onClick={rules.discard}>
-          {t('rules.discard')}
-        </Button>
+        {isDirty ? (
+          <Button tone="sand" size="large" disabled={busy} onClick={rules.discard}>
+            {t('rules.discard')}
+          </Button>
+        ) : (
+          <p id={`${id}-unchanged`} className="text-small text-muted">
+            {t('rules.unchanged')}
+          </p>
+        )}
       </div>
+      {lowDay && (
+        <ConfirmDialog
+          title={t('rules.low.title', { duration })}
+          text={t('rules.low.text', {
+            duration,
+            day: mad(lowDay.rules.dayPrice),
+            hire: mad(shortestPrice(item, lowDay.rules)),
+          })}
+          confirm={t('rules.low.yes')}
+          confirmBusy={t('rules.saving')}
+          cancel={t('rules.low.no')}
+          onConfirm={lowDay.save}
+          onClose={lowDay.close}
+        />
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServerProblem } from '#client/forms/form-errors.tsx';
+import type { rules as english } from '#client/i18n/en/rules.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type PriceProblem, parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import type { ItemRules, PriceRule } from '#features/items/rule-schemas.ts';
@@ -79,19 +80,10 @@ export function rulesValues(rules: ItemRules, language: Language): RulesValues {
   };
 }
 
+export type RulesCode = keyof typeof english.problems;
+
 /** Why a field is invalid: a code, so that the message follows the current language. */
-export type RulesProblem =
-  | 'hours'
-  | 'outside'
-  | 'longest'
-  | 'too_long'
-  | 'unreadable'
-  | 'rate_required'
-  | 'dates_required'
-  | 'dates_order'
-  | 'times_order'
-  | PriceProblem
-  | ServerProblem;
+export type RulesProblem = RulesCode | 'too_long' | 'unreadable' | PriceProblem | ServerProblem;
 
 /** The problems by the path of their field, such as `priceRules.0.toTime`, in the order of the form. */
 export function problemsOf(values: RulesValues): Map<string, RulesProblem> {

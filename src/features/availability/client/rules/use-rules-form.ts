@@ -6,15 +6,19 @@ import { useFieldsDraft } from '#client/forms/use-draft.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { announce } from '#client/ui/live-region.ts';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import {
   type PriceRuleValues,
   problemsOf,
+  type RulesCode,
   type RulesProblem,
   type RulesValues,
   rulesValues,
@@ -31,7 +35,7 @@ export function useRulesForm(item: ItemDetail) {
     shouldFocusError: false,
   });
   const values = form.watch();
-  const { errors, defaultValues, submitCount, isSubmitting } = form.formState;
+  const { errors, defaultValues, submitCount, isSubmitting, isDirty } = form.formState;
   const draft = useFieldsDraft(`rules ${item.id}`, defaultValues as RulesValues, values, (field, value) =>
     form.setValue(field, value, { shouldDirty: true }),
   );
@@ -58,8 +62,13 @@ export function useRulesForm(item: ItemDetail) {
     onSuccess: (rules) => startAgain(rulesValues(rules, language)),
     onFailure: (failed) => setIsAboutFields(showAtFields(failed)),
   });
-  const send = form.handleSubmit(async (valid) => {
-    await save({ params: { id: item.id }, body: toRules(valid) });
+  /** Valid rules whose price of the whole day is below that of the shortest booking, until the owner confirms them. */
+  const [lowDay, setLowDay] = useState<ItemRules | null>(null);
+  const send = (body: ItemRules) => save({ params: { id: item.id }, body });
+  const submit = form.handleSubmit(async (valid) => {
+    const body = toRules(valid);
+    if (body.dayPrice !== null && body.dayPrice < shortestPrice(item, body)) setLowDay(body);
+    else await send(body);
   });
 
   return {
@@ -74,8 +83,16 @@ export function useRulesForm(item: ItemDetail) {
     /** The paths of the fields with problems, in the order of the form. */
     wrongPaths: pathsOf(values).filter((path) => problemAt(path) !== undefined),
     save: () => {
+      if (!isDirty) return announce(t('rules.unchanged'));
       reset();
-      void send();
+      void submit();
+    },
+    isDirty,
+    lowDay: lowDay && {
+      rules: lowDay,
+      /** The form shows a failure. */
+      save: async () => void (await send(lowDay)),
+      close: () => setLowDay(null),
     },
     discard: () => {
       startAgain();
@@ -83,6 +100,12 @@ export function useRulesForm(item: ItemDetail) {
     },
   };
 }
+
+/** What the shortest booking costs at the hourly rate, in MAD. */
+export const shortestPrice = (
+  { hourlyRate }: Pick<ItemDetail, 'hourlyRate'>,
+  { shortestMinutes }: Pick<ItemRules, 'shortestMinutes'>,
+): number => centimesToMad(Math.round((madToCentimes(hourlyRate) * shortestMinutes) / 60));
 
 const resolver: Resolver<RulesValues> = (values) => {
   const problems = problemsOf(values);
@@ -100,11 +123,10 @@ function pathsOf({ priceRules, ...plain }: RulesValues): string[] {
   ];
 }
 
-export interface RulesFieldsProps {
+export interface RulesFieldProps {
   rules: ReturnType<typeof useRulesForm>;
   /** The prefix of the field ids. */
   id: string;
-  item: ItemDetail;
 }
 
 type PlainField = Exclude<keyof RulesValues, 'priceRules'>;
@@ -114,7 +136,7 @@ type RulesPath = PlainField | `priceRules.${number}.${keyof PriceRuleValues}`;
 export const rulesFieldId = (id: string, path: string) => `${id}-${path}`;
 
 /** A field's input, its error in the current language, and its id. */
-export function useRulesField({ rules, id }: Pick<RulesFieldsProps, 'rules' | 'id'>) {
+export function useRulesField({ rules, id }: RulesFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (path: RulesPath) => {
@@ -154,26 +176,12 @@ function rulesProblemText(
   problem: RulesProblem,
   text: string,
 ): string {
-  switch (problem) {
-    case 'hours':
-    case 'outside':
-    case 'longest':
-    case 'rate_required':
-    case 'dates_required':
-    case 'dates_order':
-    case 'times_order':
-      return t(`rules.problems.${problem}`);
-    case 'too_long':
-      return t('listing.form.problems.too_long', { limit: ruleLimits.label });
-    case 'unreadable':
-      return t('listing.form.problems.unreadable');
-    default: {
-      const limit = path === 'dayPrice' ? ruleLimits.dayPrice : undefined;
-      return (
-        fieldErrorText(t, problem) ??
-        priceProblemText({ t, language }, problem, text, limit) ??
-        t('errors.unknown')
-      );
-    }
-  }
+  if (problem === 'too_long') return t('listing.form.problems.too_long', { limit: ruleLimits.label });
+  if (problem === 'unreadable') return t('listing.form.problems.unreadable');
+  const limit = path === 'dayPrice' ? ruleLimits.dayPrice : undefined;
+  return (
+    fieldErrorText(t, problem) ??
+    priceProblemText({ t, language }, problem, text, limit) ??
+    t(`rules.problems.${problem as RulesCode}`)
+  );
 }

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { SelectField, TextField } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { quote } from '#features/availability/price.ts';
+import { priceLineText } from '#features/availability/price-text.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
+import { marina } from '#shared/marina.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { addDays, dayOfWeek, instantToMarina, isMarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { centimesToMad, formatMadWithUnit, madToCentimes } from '#shared/money.ts';
+import { problemsOf, type RulesValues, times, toRules } from './rules-values.ts';
+
+const saturday = 6;
+
+/**
+ * What a booking costs by the rules in the form, for hours that the owner picks: the first rule that applies sets the price.
+ * See "Price rules" in docs/product.md.
+ */
+export function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const id = useId();
+  const today = instantToMarina(useNow()).date;
+  const [{ date, from, to }, setHours] = useState(() => ({
+    date: addDays(today, (saturday - dayOfWeek(today) + 7) % 7),
+    ...{ from: '16:00', to: marina.closesAt },
+  }));
+  const isComplete = isMarinaDate(date) && from < to;
+  const isValid = [...problemsOf(values).keys()].every((path) => !/^(dayPrice|priceRules\.)/.test(path));
+  const quoted =
+    isComplete && isValid
+      ? quote(
+          { date, start: minutesOf(from), end: minutesOf(to) },
+          { hourlyRate: madToCentimes(item.hourlyRate), rules: toRules(values), seats: 1 },
+        )
+      : null;
+  const change = (name: 'date' | 'from' | 'to') => (event: { target: { value: string } }) => {
+    const { value } = event.target;
+    setHours((hours) => ({ ...hours, [name]: value }));
+  };
+  return (
+    <section aria-labelledby={id} className="on-paper rounded-card bg-paper p-5 shadow-float sm:p-7">
+      <h2 id={id} className="display text-value">
+        {t('rules.preview.title')}
+      </h2>
+      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">
+        <TextField
+          type="date"
+          className="col-span-2"
+          label={t('rules.preview.date')}
+          value={date}
+          onChange={change('date')}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <SelectField
+            key={name}
+            label={t(`rules.preview.${name}`)}
+            value={name === 'from' ? from : to}
+            onChange={change(name)}
+          >
+            {(name === 'from' ? times.slice(0, -1) : times.slice(1)).map((time) => (
+              <option key={time} value={time}>
+                {formatMarinaTime(time, language)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <output className="mt-5 block">
+        {quoted === null ? (
+          <span className="text-label text-muted">
+            {t(isComplete ? 'rules.preview.invalid' : 'rules.preview.choose')}
+          </span>
+        ) : (
+          <>
+            <span className="block text-label text-muted">
+              {t('rules.preview.costs', {
+                day: formatMarinaDate(date, language, 'full'),
+                from: formatMarinaTime(from, language),
+                to: formatMarinaTime(to, language),
+              })}
+            </span>
+            <span className="figure mt-1 block text-total leading-tight">
+              {formatMadWithUnit(centimesToMad(quoted.total), language, { decimals: 2 })}
+              {isShared(item) && <span className="text-label font-body"> {t('rules.preview.perSeat')}</span>}
+            </span>
+            {quoted.lines.map((line) => (
+              <span key={`${line.label} ${line.hourlyRate}`} className="mt-1 block text-label">
+                {priceLineText(line, language)}
+              </span>
+            ))}
+          </>
+        )}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { NumberField, SelectField, withStored } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ChevronDown } from '#client/ui/icons.tsx';
+import { defaultRules } from '#features/items/rules.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
+import { marina } from '#shared/marina.ts';
+import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { PriceRules } from './price-rules.tsx';
+import {
+  daysText,
+  durations,
+  horizons,
+  notices,
+  periodText,
+  type RulesValues,
+  rulesValues,
+  times,
+  turnarounds,
+} from './rules-values.ts';
+import { type RulesFieldProps, rulesFieldLabel, useRulesField } from './use-rules-form.ts';
+
+const sections = {
+  hours: ['opensAt', 'closesAt'],
+  booking: ['shortestMinutes', 'longestMinutes', 'noticeMinutes', 'turnaroundMinutes', 'horizonDays'],
+  confirmation: ['confirmation'],
+  price: ['dayPrice'],
+  priceRules: ['priceRules'],
+} as const satisfies Record<string, readonly (keyof RulesValues)[]>;
+
+const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
+
+/** The fields, in sections. */
+export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const field = useRulesField({ rules, id });
+  const values = rules.form.watch();
+  const defaults = rulesValues(defaultRules, language);
+  const stored = item.rules;
+  const marinaHours = {
+    from: formatMarinaTime(marina.opensAt, language),
+    to: formatMarinaTime(marina.closesAt, language),
+  };
+  const duration = (minutes: number) => formatDuration(minutes, language);
+  const period = (minutes: number) => periodText({ t, language }, minutes);
+  const ahead = (days: number) => daysText(t, days);
+  const rate = formatMadWithUnit(item.hourlyRate, language);
+  const select = <Value extends string | number>(
+    name: (typeof sections.hours | typeof sections.booking)[number],
+    options: readonly Value[],
+    textOf: (value: Value) => string,
+    { hint, none }: { hint?: string; none?: string } = {},
+  ) => {
+    const { input, error, id: fieldId } = field(name);
+    return (
+      <SelectField {...input} id={fieldId} label={rulesFieldLabel(t, name)} hint={hint} error={error}>
+        {none && <option value="">{none}</option>}
+        {options.map((value) => (
+          <option key={value} value={value}>
+            {textOf(value)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  };
+  const section = (name: keyof typeof sections, words: string, fields: ReactNode) => {
+    const names: readonly string[] = sections[name];
+    const isDefault = sections[name].every((one) => String(values[one]) === String(defaults[one]));
+    return (
+      <Section
+        title={t(`rules.${name}.title`)}
+        words={isDefault ? words : null}
+        hasProblem={rules.wrongPaths.some((path) => names.includes(path.split('.')[0] ?? ''))}
+      >
+        {fields}
+      </Section>
+    );
+  };
+  const confirmation = field('confirmation');
+  const dayPrice = field('dayPrice');
+  return (
+    <>
+      {section(
+        'hours',
+        t('rules.hours.default', marinaHours),
+        <>
+          <p className="text-body text-muted">{t('rules.hours.text', marinaHours)}</p>
+          <div className={pair}>
+            {select('opensAt', times.slice(0, -1), (time) => formatMarinaTime(time, language))}
+            {select('closesAt', times.slice(1), (time) => formatMarinaTime(time, language))}
+          </div>
+        </>,
+      )}
+      {section(
+        'booking',
+        t('rules.booking.default', {
+          shortest: duration(defaultRules.shortestMinutes),
+          ahead: ahead(defaultRules.horizonDays),
+        }),
+        <div className={pair}>
+          {select('shortestMinutes', withStored(durations, stored.shortestMinutes), duration)}
+          {select(
+            'longestMinutes',
+            withStored(durations, stored.longestMinutes ?? stored.shortestMinutes),
+            duration,
+            { none: t('rules.booking.noLongest') },
+          )}
+          {select('noticeMinutes', withStored(notices, stored.noticeMinutes), period, {
+            hint: t('rules.booking.noticeHint'),
+          })}
+          {select('turnaroundMinutes', withStored(turnarounds, stored.turnaroundMinutes), period, {
+            hint: t('rules.booking.turnaroundHint'),
+          })}
+          {select('horizonDays', withStored(horizons, stored.horizonDays), ahead, {
+            hint: t('rules.booking.horizonHint'),
+          })}
+        </div>,
+      )}
+      {section(
+        'confirmation',
+        t('rules.confirmation.askText'),
+        <ChoiceGroup
+          wide
+          label={t('rules.confirmation.label')}
+          firstId={confirmation.id}
+          input={confirmation.input}
+          error={confirmation.error}
+          className="max-sm:[&>div]:flex-col [&_label]:justify-start"
+          choices={(['ask', 'atOnce'] as const).map((value) => ({
+            value,
+            label: (
+              <span className="grid gap-1 py-1.5 text-left">
+                <span>{t(`rules.confirmation.${value}`)}</span>
+                <span className="text-small font-body">{t(`rules.confirmation.${value}Text`)}</span>
+              </span>
+            ),
+          }))}
+        />,
+      )}
+      {section(
+        'price',
+        t('rules.price.default', { rate }),
+        <>
+          <p className="text-body text-muted">{t('rules.price.text', { rate })}</p>
+          <NumberField
+            {...dayPrice.input}
+            id={dayPrice.id}
+            optional
+            className="sm:max-w-[50%]"
+            label={rulesFieldLabel(t, 'dayPrice')}
+            unit={t('rules.price.unit')}
+            hint={t(isShared(item) ? 'rules.price.dayPriceSeatHint' : 'rules.price.dayPriceHint')}
+            error={dayPrice.error}
+          />
+        </>,
+      )}
+      {section('priceRules', t('rules.priceRules.none'), <PriceRules rules={rules} id={id} />)}
+    </>
+  );
+}
+
+/** Folded while its fields are at their defaults, which `words` then says; open if they are not, or one is wrong. */
+function Section({
+  title,
+  words,
+  hasProblem,
+  children,
+}: {
+  title: string;
+  words: string | null;
+  hasProblem: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="group"
+      open={isOpen || words === null || hasProblem}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-start justify-between gap-4 rounded-badge [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-1">
+          <h2 className="display text-heading">{title}</h2>
+          {words && <span className="text-body text-muted group-open:hidden">{words}</span>}
+        </span>
+        <ChevronDown size={22} className="mt-2 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-4 grid gap-6">{children}</div>
+    </details>
+  );
+}
