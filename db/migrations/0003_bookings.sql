@@ -49,6 +49,8 @@ create index bookings_by_item on bookings (item_id, start_at desc, id desc);
 create index bookings_due on bookings (expires_at) where status = 'PENDING';
 create index bookings_open_by_owner on bookings (owner_id, expires_at) where status = 'PENDING';
 create index bookings_open_by_renter on bookings (renter_id, expires_at) where status = 'PENDING';
+-- Of an owner's confirmed bookings, those that are over ("Bookings page").
+create index bookings_confirmed_by_owner on bookings (owner_id, start_at desc, id desc) where status = 'CONFIRMED';
 -- Counted before each request ("Limits for renters").
 create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) where cancel_reason in ('RENTER', 'EXPIRED');
 -- An owner's latest requests ("Response time").

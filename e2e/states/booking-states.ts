@@ -7,15 +7,22 @@ const lists = '**/api/v1/bookings/*';
 const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
 function press(key: PlainTextKey) {
-  return async ({ page, t }: StateContext) => {
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: t(key), exact: true })
-      .first()
-      .click();
+  return async ({ page, t, pattern }: StateContext) => {
+    const ticket = page.getByRole('article').first();
+    const button = ticket.getByRole('button', { name: t(key), exact: true });
+    await ticket.waitFor();
+    if (!(await button.isVisible())) await showAll({ page, pattern });
+    await button.click();
     await page.getByRole('dialog').waitFor();
   };
 }
+
+/** Shows all actions of the first ticket on the phone. */
+const showAll = ({ page, pattern }: Pick<StateContext, 'page' | 'pattern'>) =>
+  page
+    .getByRole('button', { name: pattern('bookings.ticket.more') })
+    .first()
+    .click();
 
 export const bookingStates: readonly State[] = [
   { name: 'bookings-renter', usual: true, as: 'renter', path: '/bookings' },
@@ -28,6 +35,13 @@ export const bookingStates: readonly State[] = [
   },
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   { name: 'bookings-owner-items', usual: true, as: 'owner', path: '/bookings?tab=items' },
+  {
+    name: 'bookings-owner-items-more',
+    as: 'owner',
+    path: '/bookings?tab=items',
+    only: 'phone',
+    reach: showAll,
+  },
   {
     name: 'bookings-owner-decline',
     as: 'owner',

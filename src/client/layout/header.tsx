@@ -31,6 +31,7 @@ export function Header() {
   const menu = useLazyOverlay<string>();
   // Close the menu on navigation, including when its code loads only after the navigation.
   if (menu.value !== null && menu.value !== page) menu.close();
+  const toAnswer = main.find(({ badge }) => badge);
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
@@ -74,6 +75,16 @@ export function Header() {
           >
             <Heart size={20} />
           </NavLink>
+          {toAnswer && (
+            // On phones with the room, an owner reaches the requests without the menu.
+            <Link
+              to={toAnswer.to}
+              aria-label={toAnswer.badgeLabel}
+              className="-mx-1.5 hidden size-11 place-items-center rounded-badge no-underline min-[390px]:max-nav:grid"
+            >
+              <span className={badgeClasses}>{toAnswer.badge}</span>
+            </Link>
+          )}
           <LanguageSwitch />
           <ShownTo who="lister">
             <ButtonLink
@@ -139,6 +150,9 @@ function UserMenu({ user }: { user: CurrentUser | null }) {
   );
 }
 
+const badgeClasses =
+  'grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure text-navy';
+
 function HeaderLink({
   to,
   label,
@@ -158,7 +172,7 @@ function HeaderLink({
       {label}
       {badge && (
         // Takes no room: the number arrives after the page.
-        <span className="absolute top-0 left-full grid h-5 min-w-5 -translate-x-1 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
+        <span className={`${badgeClasses} absolute top-0 left-full -translate-x-1`}>
           <span aria-hidden>{badge}</span>
           <span className="sr-only">{badgeLabel}</span>
         </span>

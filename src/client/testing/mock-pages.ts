@@ -79,7 +79,7 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
 }
 
 function outcomeOf(action: string | undefined, side: 'renter' | 'owner'): Partial<Booking> {
-  if (action === 'confirm') return { status: 'CONFIRMED' };
+  if (action === 'confirm') return { status: 'CONFIRMED', confirmedAt: new Date().toISOString() };
   if (action === 'complete') return { status: 'COMPLETED' };
   return { status: 'CANCELLED', cancelReason: side === 'renter' ? 'RENTER' : 'OWNER' };
 }

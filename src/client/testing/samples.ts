@@ -150,6 +150,7 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     status: 'PENDING',
     cancelReason: null,
     createdAt: new Date().toISOString(),
+    confirmedAt: null,
     expiresAt: `${tomorrow()}T08:00:00.000Z`,
     rentableItem: {
       ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },

@@ -36,11 +36,6 @@ const sizes = {
   small: 'min-h-[46px] px-[18px] py-2 text-label rounded-hour',
   /** For a row of a table: 46 px high in a block, 44 in the wide table. */
   row: 'min-h-[46px] px-3.5 py-2 text-label rounded-hour nav:min-h-11',
-  /** For the actions of a ticket: 52 px high on the phone, 46 above. */
-  ticket: 'min-h-[52px] px-[18px] py-2 text-label rounded-hour sm:min-h-[46px]',
-  /** Among a ticket's actions: a square for an icon on the phone. */
-  'ticket-icon':
-    'size-[52px] py-2 text-label rounded-hour sm:size-auto sm:min-h-[46px] sm:px-3.5 lg:px-[18px]',
 } as const;
 
 /** The classes of a button, for other elements that must look like one; give these `data-contrast="edge"` as well. */

@@ -23,6 +23,7 @@ export function bookingFixture(changes: Partial<Booking> & { item?: string } = {
     status: 'PENDING',
     cancelReason: null,
     createdAt: '2026-11-21T10:00:00Z',
+    confirmedAt: null,
     expiresAt: '2026-11-22T09:00:00Z',
     rentableItem: {
       id: item,

@@ -8,6 +8,7 @@ const afterStart = (minutes: number) => new Date(Date.parse('2026-11-22T09:00:00
 const farAhead = new Date('2026-11-01T12:00:00Z');
 
 const confirmed: Partial<Booking> = { status: 'CONFIRMED', expiresAt: null };
+const confirmedAt = noon.toISOString();
 const cancelled = (cancelReason: Booking['cancelReason']): Partial<Booking> => ({
   status: 'CANCELLED',
   expiresAt: null,
@@ -21,7 +22,8 @@ const cases: Case[] = [
   ['an open request', { status: 'PENDING' }, noon, 'asked', 'question'],
   ['a confirmed booking', confirmed, farAhead, 'greeting', 'confirmed'],
   ['a booking of tomorrow', confirmed, noon, 'tomorrow', 'tomorrow'],
-  ['a booking of today', confirmed, afterStart(-60), 'today', 'today'],
+  ['a booking of tomorrow, confirmed today', { ...confirmed, confirmedAt }, noon, 'tomorrow', 'confirmed'],
+  ['a booking of today', { ...confirmed, confirmedAt }, afterStart(-60), 'today', 'today'],
   ['a booking that has just begun', confirmed, afterStart(10), 'late', 'late'],
   ['a booking that began an hour ago', confirmed, afterStart(60), 'greeting', 'greeting'],
   ['a booking that is over', confirmed, afterStart(120), 'thanks', 'thanks'],

@@ -81,10 +81,17 @@ function renterSubject(booking: Booking, now: Date): RenterSubject {
 function ownerSubject(booking: Booking, now: Date): OwnerSubject {
   const { status, startTime, cancelReason } = booking;
   if (status === 'PENDING') return 'question';
-  if (status !== 'CANCELLED') return subjectOfTrip(booking, now) ?? 'confirmed';
+  if (status !== 'CANCELLED')
+    return isNews(booking, now) ? 'confirmed' : (subjectOfTrip(booking, now) ?? 'confirmed');
   if (new Date(startTime) <= now) return 'greeting';
   if (cancelReason === 'OWNER') return 'declined';
   return cancelReason === 'EXPIRED' ? 'expired' : 'greeting';
+}
+
+/** Whether a booking to come was confirmed today: its renter needs the news, and a reminder only later. */
+function isNews({ status, startTime, confirmedAt }: Booking, now: Date): boolean {
+  if (status !== 'CONFIRMED' || confirmedAt === null || new Date(startTime) <= now) return false;
+  return instantToMarina(new Date(confirmedAt)).date === instantToMarina(now).date;
 }
 
 /** The subject of a booking that was confirmed; null until the day before. */

@@ -15,7 +15,8 @@ export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Pag
   method: 'GET',
   path: '/bookings/for-my-items',
   access: 'user',
-  summary: 'Bookings of the signed-in owner’s items; of one marina day, by start, with `date`',
+  summary:
+    'Bookings of the signed-in owner’s items; by start of one day with `date`; over ones with `toComplete`',
   paged: true,
   shows: ['bookings'],
 });

@@ -40,6 +40,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   cancelReason: z.enum(cancelReasons).nullable(),
   createdAt: instant,
+  confirmedAt: instant.nullable(),
   /** When an unanswered request expires; null once answered. */
   expiresAt: instant.nullable(),
   rentableItem: z.object({
@@ -67,6 +68,8 @@ export const bookingsQuery = z.object({
 
 export const itemBookingsQuery = bookingsQuery.extend({
   date: marinaDate.optional(),
+  /** Only confirmed bookings that are over. */
+  toComplete: z.stringbool().optional(),
 });
 
 /** What owners see of how they answer requests. See "Response time" in docs/product.md. */

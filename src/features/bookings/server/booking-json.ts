@@ -23,6 +23,7 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
     'status', ${effectiveStatus(now)},
     'cancelReason', ${effectiveReason(now)},
     'createdAt', ${instantJson('bookings.created_at')},
+    'confirmedAt', ${instantJson('bookings.confirmed_at')},
     'expiresAt', case
       when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}
     end,

@@ -27,6 +27,7 @@ describe('a new request', () => {
       status: 'PENDING',
       cancelReason: null,
       createdAt: '2026-11-21T09:00:00.000Z',
+      confirmedAt: null,
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {
         id: item.id,

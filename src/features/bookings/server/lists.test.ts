@@ -81,6 +81,25 @@ describe('the bookings of an owner’s items', () => {
     expect(answer.headers['x-total-count']).toBe('2');
   });
 
+  it('are with `toComplete` the confirmed ones that are over', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    for (const [from, to] of [
+      ['08:00', '09:00'],
+      ['10:00', '11:00'],
+      ['12:00', '13:00'],
+    ] as const) {
+      const { body } = await request(await newPerson(), item, hours(from, to));
+      await change(owner, body, 'confirm');
+      if (from === '08:00') await change(owner, body, 'complete');
+    }
+    await request(await newPerson(), item, hours('14:00', '15:00'));
+    test.clock.set('2026-11-22T12:30:00Z');
+    const answer = await owner.caller.send(listItemBookings, { query: { toComplete: true } });
+    expect(times(answer.body)).toEqual(['11-22T10:00']);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+
   it('are with a date those that start on that marina day', async () => {
     test.clock.set('2026-09-15T12:00:00Z');
     const owner = await newOwner();

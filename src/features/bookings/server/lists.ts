@@ -22,17 +22,21 @@ export function listMyBookings(
   return readBookings({ db, clock }, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
 }
 
-/** The bookings of an owner's items: latest start first, or with a date those of that marina day, earliest first. */
+/**
+ * The bookings of an owner's items, or those that are over and to complete, latest start first. With a date those of that
+ * marina day, earliest first.
+ */
 export function listItemBookings(
   { db, clock }: { db: Db; clock: Clock },
   ownerId: string,
-  { date, ...query }: ItemBookingsQuery,
+  { date, toComplete, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
-  const owned = sql<boolean>`bookings.owner_id = ${ownerId}`;
-  if (date === undefined) return readBookings({ db, clock }, [owned], latestFirst, query);
+  const filters = [sql<boolean>`bookings.owner_id = ${ownerId}`];
+  if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
+  if (date === undefined) return readBookings({ db, clock }, filters, latestFirst, query);
   const { start, end } = marinaDayBounds(date);
-  const onDay = sql<boolean>`bookings.start_at >= ${start} and bookings.start_at < ${end}`;
-  return readBookings({ db, clock }, [owned, onDay], earliestFirst, query);
+  filters.push(sql`bookings.start_at >= ${start} and bookings.start_at < ${end}`);
+  return readBookings({ db, clock }, filters, earliestFirst, query);
 }
 
 function readBookings(

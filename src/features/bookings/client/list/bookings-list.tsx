@@ -17,9 +17,9 @@ import type { OwnResponse } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { groupBookings, nextTrip, soonestRequest, useBookingList } from './bookings-query.ts';
-import { BookingGroupSection, PastBookings, TicketBlocks } from './ticket-list.tsx';
+import { BookingGroupSection, TicketBlocks } from './ticket-list.tsx';
 
-/** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
+/** The user's own bookings (`renter`), or those of their items (`owner`), in groups. See "Bookings page" in docs/product.md. */
 export function BookingList({
   side,
   linked,
@@ -60,20 +60,17 @@ export function BookingList({
   return (
     <div className="grid gap-12 md:gap-14">
       {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
-      {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
-      {upcoming.length > 0 ? (
-        <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />
-      ) : (
-        toAnswer.length === 0 && linked === null && <NoBookings side={side} isOwner={isOwner} hasPast />
-      )}
       {toComplete.length > 0 && <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />}
+      {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
+      {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
+      {upcoming.length + toAnswer.length === 0 && linked === null && (
+        <NoBookings side={side} isOwner={isOwner} hasPast />
+      )}
       {state.total > shownCount && (
-        <PastBookings
+        <BookingGroupSection
+          group="past"
           bookings={past}
-          total={state.total - shownCount}
-          hasMore={state.hasMore}
-          more={more}
-          onMore={showMore}
+          past={{ total: state.total - shownCount, more, onMore: state.hasMore ? showMore : null }}
           {...common}
         />
       )}

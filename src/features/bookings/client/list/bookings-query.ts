@@ -31,8 +31,18 @@ export const bookingsQuery = (side: TicketSide) =>
     meta: metaOf(endpointOf[side]),
   });
 
-/** The first read continues until everything that is still to come is there, so that what is next can be on top. */
+/** A page of a list. An owner's first one has also what is over and to complete, however long ago it was. */
 async function readBookings(call: Call, side: TicketSide, cursor: string | null): Promise<Page<Booking>> {
+  const isOwnersFirst = side === 'owner' && cursor === null;
+  const [page, toComplete] = await Promise.all([
+    readPage(call, side, cursor),
+    isOwnersFirst ? call(listItemBookings, { query: { toComplete: true } }) : null,
+  ]);
+  return toComplete ? { ...page, items: [...page.items, ...toComplete.items] } : page;
+}
+
+/** The first read continues until everything that is still to come is there, so that what is next can be on top. */
+async function readPage(call: Call, side: TicketSide, cursor: string | null): Promise<Page<Booking>> {
   const read: Page<Booking> = { items: [], total: 0, nextCursor: cursor };
   do {
     const page = await call(endpointOf[side], {
@@ -57,7 +67,8 @@ export function useBookingList(side: TicketSide) {
   const { isFetching, isFetchedAfterMount, refetch } = list;
   const state = loadState(list);
   const { items, ...page } = joinPages(list.data?.pages ?? []);
-  const entries = useEntries(items, side, { isCurrent: !isFetching || isFetchedAfterMount });
+  const unique = new Map(items.map((booking) => [booking.id, booking]));
+  const entries = useEntries([...unique.values()], side, { isCurrent: !isFetching || isFetchedAfterMount });
   return {
     state: state.status === 'ready' ? { status: state.status, entries, ...page } : state,
     more: moreStateOf(list),
@@ -67,8 +78,7 @@ export function useBookingList(side: TicketSide) {
 }
 
 /** In the order of the page. A renter has only `upcoming` and `past`. */
-export const bookingGroups = ['toAnswer', 'upcoming', 'toComplete', 'past'] as const;
-export type BookingGroup = (typeof bookingGroups)[number];
+export type BookingGroup = 'toAnswer' | 'toComplete' | 'upcoming' | 'past';
 
 interface Place {
   group: BookingGroup;

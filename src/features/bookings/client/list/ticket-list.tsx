@@ -18,62 +18,77 @@ import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingGroup } from './bookings-query.ts';
 
-interface GroupProps {
+/** How many tickets a group shows at first; renters see their last trips at once, to review or book them again. */
+const initialCount = { toAnswer: 1000, toComplete: 6, upcoming: 6, past: { renter: 4, owner: 0 } } as const;
+/** How many past tickets the button adds. */
+const step = 10;
+
+/** A heading with a count, and the tickets. A long list is cut off, with a button that shows all, or more past ones. */
+export function BookingGroupSection({
+  group,
+  bookings,
+  listName,
+  past,
+  ...common
+}: {
+  group: BookingGroup;
   /** The key under which the list's state is remembered. */
   listName: string;
   bookings: Booking[];
   side: TicketSide;
   /** The ticket with the primary (coral) action. */
   first: string | null;
-}
-
-/** How many tickets of a group are shown at first; requests to answer are always all shown. */
-const initialCount = 6;
-
-/** A heading with a count, and the tickets; a long list is cut off, with a button that shows all. */
-export function BookingGroupSection({
-  group,
-  bookings,
-  listName,
-  ...common
-}: GroupProps & { group: Exclude<BookingGroup, 'past'> }) {
+  /** Of past bookings, which are loaded page by page: their number, and how to load more if there are any. */
+  past?: { total: number; more: MoreState; onMore: (() => Promise<void>) | null };
+}) {
   const { t } = useTranslation();
   const now = useNow();
-  const [all, setAll] = useRemembered(`all ${group} of ${listName}`, group === 'toAnswer');
-  const cut = !all && bookings.length > initialCount + 1;
-  const shown = cut ? bookings.slice(0, initialCount) : bookings;
-  const { section, pressed } = useFocusOnMore(shown.length);
-  const showAll = () => {
+  const initial = group === 'past' ? initialCount.past[common.side] : initialCount[group];
+  const [limit, setLimit] = useRemembered<number>(`${group} of ${listName}`, initial);
+  // One ticket is as high as the button.
+  const shown = bookings.slice(0, past || bookings.length > limit + 1 ? limit : undefined);
+  const total = past?.total ?? bookings.length;
+  const { section, pressed } = useFocusOnMore(shown.length, { hasFailed: past?.more === 'failed' });
+  const showMore = () => {
     pressed();
-    setAll(true);
+    setLimit(past ? limit + step : bookings.length);
+    if (bookings.length < limit + step) void past?.onMore?.();
   };
   const count =
     group === 'toAnswer'
       ? bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING').length
-      : bookings.length;
+      : total;
   return (
     <section ref={section} aria-labelledby={`bookings-${group}`}>
-      <GroupHeading group={group} count={count} />
-      <TicketList bookings={shown} {...common} />
-      {cut && (
-        <Button tone="sand" className="mt-5" onClick={showAll}>
-          {t('bookings.showAll', { count: bookings.length })}
-        </Button>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={`bookings-${group}`} className="display text-heading">
+          {t(`bookings.groups.${group}`)}{' '}
+          <span className="figure ml-1 align-[0.35em] text-large tracking-normal text-muted">{count}</span>
+        </h2>
+        {group !== 'past' && (
+          <p className="text-small text-muted">
+            {t(group === 'toComplete' ? 'bookings.toCompleteText' : 'bookings.marinaTime')}
+          </p>
+        )}
+      </div>
+      {shown.length > 0 && <TicketList bookings={shown} {...common} />}
+      {shown.length < total && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button tone="sand" busy={past?.more === 'busy'} onClick={showMore}>
+            {past
+              ? t(shown.length === 0 ? 'bookings.showPast' : 'bookings.showMore')
+              : t('bookings.showAll', { count: total })}
+          </Button>
+          {past && (
+            <p role="status" className="text-small text-muted">
+              {past.more === 'failed'
+                ? t('bookings.moreFailed')
+                : shown.length > 0 && t('bookings.showing', { shown: shown.length, total })}
+            </p>
+          )}
+        </div>
       )}
     </section>
-  );
-}
-
-function GroupHeading({ group, count }: { group: BookingGroup; count: number }) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 id={`bookings-${group}`} className="display text-heading">
-        {t(`bookings.groups.${group}`)}{' '}
-        <span className="figure ml-1 align-[0.35em] text-large tracking-normal text-muted">{count}</span>
-      </h2>
-      {group !== 'past' && <p className="text-small text-muted">{t('bookings.marinaTime')}</p>}
-    </div>
   );
 }
 
@@ -94,57 +109,6 @@ export function TicketList({
         </li>
       ))}
     </ol>
-  );
-}
-
-/** How many tickets the button adds. */
-const step = 10;
-/** Renters see their last trips at once, to review or book them again. */
-const initialPast = { renter: 4, owner: 0 } as const;
-
-/** Past bookings: collapsed, and loaded page by page on demand. */
-export function PastBookings({
-  bookings,
-  total,
-  hasMore,
-  more,
-  onMore,
-  listName,
-  ...common
-}: GroupProps & {
-  /** The number of past bookings, including those not loaded yet. */
-  total: number;
-  /** Whether the list has another page. */
-  hasMore: boolean;
-  more: MoreState;
-  onMore: () => Promise<void>;
-}) {
-  const { t } = useTranslation();
-  const [limit, setLimit] = useRemembered<number>(`past of ${listName}`, initialPast[common.side]);
-  const shown = bookings.slice(0, limit);
-  const { section, pressed } = useFocusOnMore(shown.length, { hasFailed: more === 'failed' });
-  const showMore = () => {
-    pressed();
-    setLimit(limit + step);
-    if (hasMore && bookings.length < limit + step) void onMore();
-  };
-  return (
-    <section ref={section} aria-labelledby="bookings-past">
-      <GroupHeading group="past" count={total} />
-      {shown.length > 0 && <TicketList bookings={shown} {...common} />}
-      {shown.length < total && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button tone="sand" busy={more === 'busy'} onClick={showMore}>
-            {shown.length === 0 ? t('bookings.showPast') : t('bookings.showMore')}
-          </Button>
-          <p role="status" className="text-small text-muted">
-            {more === 'failed'
-              ? t('bookings.moreFailed')
-              : shown.length > 0 && t('bookings.showing', { shown: shown.length, total })}
-          </p>
-        </div>
-      )}
-    </section>
   );
 }
 
@@ -190,21 +154,18 @@ export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boole
         <div key={ticket} className="ticket">
           <div
             data-contrast="edge"
-            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[85px]' : 'h-[62px]'}`}
+            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[66px]' : 'h-[42px]'}`}
           />
-          <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
-            <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">
-              <PhotoSkeleton className="size-[82px] rounded-row sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
-              <div>
-                <Skeleton className="h-7 w-3/5" />
-                <Skeleton className="mt-2.5 h-4 w-2/5" />
-                <Skeleton className="mt-2.5 h-4 w-1/2" />
-              </div>
-              <div className="max-sm:col-span-full">
-                <Skeleton className="h-4 w-4/5 max-w-96 max-sm:mt-6" />
-                <Skeleton radius="hour" className="mt-3 h-[52px] sm:h-[46px] sm:w-60" />
-              </div>
+          <div
+            data-contrast="edge"
+            className="ticket-body grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 gap-y-2 bg-wash px-4 py-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px] sm:p-[22px]"
+          >
+            <PhotoSkeleton className="size-16 rounded-hour sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
+            <div>
+              <Skeleton className="h-6 w-3/5 sm:h-7" />
+              <Skeleton className="mt-2.5 h-4 w-2/5" />
             </div>
+            <Skeleton radius="hour" className="h-12 max-sm:col-span-full sm:h-[46px] sm:w-60" />
           </div>
         </div>
       ))}

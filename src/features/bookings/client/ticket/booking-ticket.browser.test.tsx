@@ -67,7 +67,7 @@ describe('the ticket of a booking that has changed', () => {
         isDisabled: 'true',
         place: expect.objectContaining({ x, y, width, height }),
       });
-      await expect.element(button('Complete')).toBeVisible();
+      await expect.element(ticket.getByRole('link', { name: /^Tell Ghita/ })).toBeVisible();
       await expect.element(ticket.getByRole('heading')).toHaveFocus();
       expect(sentTo(changeBooking).length).toBe(1);
       expect(dialog.length).toBe(0);

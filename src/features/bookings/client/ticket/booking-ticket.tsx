@@ -5,8 +5,9 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
+import { Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
+import { statusGround } from '#client/ui/tag.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
@@ -14,10 +15,13 @@ import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useBookingFormat } from './booking-format.ts';
 import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
-import { BookingTicketLinks, BookingTicketNote, BookingTicketTerms } from './ticket-details.tsx';
+import { BookingTicketNote, BookingTicketTerms, isUrgent } from './ticket-details.tsx';
 import { isOver, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
 
-/** A booking in the list of its renter or owner. */
+/**
+ * A booking in the list of its renter or owner: a stub in the colour of its status (142 px wide, a strip on the phone) and
+ * a body. A booking that is over is smaller and dimmed. On the phone an owner's ticket is at most 260 px high.
+ */
 export function BookingTicket({
   booking: loaded,
   side,
@@ -42,35 +46,41 @@ export function BookingTicket({
   const { held, isHeld, onPointerLeave } = useHeldBooking(booking);
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
-  const cancelled = status === 'CANCELLED';
   const over = isOver(held, side, now);
   const meta = [
     format.duration(booking),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
   ];
   return (
-    <Ticket
-      status={status}
-      over={over}
-      stub={<BookingTicketStub booking={booking} showDate={showDate} over={over} />}
-    >
+    <article className={classNames('ticket', over && 'sm:[--stub:124px]')}>
       <div
+        data-contrast="edge ink"
         className={classNames(
-          'grid gap-x-3 sm:gap-x-4',
+          'ticket-stub px-4 py-2',
+          over ? 'sm:py-3.5' : 'sm:px-[22px] sm:py-5',
+          statusGround[status],
+        )}
+      >
+        <BookingTicketStub {...{ booking, held, side, showDate, over }} />
+      </div>
+      <div
+        data-contrast="edge"
+        className={classNames(
+          'ticket-body on-paper grid gap-x-3 px-4 py-3 sm:gap-x-4',
           over
-            ? 'grid-cols-[52px_minmax(0,1fr)_auto] gap-y-1.5 sm:grid-cols-[72px_minmax(0,1fr)_auto]'
-            : 'grid-cols-[82px_minmax(0,1fr)_auto] gap-y-3 sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-y-3.5 lg:gap-x-[22px]',
+            ? 'grid-cols-[52px_minmax(0,1fr)_auto] gap-y-1.5 bg-wash sm:grid-cols-[72px_minmax(0,1fr)_auto]'
+            : 'grid-cols-[64px_minmax(0,1fr)_auto] gap-y-2 bg-paper sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-y-3.5 sm:p-[22px] lg:gap-x-[22px]',
         )}
       >
         <Photo
           image={coverOf(item)}
           alt=""
           sizes="116px"
-          className={classNames(
+          className={
             over
-              ? 'size-[52px] rounded-hour sm:row-span-3 sm:size-[72px]'
-              : 'size-[82px] rounded-row sm:row-span-3 sm:size-[116px] sm:rounded-photo',
-          )}
+              ? 'row-span-2 size-[52px] rounded-hour sm:row-span-3 sm:size-[72px]'
+              : 'row-span-2 size-16 rounded-hour sm:row-span-3 sm:size-[116px] sm:rounded-photo'
+          }
         />
         <div className="col-span-2 min-w-0 sm:col-span-1">
           <h3
@@ -78,9 +88,9 @@ export function BookingTicket({
             tabIndex={-1}
             className={classNames(
               titleClasses(item.listingTitle),
-              'outline-none',
-              over ? 'fit-large leading-[1.1] sm:fit-value' : 'fit-price leading-[1.04] sm:fit-card',
-              cancelled && 'line-through decoration-cancelled decoration-[2px]',
+              'fit-large leading-[1.1] outline-none max-sm:line-clamp-2',
+              over ? 'sm:fit-value' : 'sm:fit-card sm:leading-[1.04]',
+              status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[2px]',
             )}
           >
             {item.isRemoved ? (
@@ -94,15 +104,15 @@ export function BookingTicket({
               </Link>
             )}
           </h3>
-          <p className={classNames('text-small leading-snug text-muted', !over && 'mt-1')}>
+          <p className={classNames('text-small leading-snug text-muted max-sm:hidden', !over && 'mt-1')}>
             {modelText(item.modelName)}
           </p>
         </div>
         <BookingTotal booking={booking} over={over} />
         <p
           className={classNames(
-            'col-span-2 leading-snug font-medium wrap-anywhere max-sm:row-start-2 max-sm:self-baseline-last',
-            over ? 'text-small' : 'text-body sm:-mt-2.5',
+            'col-start-2 text-small leading-snug font-medium wrap-anywhere max-sm:row-start-2 max-sm:self-baseline-last sm:col-span-2',
+            !over && 'sm:-mt-2.5 sm:text-body',
           )}
         >
           <span className="sr-only">
@@ -111,64 +121,98 @@ export function BookingTicket({
           <span className="mr-2.5">{other.displayName || t('bookings.ticket.formerMember')}</span>{' '}
           <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
         </p>
-        <div className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-3')}>
+        <div
+          className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-2 sm:gap-3')}
+        >
           <BookingTicketTerms booking={held} />
           <BookingTicketNote booking={held} side={side} />
           <div
             data-print="hide"
-            className="flex flex-wrap items-center gap-x-7 gap-y-2"
+            className="flex flex-wrap items-center gap-x-2 gap-y-2"
             onPointerLeave={onPointerLeave}
           >
             <BookingTicketActions {...{ booking: held, side, first, question, isHeld, heading }} />
-            {!over && <BookingTicketLinks booking={held} side={side} />}
           </div>
         </div>
       </div>
-    </Ticket>
+    </article>
   );
 }
 
-/** The date and hours of a booking and its status. */
+/**
+ * First how long an owner has to answer, then the date and the hours, and the status at the foot (at the side on the
+ * phone). If the booking is `over`, all of it is small, and on one line on the phone.
+ */
 function BookingTicketStub({
   booking,
+  held,
+  side,
   showDate,
   over,
 }: {
   booking: Booking;
+  /** See `useHeldBooking`. */
+  held: Booking;
+  side: TicketSide;
   showDate: boolean;
   over: boolean;
 }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
-  const [hour, period] = format.time(booking.startTime).split(' ');
+  const now = useNow();
+  const { status, startTime } = booking;
+  const [hour, period] = format.time(startTime).split(' ');
+  const toAnswer = side === 'owner' && held.status === 'PENDING' ? held.expiresAt : null;
+  const date = showDate && (
+    <time dateTime={startTime} className="block first-letter:uppercase">
+      {format.shortDay(startTime)}
+    </time>
+  );
   return (
-    <TicketStub
-      over={over}
-      {...(showDate && {
-        date: (
-          <time dateTime={booking.startTime} className="block first-letter:uppercase">
-            {format.shortDay(booking.startTime)}
-          </time>
-        ),
-      })}
-      start={
-        <time
-          dateTime={booking.startTime}
-          className={classNames('whitespace-nowrap', period && !over && 'sm:text-card sm:leading-[1.1]')}
-        >
-          {hour}
-          {period && (
-            <span className={over ? undefined : 'text-label tracking-normal sm:text-tiny'}> {period}</span>
-          )}
-        </time>
-      }
-      end={
-        <span className={classNames('whitespace-nowrap', period && !over && 'sm:text-label')}>
-          {t('bookings.ticket.to', { time: format.time(booking.endTime) })}
-        </span>
-      }
-      status={t(`ui.status.${booking.status}`)}
-    />
+    <div
+      className={classNames(
+        'flex h-full flex-wrap items-baseline justify-between gap-x-3 sm:flex-col sm:flex-nowrap sm:items-start',
+        over ? 'text-small font-medium' : 'text-small font-label',
+      )}
+    >
+      {toAnswer !== null && (
+        <p className="flex items-center gap-1.5 sm:mb-2">
+          {isUrgent(toAnswer, now) && <Triangle size={16} />}
+          {t('bookings.ticket.toAnswer', { time: format.until(toAnswer) })}
+        </p>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-baseline gap-x-2 sm:block',
+          toAnswer !== null && 'max-sm:order-last max-sm:basis-full',
+        )}
+      >
+        {date}
+        <p className={over ? undefined : 'flex items-baseline gap-1.5 sm:block'}>
+          <time
+            dateTime={startTime}
+            className={classNames(
+              'whitespace-nowrap',
+              !over && 'figure text-value leading-[1.2] sm:block sm:leading-[1.1]',
+              !over && (period ? 'sm:text-card' : 'sm:text-entry'),
+            )}
+          >
+            {hour}
+            {period && <span className={over ? undefined : 'text-tiny tracking-normal'}> {period}</span>}
+          </time>{' '}
+          <span
+            className={classNames(
+              'whitespace-nowrap',
+              !over && 'leading-snug font-medium',
+              !over && (period ? 'sm:text-label' : 'sm:text-large'),
+            )}
+          >
+            {t('bookings.ticket.to', { time: format.time(booking.endTime) })}
+          </span>
+        </p>
+      </div>
+      <p className={over ? 'font-label' : 'sm:mt-auto sm:pt-3 sm:text-label'}>{t(`ui.status.${status}`)}</p>
+    </div>
   );
 }
 
@@ -189,13 +233,13 @@ function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
         )}
       >
         <span
-          className={classNames('figure', over ? 'text-label sm:text-large' : 'text-value sm:text-total')}
+          className={classNames('figure', over ? 'text-label sm:text-large' : 'text-large sm:text-total')}
         >
           {text.slice(0, -3)}
         </span>
-        <span className={classNames('font-label', over ? 'text-tiny' : 'text-small')}>{text.slice(-3)}</span>
+        <span className={classNames('font-label text-tiny', !over && 'sm:text-small')}>{text.slice(-3)}</span>
       </span>{' '}
-      <span className={over ? 'text-tiny' : 'text-small sm:text-label'}>MAD</span>
+      <span className={classNames('text-tiny', !over && 'sm:text-label')}>MAD</span>
     </p>
   );
 }

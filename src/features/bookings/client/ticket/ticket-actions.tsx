@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -8,15 +8,15 @@ import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook, IconButton } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { changeBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { allowedActions } from '#features/bookings/transitions.ts';
 import { useBookingFormat } from './booking-format.ts';
-import { BookingChatButton, BookingChatLink } from './ticket-chat.tsx';
-import { nextSteps, ticketLink } from './ticket-details.tsx';
+import { BookingChat } from './ticket-chat.tsx';
+import { BookingTicketLinks, MoreIcon, nextSteps, ticketButton, ticketLink } from './ticket-details.tsx';
 import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
 
 /** An action that is asked for when the ticket appears, not by a press. */
@@ -25,9 +25,10 @@ export interface LinkQuestion {
   onClose: () => void;
 }
 
-const buttonShape = 'flex-1 whitespace-nowrap sm:flex-none';
-
-/** The actions that the user may take, a renter's next steps, and the chat with the other side. */
+/**
+ * The actions that the user may take, a renter's next steps, and the chat with the other side. The phone shows the first
+ * one, and the others after a press of “…”.
+ */
 export function BookingTicketActions({
   booking,
   side,
@@ -47,7 +48,9 @@ export function BookingTicketActions({
 }) {
   const { t } = useTranslation();
   const now = useNow();
+  const id = useId();
   useKeptFocus(heading);
+  const [showsAll, setShowsAll] = useState(false);
   const [pressed, setPressed] = useState<BookingAction | null>(null);
   const asked = pressed ?? question?.action ?? null;
   const { save, saving, error, reset } = useBookingChange(booking, side, { isAsked: asked !== null });
@@ -56,24 +59,46 @@ export function BookingTicketActions({
   const start = new Date(startTime);
   const allowed = allowedActions({ status, actor: side, start, now });
   const steps = side === 'renter' ? nextSteps(booking, now) : [];
-  // Before the start, completing is possible but hardly ever meant: it comes last, and quiet.
-  const isDue = allowed.includes('complete') && start <= now;
 
   const run = (action: BookingAction) => save({ params: { id: booking.id, action } });
   const press = (action: BookingAction) => {
     if (confirmationFor(action, booking, side, now)) setPressed(action);
     else void run(action);
   };
-  const button = (action: BookingAction) => {
+  const button = (action: BookingAction, tone: ButtonLook['tone']) => {
+    if (!allowed.includes(action)) return null;
     const isDisabled = isHeld || (busy !== undefined && busy !== action);
-    return {
-      size: 'ticket' as const,
-      className: classNames(buttonShape, isDisabled && 'cursor-not-allowed opacity-40'),
-      busy: busy === action,
-      // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
-      ...(isDisabled ? { 'aria-disabled': true } : { onClick: () => press(action) }),
-    };
+    return (
+      <Button
+        key={action}
+        tone={tone}
+        size="small"
+        icon={tone !== 'plain' && action !== 'cancel' && <Check />}
+        className={classNames(ticketButton, isDisabled && 'cursor-not-allowed opacity-40')}
+        busy={busy === action}
+        // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
+        {...(isDisabled ? { 'aria-disabled': true } : { onClick: () => press(action) })}
+      >
+        {t(`bookings.ticket.${outcomeOf(action, side)}`)}
+      </Button>
+    );
   };
+  const tone = first ? 'coral' : 'navy';
+  const isDue = start <= now;
+  const other = side === 'renter' ? booking.owner : booking.user;
+  const [act, ...others] = [
+    button('confirm', tone),
+    isDue && button('complete', 'navy'),
+    ...steps.map(({ name, icon, ...link }) => (
+      <ButtonLink key={name} {...link} tone={tone} size="small" icon={icon} className={ticketButton}>
+        {t(`bookings.ticket.${name}`)}
+      </ButtonLink>
+    )),
+    button('cancel', 'outline'),
+    other.phoneNumber && <BookingChat key="chat" booking={booking} side={side} />,
+    // Before the start, completing is possible but hardly ever meant: it comes last, and quiet.
+    !isDue && button('complete', 'plain'),
+  ].filter(Boolean);
   return (
     <>
       {isOver(booking, side, now) ? (
@@ -84,48 +109,30 @@ export function BookingTicketActions({
               {t(`bookings.ticket.${name}`)}
             </Link>
           ))}
-          <BookingChatLink booking={booking} side={side} className={ticketLink} />
+          <BookingChat booking={booking} side={side} as="link" />
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          {allowed.includes('confirm') && (
-            <Button tone={first ? 'coral' : 'navy'} icon={<Check />} {...button('confirm')}>
-              {t('bookings.ticket.confirm')}
-            </Button>
-          )}
-          {isDue && (
-            <Button icon={<Check />} {...button('complete')}>
-              {t('bookings.ticket.complete')}
-            </Button>
-          )}
-          {steps.map(({ name, icon, ...link }) => (
-            <ButtonLink
-              key={name}
-              {...link}
-              tone={first ? 'coral' : 'navy'}
-              size="ticket"
-              icon={icon}
-              className={buttonShape}
-            >
-              {t(`bookings.ticket.${name}`)}
-            </ButtonLink>
-          ))}
-          {allowed.includes('cancel') && (
-            <Button tone="outline" {...button('cancel')}>
-              {side === 'owner' ? t('bookings.ticket.decline') : t('bookings.ticket.cancel')}
-            </Button>
-          )}
-          <BookingChatButton
-            booking={booking}
-            side={side}
-            narrow={isDue || allowed.includes('confirm') || steps.length > 0}
+        <>
+          {act}
+          <IconButton
+            className="sm:hidden"
+            label={t('bookings.ticket.more', { name: other.displayName })}
+            icon={<MoreIcon />}
+            aria-expanded={showsAll}
+            aria-controls={id}
+            onClick={() => setShowsAll(!showsAll)}
           />
-          {allowed.includes('complete') && !isDue && (
-            <Button tone="plain" {...button('complete')}>
-              {t('bookings.ticket.complete')}
-            </Button>
-          )}
-        </div>
+          <div
+            id={id}
+            className={classNames(
+              'flex flex-wrap items-center gap-2 max-sm:basis-full',
+              !showsAll && 'max-sm:hidden',
+            )}
+          >
+            {others}
+            <BookingTicketLinks booking={booking} side={side} />
+          </div>
+        </>
       )}
       {asked && (
         <BookingConfirmation

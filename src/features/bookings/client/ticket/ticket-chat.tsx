@@ -5,7 +5,7 @@ import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
-import { Chat, Phone } from '#client/ui/icons.tsx';
+import { Chat } from '#client/ui/icons.tsx';
 import { offerOf } from '#features/availability/day-offer.ts';
 import { alternativeDates, alternativeHours } from '#features/availability/free-hours.ts';
 import {
@@ -17,82 +17,23 @@ import {
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
+import { TicketAnchor, ticketButton } from './ticket-details.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
-interface ChatProps {
-  booking: Booking;
-  side: TicketSide;
-}
-
-/** The WhatsApp button of a booking; a text if the other side has no phone number. */
-export function BookingChatButton({
+/**
+ * The WhatsApp link of a booking, with a prefilled message to the other side: a button, or a plain link if the booking is
+ * over. Nothing without a phone number.
+ */
+export function BookingChat({
   booking,
   side,
-  narrow,
-}: ChatProps & {
-  /** On phones other buttons share the row, so only the icon is shown. */
-  narrow: boolean;
+  as = 'button',
+}: {
+  booking: Booking;
+  side: TicketSide;
+  as?: 'button' | 'link';
 }) {
   const { t } = useTranslation();
-  const { url, label, name } = useBookingChat(booking, side);
-  if (url === null) {
-    return (
-      <p className="flex min-h-11 items-center gap-2 text-small leading-snug text-muted max-sm:w-full">
-        <Phone size={16} />
-        {t(`bookings.ticket.noPhone.${side === 'renter' ? 'owner' : 'renter'}`)}
-      </p>
-    );
-  }
-  return (
-    <ButtonAnchor
-      href={url}
-      tone="sand"
-      size={narrow ? 'ticket-icon' : 'ticket'}
-      icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'sm:size-5' : undefined} />}
-      {...(!narrow && { className: 'flex-1 sm:flex-none' })}
-      onClick={() => toast.success(t('bookings.ticket.opening'))}
-    >
-      <Label name={name} label={label} narrow={narrow} />
-    </ButtonAnchor>
-  );
-}
-
-/** The same as a plain link, for a booking that is over; nothing without a phone number. */
-export function BookingChatLink({ booking, side, className }: ChatProps & { className: string }) {
-  const { t } = useTranslation();
-  const { url, label, name } = useBookingChat(booking, side);
-  if (url === null) return null;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={className}
-      onClick={() => toast.success(t('bookings.ticket.opening'))}
-    >
-      <Chat size={18} />
-      <Label name={name} label={label} />
-      <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
-    </a>
-  );
-}
-
-function Label({ name, label, narrow = false }: { name: string; label: ChatLabel; narrow?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="sr-only">{t(`bookings.ticket.chat.named.${label}`, { name })}</span>
-      <span aria-hidden className={narrow ? 'max-sm:hidden' : undefined}>
-        {t(`bookings.ticket.chat.short.${label}`)}
-      </span>
-    </>
-  );
-}
-
-/** What the button says: what will be sent, or only `write`. */
-type ChatLabel = 'write' | 'ask' | 'tell' | 'remind' | 'late' | 'missing' | 'thank';
-
-function useBookingChat(booking: Booking, side: TicketSide) {
   const { publicUrl } = useSite();
   const now = useNow();
   const { phoneNumber, displayName: name } = side === 'renter' ? booking.owner : booking.user;
@@ -100,35 +41,47 @@ function useBookingChat(booking: Booking, side: TicketSide) {
   const alternatives = useAlternatives(booking, {
     enabled: phoneNumber !== null && offersAlternatives(subject),
   });
-  const text = chatMessage(booking, side, { now, publicUrl, alternatives });
-  return {
-    /** A WhatsApp link to the other side with a prefilled message; null if they have no phone number. */
-    url: whatsappUrl(phoneNumber, text),
-    label: chatLabel(subject, side),
-    name,
-  };
+  const url = whatsappUrl(phoneNumber, chatMessage(booking, side, { now, publicUrl, alternatives }));
+  if (url === null) return null;
+  const label = chatLabel(subject, side);
+  const onClick = () => toast.success(t('bookings.ticket.opening'));
+  const text = (
+    <>
+      <span className="sr-only">{t(`bookings.ticket.chat.named.${label}`, { name })}</span>
+      <span aria-hidden>{t(`bookings.ticket.chat.short.${label}`)}</span>
+    </>
+  );
+  return as === 'button' ? (
+    <ButtonAnchor
+      href={url}
+      tone="sand"
+      size="small"
+      className={ticketButton}
+      icon={<Chat />}
+      onClick={onClick}
+    >
+      {text}
+    </ButtonAnchor>
+  ) : (
+    <TicketAnchor href={url} icon={<Chat size={18} />} onClick={onClick}>
+      {text}
+    </TicketAnchor>
+  );
 }
 
-export function chatLabel(subject: ChatSubject, side: TicketSide): ChatLabel {
-  switch (subject) {
-    case 'asked':
-      return 'ask';
-    case 'confirmed':
-    case 'declined':
-    case 'expired':
-      return 'tell';
-    case 'today':
-    case 'tomorrow':
-      return side === 'owner' ? 'remind' : 'write';
-    case 'late':
-      return side === 'owner' ? 'missing' : 'late';
-    case 'thanks':
-      return 'thank';
-    case 'question':
-    case 'greeting':
-      return 'write';
-  }
-}
+type ChatLabel = 'write' | 'ask' | 'tell' | 'remind' | 'late' | 'missing' | 'thank';
+
+const chatLabels: Record<TicketSide, Partial<Record<ChatSubject, ChatLabel>>> = {
+  renter: { asked: 'ask', late: 'late', thanks: 'thank' },
+  owner: {
+    ...{ confirmed: 'tell', declined: 'tell', expired: 'tell' },
+    ...{ today: 'remind', tomorrow: 'remind', late: 'missing', thanks: 'thank' },
+  },
+};
+
+/** What the link says: what will be sent, or only `write`. */
+export const chatLabel = (subject: ChatSubject, side: TicketSide): ChatLabel =>
+  chatLabels[side][subject] ?? 'write';
 
 /** Free hours to offer instead of a request that has ended; none until they are loaded, and if that fails. */
 function useAlternatives(

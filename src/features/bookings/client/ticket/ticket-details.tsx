@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -14,8 +14,9 @@ import { phoneText } from '#shared/phone-text.ts';
 import { useBookingFormat, useDarkness, usePriceTexts } from './booking-format.ts';
 import type { TicketSide } from './ticket-state.ts';
 
-/** A pending request is urgent if it expires within this time, in milliseconds. */
-const urgentMs = 3 * 60 * 60_000;
+/** A pending request is urgent if it expires within three hours. */
+export const isUrgent = (expiresAt: string, now: Date): boolean =>
+  Date.parse(expiresAt) - now.getTime() < 3 * 60 * 60_000;
 
 /** A note below the title: when a request expires, when and where a trip starts, why a booking was cancelled. */
 export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
@@ -24,14 +25,18 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   const format = useBookingFormat();
   const now = useNow();
   const { status, cancelReason, expiresAt, startTime, endTime, rentableItem: item } = booking;
+  const isOver = new Date(endTime) <= now;
   if (status === 'PENDING' && expiresAt !== null) {
-    const urgent = Date.parse(expiresAt) - now.getTime() < urgentMs;
+    const when = t('bookings.ticket.waiting', { when: format.when(expiresAt) });
+    // An owner's stub has the time that is left, which is enough on the phone.
+    if (side === 'owner') return <Note className="max-sm:hidden">{when}</Note>;
+    const urgent = isUrgent(expiresAt, now);
     return (
       <Note icon={urgent ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
         <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
           {t('bookings.ticket.left', { time: format.until(expiresAt) })}
         </b>{' '}
-        {t('bookings.ticket.waiting', { when: format.when(expiresAt) })}
+        {when}
       </Note>
     );
   }
@@ -42,14 +47,13 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
     return <Note icon={<Star size={16} className="text-coral-dark" />}>{t('bookings.ticket.reviewed')}</Note>;
   }
   if (status !== 'CONFIRMED') return null;
-  if (new Date(endTime) <= now) {
-    return <Note icon={<Check size={18} />}>{t(`bookings.ticket.over.${side}`)}</Note>;
-  }
+  if (side === 'renter' && isOver) return <Note icon={<Check size={18} />}>{t('bookings.ticket.over')}</Note>;
   const started = new Date(startTime) <= now;
+  if (side === 'owner' && (isOver || !started)) return null;
   const beginning = started
     ? t('bookings.ticket.running', { time: format.until(endTime) })
     : t('bookings.ticket.starts', { time: format.until(startTime) });
-  if (side === 'owner') return started ? <Note icon={<ClockIcon size={18} />}>{beginning}</Note> : null;
+  if (side === 'owner') return <Note icon={<ClockIcon size={18} />}>{beginning}</Note>;
   return (
     <Note icon={<Pin size={18} className="text-teal" />}>
       <b className="font-label text-navy">{beginning}</b>{' '}
@@ -58,9 +62,9 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   );
 }
 
-function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Note({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <p className="flex gap-2 text-small leading-snug text-muted">
+    <p className={classNames('flex gap-2 text-small leading-snug text-muted', className)}>
       {icon && <span className="mt-px shrink-0">{icon}</span>}
       <span className="min-w-0">{children}</span>
     </p>
@@ -85,7 +89,24 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
   );
 }
 
+export const ticketButton = 'flex-1 whitespace-nowrap sm:flex-none';
 export const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
+
+/** A link of a ticket to another site, in a new tab. */
+export function TicketAnchor({
+  icon,
+  children,
+  ...link
+}: { href: string; icon: ReactNode; children: ReactNode } & Pick<ComponentProps<'a'>, 'onClick'>) {
+  const { t } = useTranslation();
+  return (
+    <a target="_blank" rel="noopener noreferrer" className={ticketLink} {...link}>
+      {icon}
+      {children}
+      <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+    </a>
+  );
+}
 
 /** A link from a ticket to its slip, whose back link then returns to the same place in the list (`slip-page.tsx`). */
 const slipLink = (bookingId: string): Pick<LinkProps, 'to' | 'state'> => ({
@@ -120,26 +141,24 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
   const isConfirmed = booking.status === 'CONFIRMED';
   const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
   return (
-    <p className="flex flex-wrap gap-x-6 max-sm:-mb-1.5">
-      {phoneNumber && (
+    <p className="flex flex-wrap gap-x-6 max-sm:basis-full sm:ml-5">
+      {phoneNumber ? (
         <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
           <Phone size={18} />
           <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
           {phoneText(phoneNumber)}
         </a>
+      ) : (
+        <span className="flex min-h-11 items-center gap-2 text-small leading-snug text-muted">
+          <Phone size={16} />
+          {t(`bookings.ticket.noPhone.${side === 'renter' ? 'owner' : 'renter'}`)}
+        </span>
       )}
       {side === 'renter' && isConfirmed && (
         <>
-          <a
-            href={directionsUrl(marina.coordinates)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={ticketLink}
-          >
-            <Pin size={18} />
+          <TicketAnchor href={directionsUrl(marina.coordinates)} icon={<Pin size={18} />}>
             {t('bookings.ticket.directions')}
-            <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
-          </a>
+          </TicketAnchor>
           <button type="button" className={ticketLink} onClick={() => void addToCalendar(booking)}>
             <Calendar size={18} />
             {t('bookings.ticket.addToCalendar')}
@@ -171,6 +190,11 @@ export const PrinterIcon = ({ size }: { size?: number }) => (
 export const ClockIcon = ({ size }: { size?: number }) => (
   <Icon strokeWidth={2} {...(size && { size })}>
     <path d="M10 2.500a7.500 7.500 0 1 1 0 15 7.500 7.500 0 0 1 0-15ZM10 6v4.300l2.800 1.700" />
+  </Icon>
+);
+export const MoreIcon = () => (
+  <Icon strokeWidth={4}>
+    <path d="M3 10h.01M10 10h.01M17 10h.01" />
   </Icon>
 );
 const AgainIcon = ({ size }: { size?: number }) => (

@@ -8,6 +8,7 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
   booking,
+  idOf,
   listOf,
   member,
   owner,
@@ -24,8 +25,8 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
-import { addDays } from '#shared/marina-time.ts';
 
 const ticket = page.getByRole('article');
 const dialog = page.getByRole('dialog');
@@ -182,28 +183,51 @@ describe('the tabs of the bookings', () => {
   });
 });
 
-it('leads an owner from the badge to the requests, and after an answer to a message for the renter', async () => {
+it('leads an owner in two taps from the badge to a confirmed request, and then to a message for the renter', async () => {
   await setDevice('phone');
-  const date = addDays(tomorrow(), 2);
-  mockBookings([booking({ startTime: `${date}T10:00:00.000Z`, endTime: `${date}T12:00:00.000Z` })]);
+  mockBookings([booking()]);
   await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await dialog.getByRole('link', { name: /^Bookings/ }).click();
-  await expect.element(page.getByRole('tab', { name: /^Item Bookings/, selected: true })).toBeVisible();
-  const call = ticket.getByRole('link', { name: /\+212.6.12.34.56.78/ });
-  await expect.element(call).toHaveAttribute('href', 'tel:+212612345678');
+  await page.getByRole('banner').getByRole('link', { name: '1 request waiting for your answer' }).click();
   await ticket.getByRole('button', { name: 'Confirm' }).click();
+  // On the day of the confirmation the renter needs the news, not a reminder.
   const tell = ticket.getByRole('link', { name: 'Tell Ghita on WhatsApp' });
   await expect.element(tell).toBeVisible();
   const href = new URL(tell.element().getAttribute('href') ?? '');
   const slip = new URL(`/bookings/${booking().id}/slip`, location.href).href;
   expect(decodeURIComponent(href.search).split('\n').at(-1)).toBe(slip);
-  // Before the start, completing comes last.
-  const actions = [...(tell.element().parentElement?.querySelectorAll('a, button') ?? [])];
-  expect(actions.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Tell the renter'),
-    'Complete',
+  const complete = ticket.getByRole('button', { name: 'Complete' });
+  expect(complete.length).toBe(0);
+  const more = ticket.getByRole('button', { name: 'More for Ghita' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(complete).toBeVisible();
+  const call = ticket.getByRole('link', { name: /\+212.6.12.34.56.78/ });
+  await expect.element(call).toHaveAttribute('href', 'tel:+212612345678');
+});
+
+it('starts an owner’s list with the requests by expiry, each with the time that is left, then what is over', async () => {
+  await setDevice('phone');
+  const now = Date.now();
+  const at = (hours: number) => new Date(now + hours * 60 * 60_000).toISOString();
+  const one = (number: number, name: string, times: Partial<Booking>) =>
+    booking({ id: idOf(210 + number), ...times, user: { ...booking().user, displayName: name } });
+  const done = { status: 'CONFIRMED', expiresAt: null } as const;
+  mockBookings([
+    one(1, 'Third', { startTime: at(-30), endTime: at(-28), ...done }),
+    one(2, 'Fourth', { startTime: at(50), endTime: at(52), ...done }),
+    one(3, 'Second', { startTime: at(40), endTime: at(42), expiresAt: at(5) }),
+    one(4, 'First', { startTime: at(60), endTime: at(62), expiresAt: at(3.5) }),
   ]);
+  await renderPage('/bookings?tab=items', { user: owner({ pendingRequests: 2 }) });
+  await expect.poll(() => ticket.length).toBe(4);
+  const texts = ticket.elements().map((element) => element.textContent);
+  expect(texts.map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])).toEqual([
+    ...['First', 'Second', 'Third', 'Fourth'],
+  ]);
+  expect(texts[0]).toMatch(/^3 h to answer/);
+  await expect.element(page.getByRole('heading', { name: /^How did it go\?/ })).toBeVisible();
+  for (const element of ticket.elements()) expect(element.getBoundingClientRect().height).toBeLessThan(261);
 });
 
 it('shows owners below their list how they answer, with a link to what helps', async () => {
