@@ -18,12 +18,7 @@ export const ownerStates: readonly State[] = [
     name: 'rules',
     as: 'photographer',
     path: ({ photographed }) => `/my-listings/${photographed}/rules`,
-    reach: async ({ page, pattern }) => {
-      await page
-        .getByRole('button', { name: pattern('rules.priceRules.editNamed') })
-        .first()
-        .click();
-    },
+    reach: ({ page }) => page.getByRole('heading', { level: 3 }).first().click(),
   },
   {
     name: 'rules-problem',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -14,16 +14,15 @@ import { isMarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
 import { emptyPriceRule, type PriceRuleValues } from './rules-values.ts';
-import { type RulesFieldProps, rulesFieldId } from './use-rules-form.ts';
+import type { RulesFieldProps } from './use-rules-form.ts';
 
-/** The price rules in their order, which buttons change. One rule at a time is open, and those with problems. */
+/** The price rules in their order, which buttons change. New ones are open, and those with problems. */
 export function PriceRules(props: RulesFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { rules, id } = props;
+  const { rules } = props;
   const { control, watch } = rules.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'priceRules' });
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The rule that has just been moved, and the button that moved it. */
@@ -37,40 +36,35 @@ export function PriceRules(props: RulesFieldProps) {
     list.current?.children[moved.index]?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus();
   }, [moved]);
 
-  const nameOf = (index: number) => {
-    const label = values[index]?.label.trim() ?? '';
-    return label === ''
-      ? t('rules.priceRules.name', { number: index + 1 })
-      : t('rules.priceRules.nameLabelled', { number: index + 1, label });
+  const moveBy = (index: number, by: -1 | 1, name: string) => {
+    move(index, index + by);
+    setMoved({ index: index + by, by });
+    announce(t('rules.priceRules.moved', { name, number: index + by + 1 }));
   };
-  const moveBy = (index: number, by: -1 | 1) => {
-    const target = index + by;
-    move(index, target);
-    if (openIndex === index) setOpenIndex(target);
-    else if (openIndex === target) setOpenIndex(index);
-    setMoved({ index: target, by });
-    announce(t('rules.priceRules.moved', { name: nameOf(index), number: target + 1 }));
-  };
-  const hasProblem = (index: number) =>
-    rules.wrongPaths.some((path) => path.startsWith(`priceRules.${index}.`));
   return (
     <>
       <p className="text-body text-muted">{t('rules.priceRules.text')}</p>
       {fields.length > 0 && (
         <ol ref={list} className="grid gap-3">
           {fields.map((field, index) => {
-            const name = nameOf(index);
-            const isOpen = openIndex === index || hasProblem(index);
             const rule: PriceRuleValues = values[index] ?? emptyPriceRule;
-            const partId = rulesFieldId(id, `rule-${field.id}`);
+            const label = rule.label.trim();
+            const name = t(label === '' ? 'rules.priceRules.name' : 'rules.priceRules.nameLabelled', {
+              ...{ number: index + 1, label },
+            });
             return (
-              <li key={field.id} className="rounded-photo bg-wash px-4 py-4 sm:px-5">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                  <div className="min-w-[11rem] flex-1">
-                    <h3 className="font-label wrap-anywhere">{name}</h3>
-                    <p className="text-small text-muted">{priceRuleText({ t, language }, rule)}</p>
-                  </div>
-                  <div className="flex flex-wrap gap-1.5">
+              <li key={field.id} className="rounded-photo bg-wash px-4 py-3 sm:px-5">
+                <Fold
+                  isForced={rule.hourlyRate === '' || rules.hasProblem(`priceRules.${index}.`)}
+                  summary={
+                    <span>
+                      <h3 className="font-label wrap-anywhere">{name}</h3>
+                      <span className="text-small text-muted">{priceRuleText({ t, language }, rule)}</span>
+                    </span>
+                  }
+                >
+                  <PriceRuleFields {...props} index={index} rule={rule} />
+                  <div className="flex gap-1.5">
                     {([-1, 1] as const).map((by) => (
                       <IconButton
                         key={by}
@@ -79,7 +73,7 @@ export function PriceRules(props: RulesFieldProps) {
                         label={t(`rules.priceRules.${by === -1 ? 'up' : 'down'}`, { name })}
                         icon={<ChevronDown size={18} className={by === -1 ? 'rotate-180' : undefined} />}
                         disabled={index === (by === -1 ? 0 : fields.length - 1)}
-                        onClick={() => moveBy(index, by)}
+                        onClick={() => moveBy(index, by, name)}
                       />
                     ))}
                     <IconButton
@@ -88,29 +82,12 @@ export function PriceRules(props: RulesFieldProps) {
                       icon={<Cross size={18} />}
                       onClick={() => {
                         remove(index);
-                        setOpenIndex(null);
                         announce(t('rules.priceRules.removed'));
                         addButton.current?.focus();
                       }}
                     />
-                    <Button
-                      size="small"
-                      tone="sand"
-                      aria-expanded={isOpen}
-                      aria-controls={partId}
-                      aria-label={t(isOpen ? 'rules.priceRules.closeNamed' : 'rules.priceRules.editNamed', {
-                        name,
-                      })}
-                      disabled={hasProblem(index)}
-                      onClick={() => setOpenIndex(isOpen ? null : index)}
-                    >
-                      {t(isOpen ? 'rules.priceRules.close' : 'rules.priceRules.edit')}
-                    </Button>
                   </div>
-                </div>
-                <div id={partId} hidden={!isOpen} className="mt-5 grid gap-6">
-                  {isOpen && <PriceRuleFields {...props} index={index} rule={rule} />}
-                </div>
+                </Fold>
               </li>
             );
           })}
@@ -121,10 +98,7 @@ export function PriceRules(props: RulesFieldProps) {
           ref={addButton}
           icon={<Plus size={18} />}
           disabled={isFull}
-          onClick={() => {
-            setOpenIndex(fields.length);
-            append(emptyPriceRule, { focusName: `priceRules.${fields.length}.hourlyRate` });
-          }}
+          onClick={() => append(emptyPriceRule, { focusName: `priceRules.${fields.length}.hourlyRate` })}
         >
           {t('rules.priceRules.add')}
         </Button>
@@ -135,6 +109,28 @@ export function PriceRules(props: RulesFieldProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** A part of the form that is folded until its summary is pressed, or while it is forced open. */
+export function Fold({
+  summary,
+  isForced,
+  children,
+}: {
+  summary: ReactNode;
+  isForced: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details open={isOpen || isForced} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 list-none items-start justify-between gap-4 rounded-badge [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown size={22} className="mt-2 transition-transform [[open]>summary>&]:rotate-180" />
+      </summary>
+      <div className="mt-4 grid gap-6">{children}</div>
+    </details>
   );
 }
 

@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, withStored } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ChevronDown } from '#client/ui/icons.tsx';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { marina } from '#shared/marina.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { PriceRules } from './price-rules.tsx';
+import { Fold, PriceRules } from './price-rules.tsx';
 import {
   daysText,
   durations,
@@ -34,7 +33,7 @@ const sections = {
 
 const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 
-/** The fields, in sections. */
+/** The fields in sections: what is at its default is folded, and said in words. */
 export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemDetail }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -69,16 +68,19 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     );
   };
   const section = (name: keyof typeof sections, words: string, fields: ReactNode) => {
-    const names: readonly string[] = sections[name];
     const isDefault = sections[name].every((one) => String(values[one]) === String(defaults[one]));
     return (
-      <Section
-        title={t(`rules.${name}.title`)}
-        words={isDefault ? words : null}
-        hasProblem={rules.wrongPaths.some((path) => names.includes(path.split('.')[0] ?? ''))}
+      <Fold
+        isForced={!isDefault || sections[name].some(rules.hasProblem)}
+        summary={
+          <span className="grid gap-1">
+            <h2 className="display text-heading">{t(`rules.${name}.title`)}</h2>
+            {isDefault && <span className="text-body text-muted [[open]>summary_&]:hidden">{words}</span>}
+          </span>
+        }
       >
         {fields}
-      </Section>
+      </Fold>
     );
   };
   const confirmation = field('confirmation');
@@ -161,36 +163,5 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
       )}
       {section('priceRules', t('rules.priceRules.none'), <PriceRules rules={rules} id={id} />)}
     </>
-  );
-}
-
-/** Folded while its fields are at their defaults, which `words` then says; open if they are not, or one is wrong. */
-function Section({
-  title,
-  words,
-  hasProblem,
-  children,
-}: {
-  title: string;
-  words: string | null;
-  hasProblem: boolean;
-  children: ReactNode;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details
-      className="group"
-      open={isOpen || words === null || hasProblem}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 list-none items-start justify-between gap-4 rounded-badge [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-1">
-          <h2 className="display text-heading">{title}</h2>
-          {words && <span className="text-body text-muted group-open:hidden">{words}</span>}
-        </span>
-        <ChevronDown size={22} className="mt-2 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 grid gap-6">{children}</div>
-    </details>
   );
 }

@@ -95,6 +95,7 @@ it('keeps the spaces of the title', async () => {
   respond(getItem, itemDetail({ listingTitle: 'Quemado Easy Rider' }));
   await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
   const title = page.getByText('Quemado Easy Rider');
+  await expect.element(title).toBeVisible();
   const { fontSize, wordSpacing } = getComputedStyle(title.element());
   expect(Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)).toBeCloseTo(-0.14);
 });

@@ -124,7 +124,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
         <h1 id={`${id}-title`} className="display mt-2 text-heading sm:text-section">
           {t('rules.title')}
           {/* With classes of its own: the heading's word spacing, which is inherited in pixels, would remove the spaces. */}
-          <span className={`${titleClasses(item.listingTitle)} mt-2 block fit-total`}>
+          <span className={`${titleClasses(item.listingTitle)} mt-2 block fit-value sm:fit-total`}>
             {item.listingTitle}
           </span>
         </h1>

@@ -43,6 +43,7 @@ export function useRulesForm(item: ItemDetail) {
     const found: { message?: RulesProblem } | undefined = get(errors, path);
     return found?.message;
   };
+  const wrongPaths = pathsOf(values).filter((path) => problemAt(path) !== undefined);
   const startAgain = (from?: RulesValues) => {
     draft.forget();
     form.reset(from);
@@ -81,7 +82,8 @@ export function useRulesForm(item: ItemDetail) {
     failure: isAboutFields ? null : error,
     problemAt,
     /** The paths of the fields with problems, in the order of the form. */
-    wrongPaths: pathsOf(values).filter((path) => problemAt(path) !== undefined),
+    wrongPaths,
+    hasProblem: (prefix: string) => wrongPaths.some((path) => path.startsWith(prefix)),
     save: () => {
       if (!isDirty) return announce(t('rules.unchanged'));
       reset();

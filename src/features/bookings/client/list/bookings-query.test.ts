@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { groupBookings, nextTrip, placeOf, soonestRequest } from './bookings-query.ts';
+import { groupBookings, placeOf, soonestRequest } from './bookings-query.ts';
 
 const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -72,11 +72,6 @@ it('returns the open request that expires first as the one to answer', () => {
   const later = at(23, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T11:00:00Z' });
   expect(soonestRequest([later, open, expired, at(21)], noon)).toBe('open');
   expect(soonestRequest([expired, at(22)], noon)).toBeNull();
-});
-
-it('returns the next confirmed booking as the next trip', () => {
-  expect(nextTrip([at(28), at(22), at(20), at(21, { status: 'PENDING' })], noon)).toBe('day-22');
-  expect(nextTrip([at(20), at(22, { status: 'CANCELLED' })], noon)).toBeNull();
 });
 
 it('shows a request as expired from the moment it expires, without a new request to the server', () => {

@@ -143,14 +143,6 @@ export function soonestRequest(bookings: readonly Booking[], now: Date): string 
   return open.sort(byExpiry)[0]?.id ?? null;
 }
 
-/** The id of the next confirmed booking: the link to its slip is the primary action. */
-export function nextTrip(bookings: readonly Booking[], now: Date): string | null {
-  const upcoming = bookings.filter(
-    ({ status, endTime }) => status === 'CONFIRMED' && new Date(endTime) > now,
-  );
-  return upcoming.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
-}
-
 function expiryOf({ expiresAt, startTime }: Booking): string {
   return expiresAt ?? startTime;
 }

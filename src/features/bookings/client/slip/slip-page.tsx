@@ -11,7 +11,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
@@ -176,31 +176,10 @@ function SlipSkeleton() {
   return (
     <Loading label={t('bookings.slip.loading')} titleAs="h1">
       <div className={pageShape}>
-        <div>
-          <Skeleton className="mt-3 h-5 w-44" />
-          <Skeleton className="mt-5 h-8 w-4/5 sm:h-14" />
-          <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
-          <Skeleton className="mt-2 h-5 w-2/5 sm:hidden" />
-        </div>
-        <div className={actionsShape}>
-          <Skeleton radius="button" className="h-[54px]" />
-          <Skeleton radius="button" className="h-[54px]" />
-        </div>
-        <div className={`${slipShape} max-w-[560px] overflow-hidden rounded-card bg-wash`}>
-          <div className="h-49 bg-sand-2" />
-          <div className="p-5 sm:p-[30px]">
-            <PhotoSkeleton className="aspect-[16/8] w-full rounded-photo" />
-            <Skeleton className="mt-5 h-8 w-3/5" />
-            <Skeleton className="mt-3 h-4 w-2/5" />
-            <Skeleton className="mt-8 h-44 w-full" />
-            <div className="mt-14 flex items-end justify-between gap-5">
-              <Skeleton className="h-36 grow" />
-              <Skeleton className="size-[132px] shrink-0 sm:size-[160px]" />
-            </div>
-          </div>
-        </div>
-        <div className={`${actionsShape} lg:-mt-6.5`}>
-          <Skeleton radius="button" className="h-[54px]" />
+        <Skeleton className="mt-3 h-28" />
+        <Skeleton radius="button" className="h-[118px] max-w-[340px]" />
+        <div className={slipShape}>
+          <Skeleton radius="photo" className="h-[760px] max-w-[560px]" />
         </div>
       </div>
     </Loading>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderSVG } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -21,7 +22,6 @@ import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { QrCode } from './qr-code.tsx';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -38,6 +38,8 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
   const [before, after] = number.split(code);
+  // With the white margin that scanners need.
+  const qrCode = renderSVG(new URL(paths.bookingSlip(booking.id), publicUrl).href, { ecc: 'M', border: 4 });
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <article
@@ -138,9 +140,10 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             </p>
           </div>
           <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
-            <QrCode
-              text={new URL(paths.bookingSlip(booking.id), publicUrl).href}
-              label={t('bookings.slip.qr')}
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+              alt={t('bookings.slip.qr')}
+              className="block size-full"
             />
           </div>
         </div>
@@ -172,9 +175,9 @@ function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { lat, lng } = marina.coordinates;
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
-      <SlipFact term={t('bookings.slip.place')}>
+  const facts: Record<'place' | 'owner' | 'renter' | 'taken', ReactNode> = {
+    place: (
+      <>
         <span className="font-label">{marina.name[language]}</span>
         {marina.address[language].split(', ').map((line) => (
           <span key={line} className="block">
@@ -182,59 +185,46 @@ function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
           </span>
         ))}
         {t('bookings.slip.coordinates', { lat: lat.toFixed(4), lng: lng.toFixed(4) })}
-      </SlipFact>
-      <SlipFact term={t('bookings.slip.owner')}>
-        <Person person={booking.owner} side="owner" withPhone />
-      </SlipFact>
-      <SlipFact term={t('bookings.slip.renter')}>
-        <Person person={booking.user} side="renter" withPhone={side === 'owner'} />
-      </SlipFact>
-      <SlipFact term={t('bookings.slip.taken')}>
-        {booking.rentalCategory === 'PER_SEAT'
-          ? t('bookings.ticket.seats', { count: booking.seats })
-          : t('bookings.slip.wholeItem')}
-      </SlipFact>
+      </>
+    ),
+    owner: <Person person={booking.owner} noPhone={t('bookings.ticket.noPhone.owner')} />,
+    renter: (
+      <Person person={booking.user} noPhone={side === 'owner' ? t('bookings.ticket.noPhone.renter') : null} />
+    ),
+    taken:
+      booking.rentalCategory === 'PER_SEAT'
+        ? t('bookings.ticket.seats', { count: booking.seats })
+        : t('bookings.slip.wholeItem'),
+  };
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
+      {(['place', 'owner', 'renter', 'taken'] as const).map((name) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-tiny text-muted print:text-black">{t(`bookings.slip.${name}`)}</dt>
+          <dd className="mt-0.5">{facts[name]}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function SlipFact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-tiny text-muted print:text-black">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
-  );
-}
-
-function Person({
-  person,
-  side,
-  withPhone,
-}: {
-  person: Booking['owner'];
-  side: TicketSide;
-  withPhone: boolean;
-}) {
+/** A name, and the number below it or `noPhone`; only the name if that is null. */
+function Person({ person, noPhone }: { person: Booking['owner']; noPhone: string | null }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className="font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
-      {withPhone && (
-        <>
-          <br />
-          {person.phoneNumber ? (
-            <a
-              href={`tel:${person.phoneNumber}`}
-              className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
-            >
-              {phoneText(person.phoneNumber)}
-            </a>
-          ) : (
-            <span className="text-muted print:text-black">{t(`bookings.ticket.noPhone.${side}`)}</span>
-          )}
-        </>
-      )}
+      <span className="block font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
+      {noPhone !== null &&
+        (person.phoneNumber ? (
+          <a
+            href={`tel:${person.phoneNumber}`}
+            className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
+          >
+            {phoneText(person.phoneNumber)}
+          </a>
+        ) : (
+          <span className="text-muted print:text-black">{noPhone}</span>
+        ))}
     </>
   );
 }
