@@ -27,13 +27,6 @@ async function openFullScreen({ page, pattern }: StateContext): Promise<void> {
 /** The item page. */
 export const itemStates: readonly State[] = [
   { name: 'craft', usual: true, path: ({ hired }) => `/rental/${hired}` },
-  {
-    name: 'craft-first-visit',
-    path: ({ hired }) => `/rental/${hired}`,
-    firstVisit: true,
-    window: true,
-    reach: ({ page, t }) => page.getByRole('dialog', { name: t('shell.firstVisit.title') }).waitFor(),
-  },
   { name: 'craft-visitor-chosen', path: (world) => chosen(world.hired, world) },
   { name: 'craft-chosen', as: 'renter', path: (world) => chosen(world.hired, world) },
   {

@@ -26,7 +26,7 @@ export const ownerStates: readonly State[] = [
     path: ({ photographed }) => `/my-listings/${photographed}/rules`,
     reach: async ({ page, t }) => {
       await page.getByRole('button', { name: t('rules.priceRules.add') }).click();
-      await page.getByLabel(t('rules.booking.longestMinutes')).selectOption('60');
+      await page.getByLabel(t('rules.fields.longestMinutes')).selectOption('60');
       await page.getByRole('button', { name: t('rules.save') }).click();
       await page.getByText(t('codes.invalid')).waitFor();
     },
@@ -39,7 +39,7 @@ export const ownerStates: readonly State[] = [
     window: true,
     reach: async ({ page, t }) => {
       await page.getByRole('heading', { name: t('rules.price.title'), exact: true }).click();
-      await page.getByLabel(t('rules.price.dayPrice')).fill('100');
+      await page.getByLabel(t('rules.fields.dayPrice')).fill('100');
       await page.getByRole('button', { name: t('rules.save') }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -15,8 +15,8 @@ const retryMs = 1_000;
 const busy = 'dialog[open], [aria-modal="true"], main form[novalidate], :is(input, select, textarea):focus';
 
 /**
- * Shows the popup once, after two seconds: not in a visit in which the user signs in, and not over another dialog, a form
- * or a page on which a field was changed. If local storage is blocked, it never shows, since it would come back on every
+ * Shows the popup once, after two seconds: not in a visit in which the user signs in, and not over another dialog, a form,
+ * an item with its booking card or a page on which a field was changed. If local storage is blocked, it never shows, since it would come back on every
  * visit. See "First-visit popup" in docs/product.md.
  */
 export function FirstVisit() {
@@ -31,7 +31,8 @@ export function FirstVisit() {
       changedOn = location.pathname;
     };
     const show = () => {
-      if (changedOn === location.pathname || document.querySelector(busy)) timer = setTimeout(show, retryMs);
+      const isForm = location.pathname === changedOn || location.pathname.startsWith(paths.rental(''));
+      if (isForm || document.querySelector(busy)) timer = setTimeout(show, retryMs);
       else startTransition(() => setShown(true));
     };
     let timer = setTimeout(show, firstVisitPopupDelayMs);

@@ -85,12 +85,11 @@ function RulesSkeleton() {
       <Skeleton className="mt-3 h-5 w-36" />
       <Skeleton className="mt-5 h-10 w-4/5 sm:h-16 sm:w-1/2" />
       <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
-      <div className="mt-12 grid max-w-[640px] gap-6 sm:grid-cols-2">
-        {['opens', 'closes', 'shortest', 'longest', 'notice', 'turnaround'].map((field) => (
-          <Skeleton key={field} radius="button" className="h-[82px]" />
+      <div className="mt-12 grid max-w-[640px] gap-9">
+        {['hours', 'booking', 'confirmation', 'price', 'priceRules'].map((section) => (
+          <Skeleton key={section} radius="button" className="h-16" />
         ))}
       </div>
-      <Skeleton radius="button" className="mt-10 h-40 max-w-[640px]" />
     </Loading>
   );
 }

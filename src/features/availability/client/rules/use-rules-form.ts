@@ -151,22 +151,10 @@ export function useRulesField({ rules, id }: RulesFieldProps) {
   };
 }
 
-const labels = {
-  opensAt: 'rules.hours.opensAt',
-  closesAt: 'rules.hours.closesAt',
-  shortestMinutes: 'rules.booking.shortestMinutes',
-  longestMinutes: 'rules.booking.longestMinutes',
-  noticeMinutes: 'rules.booking.noticeMinutes',
-  turnaroundMinutes: 'rules.booking.turnaroundMinutes',
-  horizonDays: 'rules.booking.horizonDays',
-  confirmation: 'rules.confirmation.title',
-  dayPrice: 'rules.price.dayPrice',
-} as const satisfies Record<PlainField, string>;
-
 /** The name of the field at a path, for the panel of errors. */
 export function rulesFieldLabel(t: Translate, path: string): string {
   const [field, index, part] = path.split('.');
-  if (index === undefined) return t(labels[field as PlainField]);
+  if (index === undefined) return t(`rules.fields.${field as PlainField}`);
   const name = t('rules.priceRules.name', { number: Number(index) + 1 });
   return `${name}, ${t(`rules.priceRules.${part as keyof PriceRuleValues}`)}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
-import { usePageQuery } from '#client/history/page-query.ts';
+import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
@@ -79,28 +79,23 @@ function Linked({ booking, userId }: { booking: Booking; userId: string }) {
  * longer open. Once it is closed or answered, the address no longer names the answer, so Back and a reload don't ask again.
  */
 function useLinkQuestion({ isOpenRequest }: { isOpenRequest: boolean }): LinkQuestion | null {
-  const [search, setSearch] = usePageQuery();
-  const answer = answerOf(search);
-  const [asked, setAsked] = useState<BookingAction | null>(null);
-  const withoutAnswer = (query: URLSearchParams) => {
-    const rest = new URLSearchParams(query);
-    rest.delete('answer');
-    return rest;
-  };
-  const forgetAnswer = () => setSearch(withoutAnswer, { replace: true, preventScrollReset: true });
+  const answer = answerOf(usePageQuery()[0]);
+  const replaceQuery = useReplaceQuery();
+  const [action, setAction] = useState<BookingAction | null>(null);
+  const forgetAnswer = () => replaceQuery((query) => query.delete('answer'));
   // Decided once: the dialog stays open if the request expires meanwhile, and shows why the answer is refused.
   const ask = useEffectEvent(() => {
-    if (isOpenRequest) setAsked(answer);
+    if (isOpenRequest) setAction(answer);
     else forgetAnswer();
   });
   useEffect(() => {
     if (answer !== null) ask();
   }, [answer]);
-  if (asked === null) return null;
+  if (action === null) return null;
   return {
-    action: asked,
+    action,
     onClose: () => {
-      setAsked(null);
+      setAction(null);
       forgetAnswer();
     },
   };
