@@ -82,6 +82,7 @@ test('the longest dates, prices and names fit the pages of renters and owners, i
     '/bookings?tab=items',
     `/bookings?tab=day&date=${day}`,
     `/calendar?day=${day}`,
+    `/calendar?view=week&day=${day}`,
     `/calendar?view=month&day=${day}`,
     `/my-listings/${item.id}/rules`,
   ]);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, dayOfWeek, type MarinaDate } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { dayAhead } from './booking-requests.ts';
@@ -17,28 +17,19 @@ async function firstItem(page: Page): Promise<{ id: string; listingTitle: string
   return item;
 }
 
-/** The cell of an hour of a Saturday, the last column of an English week. */
-const saturdayCell = (page: Page, hour: number): Locator =>
-  page.locator(`[data-cell="6 ${hour - 8}"]`).first();
+const cell = (page: Page, day: MarinaDate, hour: number) => page.locator(`[data-cell="${day} ${hour}"]`);
 
-/** Confirms the dialog that is open, and waits for the closed hours in the calendar. */
-async function close(page: Page, hours: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close these hours' }).click();
-  await expect(page.getByText('Hours closed', { exact: true })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(closedHours(page, hours)).toBeVisible();
-}
+const closedHours = (page: Page, hours: string) => page.getByRole('button', { name: `${hours}: closed` });
 
-const closedHours = (page: Page, hours: string) =>
-  page.getByRole('button', { name: new RegExp(`^${hours}, .*: closed$`) });
-
-/** Whether renters can choose the hours from 14:00 on, on the item's page. */
-async function expectClosed(page: Page, id: string, day: MarinaDate): Promise<void> {
+/** Whether renters can't choose the hours from 14:00 on, on the item's page. */
+async function expectClosed(browser: Browser, id: string, day: MarinaDate): Promise<void> {
+  const renter = await browser.newContext();
+  const page = await renter.newPage();
+  await signIn(renter, 'renter@sillage.example');
   await open(page, `/rental/${id}?day=${day}&lang=en`);
-  const hour = page.locator('[data-hour="14"]').first();
-  await expect(hour).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('[data-hour="14"]').first()).toHaveAttribute('aria-disabled', 'true');
   await expect(page.locator('[data-hour="9"]').first()).toHaveAttribute('aria-disabled', 'false');
+  await renter.close();
 }
 
 test('an owner closes a Saturday afternoon with the keyboard, and opens it again', async ({
@@ -48,8 +39,8 @@ test('an owner closes a Saturday afternoon with the keyboard, and opens it again
   const day = saturdayAhead(0);
   await signIn(page, 'owner@sillage.example');
   const { id } = await firstItem(page);
-  await open(page, `/calendar?day=${day}&item=${id}&lang=en`);
-  await saturdayCell(page, 14).focus();
+  await open(page, `/calendar?view=week&day=${day}&item=${id}&lang=en`);
+  await cell(page, day, 14).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Now choose the last hour.').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,22 +49,52 @@ test('an owner closes a Saturday afternoon with the keyboard, and opens it again
   for (let hour = 15; hour <= 18; hour++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Craft')).toHaveValue(id);
   await expect(dialog.getByLabel('First day')).toHaveValue(day);
   await expect(dialog.getByLabel('Start time')).toHaveValue('14:00');
   await expect(dialog.getByLabel('End time')).toHaveValue('19:00');
   expect(await axeFaults(page)).toEqual([]);
-  await close(page, '2–7 PM');
+  await dialog.getByRole('button', { name: 'Close these hours' }).click();
+  await expect(closedHours(page, '2–7 PM')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-
-  const renter = await browser.newContext();
-  const renterPage = await renter.newPage();
-  await signIn(renter, 'renter@sillage.example');
-  await expectClosed(renterPage, id, day);
-  await renter.close();
+  await expectClosed(browser, id, day);
 
   await closedHours(page, '2–7 PM').click();
   await expect(dialog).toContainText('Saturday');
   await dialog.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByText('The hours are open again')).toBeVisible();
   await expect(closedHours(page, '2–7 PM')).toHaveCount(0);
+});
+
+test('an owner closes two hours of one craft on a phone in at most five taps, none of them covered', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const day = saturdayAhead(1);
+  await signIn(page, 'owner@sillage.example');
+  const { id, listingTitle } = await firstItem(page);
+  let taps = 0;
+  const tap = async (target: ReturnType<typeof cell>) => {
+    taps += 1;
+    await target.tap();
+  };
+  await open(page, `/calendar?day=${day}&lang=en`);
+  await tap(page.getByRole('figure').getByRole('link', { name: new RegExp(`^${listingTitle}: `) }));
+  await tap(cell(page, day, 14));
+  await expect(page.getByRole('button', { name: 'Only this hour' })).toBeVisible();
+  // The hours that may come next are clear of the bar, without scrolling.
+  for (const hour of [15, 16, 17]) {
+    const isClear = () =>
+      cell(page, day, hour).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+    await expect.poll(isClear, `${hour}:00`).toBe(true);
+  }
+  await tap(cell(page, day, 15));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Craft')).toHaveValue(id);
+  await tap(dialog.getByRole('button', { name: 'Close these hours' }));
+  await expect(closedHours(page, '2–4 PM')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  await expectClosed(browser, id, day);
 });

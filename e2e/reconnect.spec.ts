@@ -60,7 +60,7 @@ test('an image and a part that failed without a connection load once it returns'
   await comesBackOnline(page);
   await expect(picture).toHaveAttribute('src', /^\/images\//);
 
-  const calendar = '**/assets/day-calendar-*.js';
+  const calendar = '**/assets/month-picker-*.js';
   await noSignal(page, calendar);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/bookings?tab=day&lang=en');

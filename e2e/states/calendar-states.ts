@@ -54,7 +54,7 @@ async function addClosures({ page }: StateContext): Promise<void> {
   });
 }
 
-const openClosed = async ({ page, pattern }: StateContext, key: 'closed' | 'closedWeekly') => {
+const openClosed = async ({ page, pattern }: StateContext, key: 'closed' | 'weekly') => {
   await page
     .getByRole('button', { name: pattern(`calendar.block.${key}`) })
     .first()
@@ -68,36 +68,49 @@ const dayAfter = () => addDays(marinaToday(testClock), 2);
 
 /** The owner's calendar. */
 export const calendarStates: readonly State[] = [
+  { name: 'calendar-day', as: 'owner', path: '/calendar', before: addClosures, usual: true },
+  {
+    name: 'calendar-item-day',
+    as: 'owner',
+    path: ({ hired }) => `/calendar?item=${hired}&day=${tomorrow()}`,
+    before: addClosures,
+  },
   {
     name: 'calendar-week',
     as: 'owner',
-    path: () => `/calendar?day=${dayAfter()}`,
+    path: () => `/calendar?view=week&day=${dayAfter()}`,
     before: addClosures,
     usual: true,
   },
   {
     name: 'calendar-item',
     as: 'owner',
-    path: ({ hired }) => `/calendar?item=${hired}&day=${tomorrow()}`,
+    path: ({ hired }) => `/calendar?view=week&item=${hired}&day=${tomorrow()}`,
     before: addClosures,
   },
   { name: 'calendar-month', as: 'owner', path: '/calendar?view=month', before: addClosures },
-  { name: 'calendar-print', as: 'owner', path: '/calendar', before: addClosures, print: true },
+  { name: 'calendar-print', as: 'owner', path: '/calendar?view=week', before: addClosures, print: true },
+  {
+    name: 'calendar-item-print',
+    as: 'owner',
+    path: ({ hired }) => `/calendar?view=week&item=${hired}`,
+    before: addClosures,
+    print: true,
+  },
   {
     name: 'calendar-picking',
     as: 'owner',
-    // A picture of the whole page changes the window's width for a moment, which ends the choice.
     window: true,
-    path: () => `/calendar?day=${addDays(tomorrow(), 7)}`,
+    path: ({ hired }) => `/calendar?item=${hired}&day=${addDays(tomorrow(), 7)}`,
     reach: async ({ page, t }) => {
-      await page.locator('[data-cell="0 9"]').first().press('Enter');
+      await page.locator('[data-cell$=" 17"]').first().press('Enter');
       await page.getByRole('button', { name: t('calendar.picking.only') }).waitFor();
     },
   },
   {
     name: 'calendar-booking',
     as: 'owner',
-    path: () => `/calendar?day=${tomorrow()}`,
+    path: ({ hired }) => `/calendar?item=${hired}&day=${tomorrow()}`,
     window: true,
     reach: async ({ page, pattern }) => {
       await page
@@ -141,6 +154,7 @@ export const calendarStates: readonly State[] = [
     reach: async ({ page, t }) => {
       await page.getByRole('button', { name: t('calendar.close.open') }).click();
       const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('calendar.item')).selectOption('all');
       await dialog.getByLabel(t('calendar.close.lastDay')).fill(addDays(marinaToday(testClock), 3));
       await dialog.getByText(t('calendar.close.wholeDays')).click();
       await dialog.getByRole('button', { name: t('calendar.close.submit') }).click();
@@ -150,7 +164,7 @@ export const calendarStates: readonly State[] = [
   {
     name: 'calendar-closed',
     as: 'owner',
-    path: () => `/calendar?day=${tomorrow()}`,
+    path: ({ hired }) => `/calendar?item=${hired}&day=${tomorrow()}`,
     before: addClosures,
     window: true,
     reach: (context) => openClosed(context, 'closed'),
@@ -158,10 +172,10 @@ export const calendarStates: readonly State[] = [
   {
     name: 'calendar-closed-weekly',
     as: 'owner',
-    path: () => `/calendar?day=${dayAfter()}`,
+    path: ({ hired }) => `/calendar?item=${hired}&day=${dayAfter()}`,
     before: addClosures,
     window: true,
-    reach: (context) => openClosed(context, 'closedWeekly'),
+    reach: (context) => openClosed(context, 'weekly'),
   },
   { name: 'calendar-loading', as: 'owner', path: '/calendar', before: ({ page }) => hold(page, calendar) },
   {

@@ -156,7 +156,6 @@ async function useEverything() {
     await request(owner, 'GET /bookings/for-my-items', { query });
     await request(owner, 'GET /bookings/for-my-items', { query: { ...query, date: tomorrow } });
   }
-  await request(owner, 'GET /bookings/for-my-items/days', { query: days });
   await request(owner, 'GET /bookings/for-my-items/response');
   const second = await request(renter, 'POST /bookings', {
     body: { rentableItemId: made.id, ...hours('16:00', '18:00') },

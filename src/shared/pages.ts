@@ -58,8 +58,8 @@ export const privatePages = {
   },
   bookings: {
     path: '/bookings',
-    file: 'features/calendar/client/day/bookings-page.tsx',
-    texts: ['bookings', 'waits', 'codes'],
+    file: 'features/calendar/client/bookings-page.tsx',
+    texts: ['bookings', 'calendar', 'waits', 'codes'],
     // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
     parameters: ['tab', 'date', 'booking', 'answer'],
   },
@@ -70,9 +70,9 @@ export const privatePages = {
   },
   calendar: {
     path: '/calendar',
-    file: 'features/calendar/client/weeks/calendar-page.tsx',
+    file: 'features/calendar/client/page/calendar-page.tsx',
     texts: ['calendar', 'bookings', 'codes'],
-    // `week` or `month`, a day of it, and the one item that is shown.
+    // `day`, `week` or `month`, a day of it, and the one item that is shown.
     parameters: ['view', 'day', 'item'],
   },
   calendars: {

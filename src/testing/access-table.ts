@@ -144,7 +144,6 @@ export const accessTable: Row[] = [
   ],
   ['GET /bookings/my-bookings', signedIn],
   ['GET /bookings/for-my-items', signedIn],
-  ['GET /bookings/for-my-items/days', signedIn, () => ({ search: days })],
   ['GET /bookings/for-my-items/response', signedIn],
   [
     'GET /bookings/{id}',

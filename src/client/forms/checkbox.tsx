@@ -28,7 +28,7 @@ export function Checkbox({
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : input['aria-describedby']}
-            className="peer absolute inset-0 appearance-none rounded-badge bg-sand transition-colors checked:bg-navy hover:not-checked:not-disabled:bg-sand-2 aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark disabled:bg-wash disabled:checked:bg-disabled"
+            className="peer absolute inset-0 appearance-none rounded-badge bg-paper inset-ring-2 inset-ring-muted transition-colors checked:inset-ring-navy disabled:inset-ring-disabled checked:bg-navy hover:not-checked:not-disabled:bg-sand-2 aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark disabled:bg-wash disabled:checked:bg-disabled"
           />
           <Check
             size={16}

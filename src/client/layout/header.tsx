@@ -35,7 +35,7 @@ export function Header() {
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
-      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[1520px] in-[:root:has([data-wide])]:max-w-none items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">
         <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>

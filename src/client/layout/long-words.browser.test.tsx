@@ -41,7 +41,7 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
@@ -71,7 +71,6 @@ beforeEach(() => {
   mockRental(detail, listOf([review(1, { comment: word(200), reviewer: person })]));
   respond(listMyBookings, listOf([pending, done]));
   respond(listItemBookings, listOf([pending, done]));
-  respond(listBookingDays, [{ date: tomorrow(), statuses: ['PENDING'] }]);
   respond(getBooking, pending);
   respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 });
   respond(listWaits, []);

@@ -7,7 +7,7 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { getOwnerCalendar, listBookingDays } from '#features/calendar/endpoints.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
   getHostResponse,
@@ -61,12 +61,13 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
   respond(listItemBookings, ({ query: { date } }) =>
     listOf(side === 'owner' ? stored.filter(({ startTime }) => startTime.startsWith(date ?? '')) : []),
   );
-  respond(listBookingDays, () =>
-    stored.map(({ startTime, status }) => ({ date: startTime.slice(0, 10), statuses: [status] })),
-  );
   respond(getBooking, ({ params }) => find(params.id));
   respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 });
-  respond(getOwnerCalendar, ownerCalendar());
+  respond(getOwnerCalendar, () =>
+    ownerCalendar({
+      bookings: side === 'owner' ? stored.filter(({ status }) => status !== 'CANCELLED') : [],
+    }),
+  );
   respond(listWaits, []);
   // For a message with other free hours.
   respond(getItem, itemDetail());

@@ -27,6 +27,18 @@ const classes = {
   outside: 'invisible',
 } as const;
 
+/** As wide as a page, which names the month and has its own arrows. */
+const largeClasses = {
+  ...classes,
+  month_caption: 'sr-only',
+  month_grid: 'w-full table-fixed border-separate border-spacing-0.5 md:border-spacing-1',
+  weekday: 'pb-1.5 text-tiny font-medium',
+  day: 'h-px p-0 align-top',
+  day_button:
+    'flex h-full min-h-[62px] w-full flex-col items-center gap-1.5 rounded-hour bg-foam p-1.5 text-label transition-colors hover:bg-paper md:min-h-[128px] md:items-start md:text-comment',
+  today: '[&>button]:inset-ring-[3px] [&>button]:inset-ring-navy',
+} as const;
+
 /** What a month shows of a day beside its number. */
 export interface DayNote {
   /** For screen readers, after the date. */
@@ -45,11 +57,13 @@ export interface MonthPickerProps {
   /** Called with a day of the month to show, also when the keyboard leaves the month. */
   onMonth: (month: MarinaDate) => void;
   /** Days outside are disabled. */
-  first: MarinaDate;
+  first?: MarinaDate;
   last?: MarinaDate;
   noteOf?: (date: MarinaDate, isSelected: boolean) => DayNote;
   /** Focuses the chosen day, in a dialog. */
   autoFocus?: boolean;
+  /** With large days, and without a name and arrows of its own. */
+  large?: boolean;
 }
 
 /** A month to choose a day from. Load it with a `lazyPart`: the library is heavy. */
@@ -62,6 +76,7 @@ export default function MonthPicker({
   last,
   noteOf = () => ({}),
   autoFocus = false,
+  large = false,
 }: MonthPickerProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -84,16 +99,17 @@ export default function MonthPicker({
         onSelect={(day) => day && onChange(fromPickerDate(day))}
         month={toPickerDate(month)}
         onMonthChange={(day) => onMonth(fromPickerDate(day))}
-        startMonth={toPickerDate(first)}
+        {...(first !== undefined && { startMonth: toPickerDate(first) })}
+        hideNavigation={large}
         {...(last !== undefined && { endMonth: toPickerDate(last) })}
         today={toPickerDate(today)}
         disabled={[
-          { before: toPickerDate(first) },
+          ...(first === undefined ? [] : [{ before: toPickerDate(first) }]),
           ...(last === undefined ? [] : [{ after: toPickerDate(last) }]),
         ]}
         weekStartsOn={firstWeekday(language)}
         lang={language}
-        classNames={classes}
+        classNames={large ? largeClasses : classes}
         components={{ Chevron: MonthArrow, DayButton: DayCell }}
         formatters={{
           formatCaption: monthName,

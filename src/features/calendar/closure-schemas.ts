@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingStatuses } from '../availability/limits.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking } from '../bookings/schemas.ts';
 import { rentalCategories } from '../items/limits.ts';
@@ -59,16 +58,6 @@ export const openClosureQuery = z.object({
 
 const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant });
 
-/** Marina dates, both included, for the marks in the owner's calendar. */
-export const bookingDaysQuery = z.object({
-  from: marinaDate,
-  to: marinaDate,
-});
-export const bookingDay = z.object({
-  date: z.string(),
-  statuses: z.array(z.enum(bookingStatuses)),
-});
-
 /** What the owner's calendar shows of some days besides the bookings. */
 export const ownerCalendar = z.object({
   items: z.array(
@@ -126,5 +115,3 @@ export type OpenClosureQuery = z.input<typeof openClosureQuery>;
 export type ClosedHours = z.output<typeof closedHours>;
 export type OwnerCalendar = z.output<typeof ownerCalendar>;
 export type OwnerCalendarQuery = z.output<typeof ownerCalendarQuery>;
-export type BookingDaysQuery = z.input<typeof bookingDaysQuery>;
-export type BookingDay = z.output<typeof bookingDay>;

@@ -1,8 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { Booking } from '../bookings/schemas.ts';
 import type {
-  BookingDay,
-  BookingDaysQuery,
   ClosedHours,
   CloseHours,
   ClosureConflictsQuery,
@@ -12,14 +10,6 @@ import type {
   OwnerCalendarQuery,
 } from './closure-schemas.ts';
 import type { CalendarFeed, ImportedCalendar, MadeFeed, NewCalendar } from './schemas.ts';
-
-export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: BookingDay[] }>({
-  method: 'GET',
-  path: '/bookings/for-my-items/days',
-  access: 'user',
-  summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
-  shows: ['bookings'],
-});
 
 export const findClosureConflicts = endpoint<{
   params: { id: string };

@@ -1,5 +1,5 @@
 export const calendars = {
-  title: 'Calendar sync',
+  title: 'Sync',
   lead: 'See your bookings in the calendar that you use every day, and let other calendars close your hours here.',
   signedOut: 'Please log in to see your calendars.',
   feed: {

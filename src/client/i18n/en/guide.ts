@@ -67,7 +67,7 @@ export const guide = {
   day: {
     title: 'Your day at a glance',
     points:
-      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next is at the top in large figures. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.\n“Calendar” shows your week or month. “Close hours” closes hours once or every week; existing bookings stay.',
+      '“Calendar” shows a day, craft by craft, from {{opens}} to {{closes}}, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
   },
   changes: {
     title: 'Changing or leaving',

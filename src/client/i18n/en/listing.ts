@@ -139,7 +139,7 @@ export const listing = {
   },
   mine: {
     title: 'My listings',
-    calendar: 'Calendar of your craft',
+    calendar: 'Calendar',
     subtitle: 'Prices, photos and availability of your craft.',
     add: 'Add listing',
     loading: 'Loading your listings…',

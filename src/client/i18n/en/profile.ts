@@ -82,7 +82,7 @@ export const profile = {
     addText: 'Rent out another craft',
     notifications: 'Notifications',
     notificationsText: 'E-\u2060mails and push messages that you get',
-    calendars: 'Calendar sync',
+    calendars: 'Sync',
     calendarsText: 'Your bookings in your own calendar, and other calendars here',
     account: 'Account and data',
     accountText: 'Signed-in devices, a copy of your data, deletion',

@@ -22,7 +22,7 @@ export const shell = {
     addItemShort: 'Add',
     profile: 'Profile',
     notifications: 'Notifications',
-    calendars: 'Calendar sync',
+    calendars: 'Sync',
     accountPage: 'Account',
     admin: 'Administration',
     signIn: 'Sign in',

@@ -2,7 +2,7 @@ import type { calendars as english } from '../en/calendars.ts';
 import type { Translated } from '../translator.ts';
 
 export const calendars: Translated<typeof english> = {
-  title: 'Agendas',
+  title: 'Synchronisation',
   lead: 'Voyez vos réservations dans l’agenda que vous utilisez tous les jours, et laissez vos autres agendas fermer vos heures ici.',
   signedOut: 'Connectez-vous pour voir vos agendas.',
   feed: {

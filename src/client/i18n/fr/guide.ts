@@ -69,7 +69,7 @@ export const guide: Translated<typeof english> = {
   day: {
     title: 'Votre journée d’un coup d’œil',
     points:
-      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée s’affiche en haut, en grands chiffres. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.\n«\u00a0Planning\u00a0» montre votre semaine ou votre mois. «\u00a0Fermer des heures\u00a0» ferme des heures une fois ou chaque semaine\u00a0; les réservations existantes restent.',
+      '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
   changes: {
     title: 'Modifier ou arrêter',

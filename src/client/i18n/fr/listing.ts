@@ -142,7 +142,7 @@ export const listing: Translated<typeof english> = {
   },
   mine: {
     title: 'Mes annonces',
-    calendar: 'Planning de vos embarcations',
+    calendar: 'Planning',
     subtitle: 'Prix, photos et disponibilité de vos embarcations.',
     add: 'Ajouter une annonce',
     loading: 'Chargement de vos annonces…',

@@ -85,7 +85,7 @@ export const profile: Translated<typeof english> = {
     addText: 'Proposer une autre embarcation',
     notifications: 'Notifications',
     notificationsText: 'Les e-\u2060mails et notifications push que vous recevez',
-    calendars: 'Agendas',
+    calendars: 'Synchronisation',
     calendarsText: 'Vos réservations dans votre agenda, et d’autres agendas ici',
     account: 'Compte et données',
     accountText: 'Appareils connectés, copie de vos données, suppression',

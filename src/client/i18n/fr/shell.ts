@@ -21,7 +21,7 @@ export const shell: Translated<typeof english.shell> = {
     addItemShort: 'Ajouter',
     profile: 'Profil',
     notifications: 'Notifications',
-    calendars: 'Agendas',
+    calendars: 'Synchronisation',
     accountPage: 'Compte',
     admin: 'Administration',
     signIn: 'Se connecter',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBookingDays } from '#features/calendar/endpoints.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
@@ -96,38 +96,13 @@ describe('the taken hours of an item', () => {
   });
 });
 
-describe('the days with bookings of the user’s items', () => {
-  it('are sorted, each with the statuses that occur', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const ask = async (start: string, end: string, date: string) =>
-      (await request(await newPerson(), item, hours(start, end, date))).body;
-    await ask('12:00', '13:00', '2026-11-25');
-    await change(owner, await ask('08:00', '09:00', '2026-11-23'), 'cancel');
-    await ask('08:00', '09:00', '2026-11-23');
-    await change(owner, await ask('10:00', '11:00', '2026-11-23'), 'confirm');
-    await ask('08:00', '09:00', '2026-11-26');
-    await request(await newPerson(), await newItem(await newOwner()), hours('08:00', '09:00', '2026-11-24'));
-    const query = { from: '2026-11-23', to: '2026-11-25' };
-    expect((await owner.caller.send(listBookingDays, { query })).body).toEqual([
-      { date: '2026-11-23', statuses: ['PENDING', 'CONFIRMED', 'CANCELLED'] },
-      { date: '2026-11-25', statuses: ['PENDING'] },
-    ]);
-    test.clock.advance(24 * 3_600_000);
-    expect((await owner.caller.send(listBookingDays, { query })).body).toEqual([
-      { date: '2026-11-23', statuses: ['CONFIRMED', 'CANCELLED'] },
-      { date: '2026-11-25', statuses: ['CANCELLED'] },
-    ]);
-  });
-});
-
 describe('a range of days', () => {
   const range = async (from: string, to: string) => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const query = { from, to };
     return [
-      await owner.caller.send(listBookingDays, { query }),
+      await owner.caller.send(getOwnerCalendar, { query }),
       await owner.caller.send(getAvailability, { params: { id: item.id }, query }),
     ];
   };

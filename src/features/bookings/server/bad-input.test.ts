@@ -98,8 +98,8 @@ it.each([
   '/bookings/my-bookings?limit=x',
   '/bookings/for-my-items?date=22-11-2026',
   '/bookings/for-my-items?date=2026-11-31',
-  '/bookings/for-my-items/days',
-  '/bookings/for-my-items/days?from=2026-11-01',
+  '/bookings/for-my-items/calendar',
+  '/bookings/for-my-items/calendar?from=2026-11-01',
 ])('returns 400 for GET %s', async (url) => {
   const { caller } = await newPerson();
   const { status, error } = await caller.inject({ method: 'GET', url: `/api/v1${url}` });

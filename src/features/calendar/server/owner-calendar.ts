@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { type BookingStatus, bookingStatuses } from '#features/availability/limits.ts';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
-import { effectiveStatus } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
   type WeeklyClosure,
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type { BookingDay, OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
+import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
-import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { instantToMarina, type MarinaDate, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
+import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
 
 /**
  * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
@@ -86,31 +82,4 @@ function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) =
     acts.set(id, act);
   }
   return acts;
-}
-
-/** The marina days on which an owner's items have bookings, in order, each with the statuses that occur. */
-export async function listBookingDays(
-  { db, clock }: { db: Db; clock: Clock },
-  ownerId: string,
-  dates: { from: MarinaDate; to: MarinaDate },
-): Promise<BookingDay[]> {
-  const { start, end } = dayRange(dates);
-  const starts = await db
-    .selectFrom('bookings')
-    .select(['start_at', effectiveStatus(clock.now()).as('status')])
-    .distinct()
-    .where('owner_id', '=', ownerId)
-    .where('start_at', '>=', start)
-    .where('start_at', '<', end)
-    .orderBy('start_at')
-    .execute();
-  const found = new Map<MarinaDate, Set<BookingStatus>>();
-  for (const { start_at, status } of starts) {
-    const { date } = instantToMarina(start_at);
-    found.set(date, (found.get(date) ?? new Set()).add(status));
-  }
-  return [...found].map(([date, statuses]) => ({
-    date,
-    statuses: bookingStatuses.filter((status) => statuses.has(status)),
-  }));
 }

@@ -1,7 +1,5 @@
 import { booking } from '#features/bookings/schemas.ts';
 import {
-  bookingDay,
-  bookingDaysQuery,
   closedHours,
   closeHoursBody,
   closureConflictsQuery,
@@ -24,14 +22,9 @@ import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
-import { getOwnerCalendar, listBookingDays } from './owner-calendar.ts';
+import { getOwnerCalendar } from './owner-calendar.ts';
 
 export const calendarRoutes: readonly Route[] = [
-  userRoute(
-    endpoints.listBookingDays,
-    { query: bookingDaysQuery, response: bookingDay.array() },
-    ({ user, query }, deps) => listBookingDays(deps, user.id, query),
-  ),
   userRoute(
     endpoints.findClosureConflicts,
     { params: itemId, query: closureConflictsQuery, response: booking.array() },

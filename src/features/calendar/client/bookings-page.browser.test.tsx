@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { tabTo } from '#client/testing/keyboard.ts';
+import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import {
+  administrator,
+  booking,
+  idOf,
+  listOf,
+  member,
+  owner,
+  ownerCalendar,
+  tomorrow,
+} from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
+import {
+  changeBooking,
+  getBooking,
+  getOwnResponse,
+  listItemBookings,
+  listMyBookings,
+} from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { addDays } from '#shared/marina-time.ts';
+
+const ticket = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+const cancelled = booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null });
+
+it('says that it loads', async () => {
+  respond(listMyBookings, listOf([booking()]));
+  respond(listWaits, []);
+  const answer = hold(listMyBookings);
+  await renderPage('/bookings', { user: member() });
+  const loading = page.getByText('Loading bookings…');
+  await expect.element(loading).toBeInTheDocument();
+  answer();
+  await expect.element(ticket).toBeVisible();
+  await expect.element(loading).not.toBeInTheDocument();
+});
+
+describe('a dialog that asks before a change', () => {
+  it('stays open when the change fails, shows the reason, and lets it be tried again', async () => {
+    respond(listMyBookings, listOf([booking()]));
+    respond(listWaits, []);
+    disconnect(changeBooking);
+    await renderPage('/bookings', { user: member() });
+    await ticket.getByRole('button', { name: 'Cancel request' }).click();
+    const yes = dialog.getByRole('button', { name: 'Cancel request' });
+    await yes.click();
+    const reason = dialog.getByRole('alert');
+    await expect.element(reason).toHaveTextContent('Failed to cancel booking');
+    await expect.element(reason).toHaveTextContent('No connection. Check your network and try again.');
+    await expect.element(reason).toHaveFocus();
+    respond(changeBooking, cancelled);
+    respond(listMyBookings, listOf([cancelled]));
+    await yes.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(ticket).toHaveTextContent('You cancelled this request.');
+    expect(sentTo(changeBooking).at(-1)?.params.action).toBe('cancel');
+  });
+
+  it('says that the booking has changed meanwhile, and refreshes the ticket when it is closed', async () => {
+    respond(listItemBookings, listOf([booking()]));
+    respond(getOwnerCalendar, ownerCalendar());
+    refuse(changeBooking, 'wrong_state');
+    await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: owner({ pendingRequests: 1 }) });
+    await ticket.getByRole('button', { name: 'Decline' }).click();
+    respond(listItemBookings, listOf([cancelled]));
+    respond(getBooking, cancelled);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('This booking has changed in the meantime');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
+    await expect.element(ticket.getByRole('heading')).toHaveFocus();
+  });
+});
+
+it('shows that the lists of an owner failed to load, with a retry', async () => {
+  respond(getOwnerCalendar, ownerCalendar());
+  for (const list of [listMyBookings, listItemBookings, getOwnResponse, listWaits]) refuse(list);
+  await renderPage('/bookings?tab=items', { user: owner() });
+  await expect.element(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  const text = 'The bookings of this day could not be loaded.';
+  const day = page.getByRole('alert').filter({ hasText: text });
+  await expect.element(day).toBeVisible();
+  respond(listItemBookings, listOf([]));
+  await day.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(day).not.toBeInTheDocument();
+});
+
+it('lets a renter cancel a request after a dialog', async () => {
+  mockBookings([booking()], 'renter');
+  await renderPage('/bookings', { user: member() });
+  await expect.element(ticket).toHaveTextContent('if unanswered');
+  await ticket.getByRole('button', { name: 'Cancel request' }).click();
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expectToast('Booking cancelled successfully');
+  await expect.element(ticket).toHaveTextContent('You cancelled this request.');
+  await expect.element(ticket.getByRole('heading', { level: 3 })).toHaveFocus();
+});
+
+describe('the tabs of the bookings', () => {
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  const selected = (name: RegExp) => page.getByRole('tab', { name, selected: true });
+  const user = owner({ pendingRequests: 1 });
+
+  it('are not shown to visitors, who are asked to sign in, or to new users, who get a next step', async () => {
+    await renderPage('/bookings?tab=items');
+    await expect.element(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
+    removePage();
+    mockBookings([], 'renter');
+    await renderPage('/bookings', { user: member() });
+    await expect.element(page.getByText('My Rental Bookings')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
+    expect(page.getByRole('tab').length).toBe(0);
+  });
+
+  it('are three for administrators', async () => {
+    mockBookings([]);
+    await renderPage('/bookings', { user: administrator() });
+    const names = ['My Bookings', 'Item Bookings', 'Daily View'];
+    await expect
+      .poll(() =>
+        page
+          .getByRole('tab')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(names);
+  });
+
+  it('open on the requests while some wait, stay there after the last answer, and keep an explicit tab', async () => {
+    mockListings([]);
+    mockBookings([booking()]);
+    await renderPage('/bookings', { user });
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+    await tab(/My Bookings/).click();
+    await expect.poll(() => location.search).toBe('?tab=my');
+    history.back();
+    respond(getMe, { ...user, pendingRequests: 0 });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+    await expect.element(tab(/^Item Bookings$/)).toBeVisible();
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+    await expect.poll(() => location.pathname).toBe('/listings');
+    history.back();
+    await expect.element(selected(/Item Bookings/)).toBeVisible();
+  });
+
+  it('change with the arrow keys', async () => {
+    mockBookings([]);
+    await renderPage('/bookings?tab=my', { user });
+    await expect.element(selected(/My Bookings/)).toBeVisible();
+    await tabTo(tab(/My Bookings/));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(selected(/Item Bookings/)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(selected(/Daily View/)).toHaveFocus();
+  });
+
+  it('scroll to the selected one on a narrow phone', async () => {
+    await page.viewport(320, 640);
+    mockBookings([]);
+    await renderPage('/bookings?tab=day', { user, language: 'fr' });
+    // A scroll position may be off by a fraction of a pixel.
+    await expect
+      .element(page.getByRole('tab', { name: 'Par jour', selected: true }))
+      .toBeInViewport({ ratio: 0.98 });
+  });
+});
+
+it('leads an owner in two taps from the badge to a confirmed request, and then to a message for the renter', async () => {
+  await setDevice('phone');
+  mockBookings([booking()]);
+  await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });
+  await page.getByRole('banner').getByRole('link', { name: '1 request waiting for your answer' }).click();
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  // On the day of the confirmation the renter needs the news, not a reminder.
+  const tell = ticket.getByRole('link', { name: 'Tell Ghita on WhatsApp' });
+  await expect.element(tell).toBeVisible();
+  const href = new URL(tell.element().getAttribute('href') ?? '');
+  const slip = new URL(`/bookings/${booking().id}/slip`, location.href).href;
+  expect(decodeURIComponent(href.search).split('\n').at(-1)).toBe(slip);
+  const complete = ticket.getByRole('button', { name: 'Complete' });
+  expect(complete.length).toBe(0);
+  const more = ticket.getByRole('button', { name: 'More for Ghita' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(complete).toBeVisible();
+  const call = ticket.getByRole('link', { name: /\+212.6.12.34.56.78/ });
+  await expect.element(call).toHaveAttribute('href', 'tel:+212612345678');
+});
+
+it('starts an owner’s list with the requests by expiry, each with the time that is left, then what is over', async () => {
+  await setDevice('phone');
+  const now = Date.now();
+  const at = (hours: number) => new Date(now + hours * 60 * 60_000).toISOString();
+  const one = (number: number, name: string, times: Partial<Booking>) =>
+    booking({ id: idOf(210 + number), ...times, user: { ...booking().user, displayName: name } });
+  const done = { status: 'CONFIRMED', expiresAt: null } as const;
+  mockBookings([
+    one(1, 'Third', { startTime: at(-30), endTime: at(-28), ...done }),
+    one(2, 'Fourth', { startTime: at(50), endTime: at(52), ...done }),
+    one(3, 'Second', { startTime: at(40), endTime: at(42), expiresAt: at(5) }),
+    one(4, 'First', { startTime: at(60), endTime: at(62), expiresAt: at(3.5) }),
+  ]);
+  await renderPage('/bookings?tab=items', { user: owner({ pendingRequests: 2 }) });
+  await expect.poll(() => ticket.length).toBe(4);
+  const texts = ticket.elements().map((element) => element.textContent);
+  expect(texts.map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])).toEqual([
+    ...['First', 'Second', 'Third', 'Fourth'],
+  ]);
+  expect(texts[0]).toMatch(/^3 h to answer/);
+  await expect.element(page.getByRole('heading', { name: /^How did it go\?/ })).toBeVisible();
+  for (const element of ticket.elements()) expect(element.getBoundingClientRect().height).toBeLessThan(261);
+});
+
+it('shows owners below their list how they answer, with a link to what helps', async () => {
+  mockBookings([booking()]);
+  respond(getOwnResponse, { withinHours: 1, answeredPercent: 70, requests: 9, expired: 3 });
+  await renderPage('/bookings?tab=items', { user: owner() });
+  const note = page.getByRole('region', { name: 'Your answers' });
+  await expect
+    .element(note)
+    .toHaveTextContent('You usually answer within an hour. 3 of your last 9 requests expired unanswered.');
+  const push = note.getByRole('link', { name: /push messages/ });
+  await expect.element(push).toHaveAttribute('href', '/notifications');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+});

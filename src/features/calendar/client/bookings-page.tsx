@@ -1,0 +1,127 @@
+import { useEffect, useId } from 'react';
+import type { PrivateHandle, SignedIn } from '#client/data/prefetch-links.tsx';
+import { apiQuery, queryClient } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { WaitingFor } from '#features/availability/client/waits/waiting-for.tsx';
+import {
+  type BookingTab,
+  dayOf,
+  landingTab,
+  tabOf,
+  tabParameters,
+} from '#features/bookings/client/list/bookings-address.ts';
+import { BookingList, BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
+import { bookingsQuery } from '#features/bookings/client/list/bookings-query.ts';
+import { LinkedBooking } from '#features/bookings/client/list/linked-booking.tsx';
+import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { getOwnResponse } from '#features/bookings/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { DayView } from './page/day-view.tsx';
+
+export const handle: PrivateHandle = {
+  prefetch: (signedIn, { searchParams }) => {
+    const tab = hasTabs(signedIn) ? tabOf(searchParams, landingTab(signedIn.user)) : 'my';
+    if (tab === 'day') return [];
+    if (tab === 'my') return [queryClient.infiniteQuery(bookingsQuery('renter'))];
+    return [queryClient.infiniteQuery(bookingsQuery('owner')), queryClient.query(apiQuery(getOwnResponse))];
+  },
+};
+
+const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
+
+/** The user's own bookings; for owners, users who may list, and administrators also those of their items and by day. */
+export default function BookingsPage() {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const title = t('bookings.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user === null ? (
+        <BookingsSignedOut />
+      ) : (
+        <>
+          <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
+          {hasTabs({ user, isOwner }) ? (
+            <BookingTabs user={user} />
+          ) : (
+            <section className="mt-2 md:mt-3">
+              <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
+              <ListWithLinked side="renter" />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The list, below the booking that the address names. */
+function ListWithLinked({ side }: { side: TicketSide }) {
+  const linked = usePageQuery()[0].get('booking');
+  return (
+    <div className="grid gap-12 md:gap-14">
+      {linked !== null && <LinkedBooking key={linked} id={linked} />}
+      <BookingList side={side} linked={linked} />
+      {side === 'renter' && <WaitingFor />}
+    </div>
+  );
+}
+
+function BookingTabs({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const group = useId();
+  const [search, setSearch] = usePageQuery();
+  const today = instantToMarina(useNow()).date;
+  const tab = tabOf(search, landingTab(user));
+  const date = dayOf(search, today);
+  const isBare = search.get('tab') === null;
+  useEffect(() => {
+    // Once named in the address, neither the owner's answers nor new requests switch the tab.
+    if (isBare) setSearch((query) => ({ ...Object.fromEntries(query), tab }), { replace: true });
+  }, [isBare, tab, setSearch]);
+  const pending = user.pendingRequests;
+  const tabs: Tab<BookingTab>[] = [
+    { id: 'my', label: t('bookings.tabs.my') },
+    {
+      id: 'items',
+      label: t('bookings.tabs.items'),
+      ...(pending > 0 && { badge: pending, badgeLabel: t('bookings.tabs.pending', { count: pending }) }),
+    },
+    { id: 'day', label: t('bookings.tabs.day') },
+  ];
+  return (
+    <>
+      <Tabs
+        label={t('bookings.tabs.label')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setSearch(tabParameters(next, date, today), { preventScrollReset: true })}
+        group={group}
+        className="mt-5 max-sm:ml-0 max-sm:gap-x-3.5 max-sm:*:px-0 max-sm:*:text-small md:mt-7"
+      />
+      <TabPanel group={group} id="my" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <ListWithLinked side="renter" />
+      </TabPanel>
+      <TabPanel group={group} id="items" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <ListWithLinked side="owner" />
+      </TabPanel>
+      <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <DayView
+          date={date}
+          first={today}
+          // Users browse many days in a row: replace the entry, so that Back leaves them in one step.
+          onDate={(next) =>
+            setSearch(tabParameters('day', next, today), { replace: true, preventScrollReset: true })
+          }
+        />
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadState, useLoadState } from '#client/data/load-state.ts';
+import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
+import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
+import type { DateRange } from './calendar-place.ts';
+
+export type CalendarItem = OwnerCalendar['items'][number];
+
+/** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
+export function useOwnerCalendar(days: DateRange) {
+  const calendar = useQuery(apiQuery(getOwnerCalendar, { query: days }));
+  const state = useLoadState(calendar);
+  return {
+    state,
+    data: state.status === 'ready' ? state.data : null,
+    isRetrying: calendar.isFetching,
+    retry: () => void calendar.refetch(),
+  };
+}
+
+/** The bookings of an owner's items on a day, by start: also the cancelled ones, which the calendar does not have. */
+export function useDayBookings(date: MarinaDate) {
+  const day = useQuery({
+    queryKey: ['bookings of day', date],
+    queryFn: ({ signal }) => loadDay(requestWith(signal), date),
+    meta: metaOf(listItemBookings),
+  });
+  return { state: loadState(day), retry: () => void day.refetch() };
+}
+
+async function loadDay(call: Call, date: MarinaDate): Promise<Booking[]> {
+  const bookings: Booking[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { date: string; cursor?: string } = { date, ...(cursor !== null && { cursor }) };
+    const page: { items: Booking[]; nextCursor: string | null } = await call(listItemBookings, { query });
+    bookings.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return bookings;
+}
+
+type EntryOf =
+  | { kind: 'booking'; booking: Booking }
+  | { kind: 'closed'; closureId: string; weekly: boolean }
+  | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
+  | { kind: 'turnaround' };
+
+/** Hours that are not free, of one item or of several at once. */
+export type CalendarEntry = { key: string; itemIds: readonly string[]; start: Date; end: Date } & EntryOf;
+
+/** The part of an entry on one day, in minutes since midnight. */
+export interface DayEntry {
+  entry: CalendarEntry;
+  from: number;
+  to: number;
+}
+
+/**
+ * What the calendar shows of some days: no cancelled bookings, and hours that one closing or one event of a calendar takes
+ * from several items as one entry.
+ */
+export function entriesOf(
+  { items, bookings, closed, weekly, imported }: OwnerCalendar,
+  { days, now }: { days: DateRange; now: Date },
+): CalendarEntry[] {
+  const entries = new Map<string, CalendarEntry>();
+  const add = (
+    key: string,
+    itemId: string,
+    { start, end }: { start: Date | string; end: Date | string },
+    rest: EntryOf,
+  ) => {
+    const itemIds = new Set(entries.get(key)?.itemIds).add(itemId);
+    entries.set(key, { key, itemIds: [...itemIds], start: new Date(start), end: new Date(end), ...rest });
+  };
+  for (const loaded of bookings) {
+    const booking = withEffectiveStatus(loaded, now);
+    const hours = { start: booking.startTime, end: booking.endTime };
+    if (booking.status !== 'CANCELLED')
+      add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
+  }
+  for (const { itemId, closureId, ...hours } of closed)
+    add(`${closureId} ${hours.start} ${hours.end}`, itemId, hours, {
+      kind: 'closed',
+      closureId,
+      weekly: false,
+    });
+  for (const { id, itemIds, startTime, endTime, ...act } of weekly)
+    for (const itemId of itemIds) {
+      const openDays = act.openDays.filter((open) => open.itemId === itemId).map(({ day }) => day);
+      const times = { fromMinute: minutesOf(startTime), toMinute: minutesOf(endTime) };
+      for (const hours of hoursOfWeeks({ ...act, ...times, openDays }, days))
+        add(`${id} ${hours.start.toISOString()}`, itemId, hours, {
+          kind: 'closed',
+          closureId: id,
+          weekly: true,
+        });
+    }
+  for (const { itemId, start, end, ...source } of imported)
+    add(`${source.calendar} ${start} ${end}`, itemId, { start, end }, { kind: 'imported', ...source });
+  for (const { id, taken } of items)
+    for (const { reason, seatsLeft, ...hours } of taken)
+      if (reason === 'turnaround' && seatsLeft === 0)
+        add(`turnaround ${id} ${hours.start}`, id, hours, { kind: 'turnaround' });
+  return [...entries.values()];
+}
+
+/** The minute of a marina day at an instant; the first or the last one if it is on another day. */
+function minuteOn(date: MarinaDate, instant: Date): number {
+  const moment = instantToMarina(instant);
+  if (moment.date === date) return moment.minutes;
+  return moment.date < date ? 0 : 24 * 60;
+}
+
+/** The entries of a day within the marina's opening hours, by start; with an item only its own. */
+export function entriesOfDay(
+  entries: readonly CalendarEntry[],
+  date: MarinaDate,
+  item: string | null = null,
+): DayEntry[] {
+  return entries
+    .filter(({ itemIds }) => item === null || itemIds.includes(item))
+    .map((entry) => ({
+      entry,
+      from: Math.max(opens, minuteOn(date, entry.start)),
+      to: Math.min(closes, minuteOn(date, entry.end)),
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** What an hour of a day is, besides its entries. */
+export type HourState = 'free' | 'taken' | 'outside' | 'past';
+
+/** The states of an item's hours from opening to closing, each given by its start in minutes. */
+export function hourStates({ taken, rules }: CalendarItem, date: MarinaDate, now: Date) {
+  const moment = instantToMarina(now);
+  const full = taken
+    .filter(({ seatsLeft }) => seatsLeft === 0)
+    .map(({ start, end }) => ({ from: minuteOn(date, new Date(start)), to: minuteOn(date, new Date(end)) }));
+  return (hour: number): HourState => {
+    const end = hour + 60;
+    if (date < moment.date || (date === moment.date && end <= moment.minutes)) return 'past';
+    if (minutesOf(rules.opensAt) >= end || minutesOf(rules.closesAt) <= hour) return 'outside';
+    return full.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
+  };
+}
+
+/** The kinds of entries that are counted, in the order in which they are named. */
+const summaryKinds = ['PENDING', 'CONFIRMED', 'COMPLETED', 'closed', 'imported'] as const;
+export type SummaryKind = (typeof summaryKinds)[number];
+
+/** How many entries of which kind a day has, without those that it has none of. */
+export function summaryOf(entries: readonly DayEntry[]): [kind: SummaryKind, count: number][] {
+  return summaryKinds
+    .map((kind): [SummaryKind, number] => [
+      kind,
+      entries.filter(({ entry }) => kind === (entry.kind === 'booking' ? entry.booking.status : entry.kind))
+        .length,
+    ])
+    .filter(([, count]) => count > 0);
+}
+
+/** Whether an entry is of whole marina days, from midnight to midnight. */
+export function wholeDaysOf({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): {
+  first: MarinaDate;
+  last: MarinaDate;
+} | null {
+  const [from, to] = [instantToMarina(start), instantToMarina(end)];
+  if (from.minutes !== 0 || to.minutes !== 0) return null;
+  return { first: from.date, last: addDays(to.date, -1) };
+}
+
+/** An entry in a chart of a day: its place across the hours. */
+export interface Block extends DayEntry {
+  /** Its first track of so many, and how many it fills: those after it that are free. */
+  track: number;
+  span: number;
+  tracks: number;
+  /** Whether it is under the bookings: they may have been made before the hours were closed. */
+  isGround: boolean;
+}
+
+/** Lays out the entries of an item's day, in columns or bars: those that overlap are side by side. */
+export function blocksOf(entries: readonly DayEntry[]): Block[] {
+  const isGround = ({ entry }: DayEntry) => entry.kind !== 'booking';
+  return [
+    ...sideBySide(entries.filter(isGround)).map((block) => ({ ...block, isGround: true })),
+    ...sideBySide(entries.filter((entry) => !isGround(entry))).map((block) => ({
+      ...block,
+      isGround: false,
+    })),
+  ];
+}
+
+type Placed = Omit<Block, 'isGround'>;
+
+function sideBySide(entries: readonly DayEntry[]): Placed[] {
+  const placed: Placed[] = [];
+  /** The blocks that overlap each other, directly or through others, and share the tracks. */
+  let group: Placed[] = [];
+  let groupEnd = 0;
+  const close = () => {
+    const tracks = Math.max(0, ...group.map(({ track }) => track + 1));
+    for (const block of group) {
+      const next = group
+        .filter(({ track, from, to }) => track > block.track && from < block.to && to > block.from)
+        .map(({ track }) => track);
+      placed.push({ ...block, tracks, span: Math.min(tracks, ...next) - block.track });
+    }
+    group = [];
+  };
+  for (const entry of entries) {
+    if (entry.from >= groupEnd) close();
+    let track = 0;
+    while (group.some((block) => block.track === track && block.to > entry.from)) track++;
+    group.push({ ...entry, track, tracks: 1, span: 1 });
+    groupEnd = Math.max(groupEnd, entry.to);
+  }
+  close();
+  return placed;
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices, setDevice } from '#client/testing/devices.ts';
+import { respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
+import { swipe } from '#client/testing/swipe.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { changeBooking, getBooking } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import {
+  closeHours,
+  findClosureConflicts,
+  getOwnerCalendar,
+  openClosure,
+} from '#features/calendar/endpoints.ts';
+import type { Language } from '#shared/language.ts';
+import { addDays, dayOfWeek } from '#shared/marina-time.ts';
+
+/** The first Saturday that is not before tomorrow. */
+const saturday = () => addDays(tomorrow(), 6 - dayOfWeek(tomorrow()));
+const isPhone = () => innerWidth === devices.phone.width;
+const bothDevices = it.each(['desk', 'phone'] as const);
+const dialog = page.getByRole('dialog');
+const user = owner();
+const act = { id: idOf(700), lastDay: null };
+
+const hoursOn = (from: string, to: string) => ({
+  start: `${saturday()}T${from}:00.000Z`,
+  end: `${saturday()}T${to}:00.000Z`,
+});
+
+/** A booking on Saturday from 10 to 12. */
+const onSaturday = (fields: Partial<Booking> = {}): Booking =>
+  booking({ startTime: `${saturday()}T10:00:00.000Z`, endTime: `${saturday()}T12:00:00.000Z`, ...fields });
+
+function mockCalendar(...parts: Parameters<typeof ownerCalendar>): void {
+  respond(getOwnerCalendar, ownerCalendar(...parts));
+}
+
+/** Shows this calendar once hours are opened. */
+function onOpening(fields: Partial<OwnerCalendar> = {}): void {
+  respond(openClosure, () => {
+    mockCalendar(fields);
+    return undefined;
+  });
+}
+
+/** The week of one item. */
+async function open(device: keyof typeof devices = 'desk', language: Language = 'en') {
+  await setDevice(device);
+  await renderPage(`/calendar?view=week&item=${idOf(10)}&day=${saturday()}`, { user, language });
+  await expect.poll(() => cells(8)).not.toBeNull();
+}
+
+/** The cell of an hour of Saturday. */
+const cells = (hour: number) => document.querySelector<HTMLElement>(`[data-cell="${saturday()} ${hour}"]`);
+
+const cell = (hour: number) => page.elementLocator(cells(hour) ?? document.body);
+
+describe('the week of one craft', () => {
+  it('closes hours by dragging, past a booking that stays, and undoes it', async () => {
+    mockBookings([onSaturday()]);
+    mockCalendar({ bookings: [onSaturday()] });
+    respond(findClosureConflicts, [onSaturday()]);
+    const { start: startTime, end: endTime } = hoursOn('09:00', '14:00');
+    respond(closeHours, () => {
+      const closed = [{ itemId: idOf(10), closureId: act.id, ...hoursOn('09:00', '14:00') }];
+      mockCalendar({ bookings: [onSaturday()], closed });
+      return { ...act, startTime, endTime, weekdays: null, firstDay: null, openDays: null, bookings: [] };
+    });
+    await open();
+    await cell(9).dropTo(cell(13), { targetPosition: { x: 8, y: 8 } });
+    await expect.element(dialog.getByLabelText('Craft')).toHaveValue(idOf(10));
+    await dialog.getByRole('button', { name: 'Close these hours' }).click();
+    await expect.element(dialog).toHaveTextContent('1 booking is within these hours');
+    await expect.element(dialog).toHaveTextContent('Ghita');
+    await dialog.getByRole('button', { name: 'Close anyway' }).click();
+    const closed = page.getByRole('button', { name: '9 AM–2 PM: closed' });
+    await expect.element(closed).toBeVisible();
+    expect(sentTo(closeHours)[0]?.body).toMatchObject({ startTime, endTime });
+    await expect.element(page.getByRole('button', { name: /Ghita/ })).toBeVisible();
+    onOpening({ bookings: [onSaturday()] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(closed).not.toBeInTheDocument();
+  });
+
+  it('shows when it is kept free after a booking, which is no button and not free to press', async () => {
+    const kept = { seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' as const };
+    mockCalendar({ bookings: [onSaturday()] }, [{ ...hoursOn('12:00', '13:30'), ...kept }]);
+    await open();
+    const shown = page.getByText('12–1:30 PM: kept free', { exact: true });
+    await expect.element(shown).toBeInTheDocument();
+    expect(shown.element().closest('button')).toBeNull();
+    await expect.element(cell(12)).toHaveAccessibleName(/: not free/);
+    await expect.element(cell(14)).toHaveAccessibleName(/: free/);
+  });
+});
+
+it('asks which hours of which craft to close when none are chosen', async () => {
+  mockCalendar();
+  await renderPage('/calendar?view=month', { user });
+  await page.getByRole('button', { name: 'Close hours' }).click();
+  for (const field of ['Craft', 'First day', 'Start time', 'Last day', 'End time'])
+    await expect.element(dialog.getByLabelText(field)).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Close these hours' }).click();
+  await expect.element(dialog).toHaveTextContent('Choose a craft, or all of them.');
+  expect(sentTo(closeHours)).toEqual([]);
+});
+
+const words = {
+  desk: {
+    language: 'en',
+    ...{ everyWeek: 'Every week', saturday: 'Saturday', close: 'Close these hours' },
+    ...{ list: 'Closed every week', act: 'Every Saturday, 8–10 AM', open: 'Open again' },
+    ...{ only: /^Open only on Saturday/, openOn: /Open on Saturday, \w+ \d+/ },
+    ...{ block: '8–10 AM: closed every week' },
+  },
+  phone: {
+    language: 'fr',
+    ...{ everyWeek: 'Chaque semaine', saturday: 'samedi', close: 'Fermer ces heures' },
+    ...{ list: 'Fermé chaque semaine', act: 'Chaque samedi, 8h–10h', open: 'Rouvrir' },
+    ...{ only: /^Rouvrir seulement le samedi/, openOn: /Ouvert le samedi \d+/ },
+    ...{ block: /^8h–10h\s: fermé chaque semaine$/ },
+  },
+} as const;
+
+bothDevices(
+  'closes every Saturday by two clicks or taps, opens one day, and then all, on a %s',
+  async (device) => {
+    const texts = words[device];
+    const weekly = (openDays: string[]) => ({
+      ...act,
+      ...{ startTime: '08:00', endTime: '10:00', weekdays: [6], firstDay: saturday() },
+      ...{ itemIds: [idOf(10)], openDays: openDays.map((day) => ({ itemId: idOf(10), day })) },
+    });
+    mockCalendar();
+    respond(findClosureConflicts, []);
+    respond(closeHours, () => {
+      mockCalendar({ weekly: [weekly([])] });
+      return { ...weekly([]), openDays: [], bookings: [] };
+    });
+    await open(device, texts.language);
+    for (const hour of [8, 9]) {
+      if (isPhone()) tap(cells(hour));
+      else await cell(hour).click();
+    }
+    await dialog.getByText(texts.everyWeek).click();
+    await expect.element(dialog.getByRole('checkbox', { name: texts.saturday })).toBeChecked();
+    await dialog.getByRole('button', { name: texts.close }).click();
+    const list = page.getByRole('region', { name: texts.list });
+    await expect.element(list).toHaveTextContent(texts.act);
+    expect(sentTo(closeHours)[0]?.body).toMatchObject({ weekdays: [6], firstDay: saturday() });
+    const block = page.getByRole('button', { name: texts.block });
+    await block.click();
+    onOpening({ weekly: [weekly([saturday()])] });
+    await dialog.getByRole('button', { name: texts.only }).click();
+    await expect.element(block).not.toBeInTheDocument();
+    await expect.element(list).toHaveTextContent(texts.openOn);
+    await list.getByRole('button', { name: texts.act }).click();
+    onOpening();
+    await dialog.getByRole('button', { name: texts.open }).click();
+    await expect.element(list).not.toBeInTheDocument();
+  },
+);
+
+describe('a request in the week', () => {
+  bothDevices('is confirmed there, and counted in the month, on a %s', async (device) => {
+    mockBookings([onSaturday()]);
+    mockCalendar({ bookings: [onSaturday()] });
+    const confirmed = onSaturday({ status: 'CONFIRMED', expiresAt: null });
+    respond(changeBooking, () => {
+      mockCalendar({ bookings: [confirmed] });
+      respond(getBooking, confirmed);
+      return confirmed;
+    });
+    await open(device);
+    const block = page.getByRole('button', { name: /, Ghita: / });
+    await expect.element(block).toHaveAccessibleName(/: Pending$/);
+    await block.click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('Booking confirmed successfully');
+    await expect.element(dialog).toHaveTextContent('Confirmed');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(block).toHaveAccessibleName(/: Confirmed$/);
+    await page.getByRole('link', { name: 'Month' }).click();
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^Saturday, .*, 1 confirmed$/ })
+      .click();
+    await expect.poll(() => location.search).toContain(`view=day&day=${saturday()}`);
+    await expect.element(block).toBeVisible();
+  });
+
+  it('stays open when it is declined, though the calendar no longer has it', async () => {
+    mockBookings([onSaturday()]);
+    respond(getOwnerCalendar, () =>
+      ownerCalendar({ bookings: sentTo(changeBooking).length === 0 ? [onSaturday()] : [] }),
+    );
+    await open();
+    const block = page.getByRole('button', { name: /, Ghita: / });
+    await block.click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.last().getByRole('button', { name: 'Decline' }).click();
+    await expect.element(dialog).toHaveTextContent('You declined this request.');
+    await expect.element(dialog.getByRole('heading', { level: 3 })).toHaveFocus();
+    expect(block.length).toBe(0);
+  });
+});
+
+it('changes the week on a swipe, but not on one from the edge of the screen', async () => {
+  mockCalendar();
+  await open('phone');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const shown = heading.element().textContent;
+  const swipeOver = (from: number, to: number) => swipe(heading.element(), from, to);
+  swipeOver(0.75, 0.25);
+  await expect.element(heading).not.toHaveTextContent(shown ?? '');
+  const next = heading.element().textContent;
+  swipeOver(0.02, 0.65);
+  // By then a swipe that should not count would have changed the week.
+  await page.getByRole('button', { name: 'Close hours' }).first().click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(heading).toHaveTextContent(next ?? '');
+  swipeOver(0.15, 0.75);
+  await expect.element(heading).toHaveTextContent(shown ?? '');
+});
+
+/** Taps an element like a finger. */
+function tap(target: Element | null): void {
+  const { x = 0, y = 0 } = target?.getBoundingClientRect() ?? {};
+  const options = { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 };
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    target?.dispatchEvent(new PointerEvent(type, { ...options, clientX: x + 8, clientY: y + 8 }));
+}

@@ -1,0 +1,257 @@
+import { useRef, useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { SelectField } from '#client/forms/field.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { TabLinks } from '#client/ui/tabs.tsx';
+import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
+import { type CalendarEntry, entriesOf, useOwnerCalendar } from './calendar-entries.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import {
+  type CalendarPlace,
+  calendarQuery,
+  calendarViews,
+  datesOf,
+  placeOf,
+  rangeOf,
+  weekOf,
+  weekTitle,
+} from './calendar-place.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { type CloseForm, newCloseForm } from './close-form.tsx';
+import { DayView } from './day-view.tsx';
+import { EntryDialog, WeeklyList } from './entry-dialogs.tsx';
+import { type ChosenHours, HourGrid } from './hour-grid.tsx';
+import { MonthView } from './month-view.tsx';
+import { WeekView } from './week-view.tsx';
+
+/** The calendar of users who own items or may list them. */
+export default function CalendarPage() {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const title = t('calendar.title');
+  return (
+    <div data-wide className="print-landscape column max-w-none! pt-6 md:pt-10 xl:px-10! print:p-0!">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user === null ? (
+        <SignedOut title={t('calendar.signedOut.title')} text={t('calendar.signedOut.text')} />
+      ) : (
+        <>
+          <h1 data-print="hide" className="display text-title max-md:text-title-narrow">
+            {title}
+          </h1>
+          {isOwner ? (
+            <OwnerCalendar key={user.id} />
+          ) : (
+            <EmptyState
+              className="mt-8"
+              title={t('calendar.notOwner.title')}
+              text={t('calendar.notOwner.text')}
+              action={
+                <>
+                  <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
+                  <ButtonLink to={paths.guide({ for: 'owners' })} tone="sand-2">
+                    {t('calendar.notOwner.guide')}
+                  </ButtonLink>
+                </>
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const panel =
+  'on-sand -mx-2.5 mt-4 rounded-photo bg-sand p-2 sm:mx-0 md:p-4 print:mt-1 print:bg-white print:p-0';
+
+/**
+ * A day, a week or a month of an owner's items, or of one of them, as the address says. See "The owner's calendar" in
+ * docs/product.md.
+ */
+function OwnerCalendar() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const today = instantToMarina(now).date;
+  const [search, setSearch] = usePageQuery();
+  const place = placeOf(search, today);
+  const { view, day } = place;
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const days = rangeOf(view, day, language);
+  const { state, data, isRetrying, retry } = useOwnerCalendar(days);
+  const [closing, setClosing] = useState<CloseForm | null>(null);
+  const [opened, setOpened] = useState<CalendarEntry | null>(null);
+
+  // Owners browse many days in a row: replace the entry, so that Back leaves them in one step.
+  const show = (next: Partial<CalendarPlace>) =>
+    setSearch(calendarQuery({ ...place, ...next }, today) as Record<string, string>, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const addressOf = (next: Partial<CalendarPlace>) =>
+    paths.calendar(calendarQuery({ ...place, ...next }, today));
+
+  if (data?.items.length === 0) {
+    return (
+      <EmptyState
+        className="mt-8"
+        title={t('calendar.noItems.title')}
+        text={t('calendar.noItems.text')}
+        action={
+          <ButtonLink to={paths.addItem()} tone="coral">
+            {t('calendar.noItems.add')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const only = data?.items.length === 1 ? data.items[0] : undefined;
+  const item = only ?? data?.items.find(({ id }) => id === place.item) ?? null;
+  const itemId = item?.id ?? null;
+  const entries = data ? entriesOf(data, { days, now }) : [];
+  const dates = datesOf(view === 'week' ? days : { from: day, to: day });
+  const close = (hours?: ChosenHours) => {
+    const shownDay = view === 'day' && day >= today ? day : null;
+    setClosing(newCloseForm({ item: itemId, day: shownDay, ...(hours && { hours }) }));
+  };
+  // A choice of hours belongs to the days that are shown.
+  const grid = item && (
+    <div key={`${item.id} ${dates[0]}`} className="-mx-2.5 mt-4 sm:mx-0 print:mt-1">
+      <HourGrid {...{ item, entries, dates, day, onOpen: setOpened, onChosen: close }} />
+    </div>
+  );
+  return (
+    <div className="mt-4 md:mt-7 print:mt-0">
+      <div data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <TabLinks
+          label={t('calendar.views.label')}
+          tabs={calendarViews.map((id) => ({
+            ...{ id, label: t(`calendar.views.${id}`), to: addressOf({ view: id }), current: id === view },
+          }))}
+        />
+        <div className="flex grow flex-wrap items-center justify-end gap-2.5 max-md:w-full">
+          {!only && (
+            <SelectField
+              label={t('calendar.item')}
+              labelHidden
+              className="w-full md:w-72"
+              disabled={data === null}
+              value={itemId ?? ''}
+              onChange={({ target }) => show({ item: target.value || null })}
+            >
+              <option value="">{t('calendar.allItems')}</option>
+              {data?.items.map(({ id, listingTitle }) => (
+                <option key={id} value={id}>
+                  {listingTitle}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Button tone="coral" className="max-md:grow" disabled={data === null} onClick={() => close()}>
+            {t('calendar.close.open')}
+          </Button>
+          {view === 'week' && (
+            <IconButton
+              size={54}
+              label={t('calendar.print')}
+              icon={<PrinterIcon />}
+              disabled={data === null}
+              onClick={() => window.print()}
+            />
+          )}
+        </div>
+      </div>
+      {view === 'day' ? (
+        <div className="mt-6 md:mt-8">
+          <DayView date={day} item={itemId} onDate={(next) => show({ day: next })} hours={grid} />
+        </div>
+      ) : (
+        <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
+          <CalendarHead {...{ view, day, area }} headingRef={heading} onDay={(next) => show({ day: next })} />
+          <p className="hidden font-label print:block print:text-large">
+            {t('calendar.printTitle', {
+              item: item?.listingTitle ?? t('calendar.allItems'),
+              week: weekTitle(weekOf(day, language), language),
+            })}
+          </p>
+          {state.status === 'loading' && (
+            <Loading label={t('calendar.loading')}>
+              <div className={`${panel} grid grid-cols-7 gap-1 pt-16`}>
+                {Array.from({ length: 35 }, (_, cell) => cell).map((cell) => (
+                  <Skeleton key={cell} tone="foam" radius="hour" className="h-[62px] md:h-24" />
+                ))}
+              </div>
+            </Loading>
+          )}
+          {state.status === 'failed' && (
+            <ErrorState
+              className="mt-5"
+              title={t('calendar.failed')}
+              error={state.error}
+              busy={isRetrying}
+              onRetry={retry}
+            />
+          )}
+          {data && view === 'month' && (
+            <div className={panel}>
+              <MonthView
+                {...{ day, item: itemId, entries }}
+                onDay={(next) => show({ view: 'day', day: next })}
+              />
+            </div>
+          )}
+          {data && view === 'week' && (
+            <>
+              <div className={`${panel} ${item ? 'md:hidden print:hidden' : ''}`}>
+                <WeekView
+                  {...{ dates, entries }}
+                  items={item ? [item] : data.items}
+                  {...(item && { day })}
+                  addressOf={(id, date) => addressOf({ view: item ? 'week' : 'day', item: id, day: date })}
+                />
+              </div>
+              {grid}
+            </>
+          )}
+          {data && (
+            <CalendarLegend
+              imported={data.imported.filter((hours) => itemId === null || hours.itemId === itemId)}
+            />
+          )}
+        </div>
+      )}
+      {data && (
+        <>
+          <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
+            {itemId !== null && (
+              <ButtonLink to={paths.itemRules(itemId)} tone="sand" size="small">
+                {t('calendar.rules')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.calendars()} tone="sand" size="small">
+              {t('calendar.calendars')}
+            </ButtonLink>
+          </div>
+          <WeeklyList calendar={data} item={itemId} />
+          {opened && itemId !== null && (
+            <EntryDialog entry={opened} calendar={data} item={itemId} onClose={() => setOpened(null)} />
+          )}
+          {closing && <CloseDialog initial={closing} items={data.items} onClose={() => setClosing(null)} />}
+        </>
+      )}
+    </div>
+  );
+}

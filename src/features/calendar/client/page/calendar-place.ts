@@ -1,0 +1,76 @@
+import type { Language } from '#shared/language.ts';
+import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, dayOfWeek, isMarinaDate, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import type { PageQuery, PageValues } from '#shared/pages.ts';
+
+/** Marina dates, both included. */
+export interface DateRange {
+  from: MarinaDate;
+  to: MarinaDate;
+}
+
+export function weekOf(date: MarinaDate, language: Language): DateRange {
+  const from = addDays(date, -((dayOfWeek(date) - firstWeekday(language) + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+export function datesOf({ from, to }: DateRange): MarinaDate[] {
+  const dates: MarinaDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+export const calendarViews = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The days that a view loads: a day has its month's marks beside it. */
+export const rangeOf = (view: CalendarView, day: MarinaDate, language: Language): DateRange =>
+  view === 'week' ? weekOf(day, language) : monthOf(day);
+
+/** The day that the arrows lead to; of another month the same day, or its last one. */
+export function dayAfter(day: MarinaDate, view: CalendarView, step: 1 | -1): MarinaDate {
+  if (view !== 'month') return addDays(day, view === 'week' ? 7 * step : step);
+  const { from, to } = monthOf(day);
+  const next = monthOf(step === 1 ? addDays(to, 1) : addDays(from, -1));
+  const same = `${next.from.slice(0, 8)}${day.slice(8)}`;
+  return same > next.to ? next.to : same;
+}
+
+/** `November 22–28, 2026`, `Nov 29 – Dec 5, 2026`; `23–29 novembre 2026`, `30 nov. – 6 déc. 2026`. */
+export function weekTitle({ from, to }: DateRange, language: Language): string {
+  if (from.slice(0, 7) !== to.slice(0, 7)) {
+    const end = formatMarinaDate(to, language, 'medium');
+    const start = formatMarinaDate(from, language, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium');
+    return `${start} – ${end}`;
+  }
+  const [first, last] = [from, to].map((date) => {
+    const day = Number(date.slice(8));
+    return language === 'fr' && day === 1 ? '1er' : String(day);
+  });
+  const month = dateNames[language].months[Number(from.slice(5, 7)) - 1];
+  const year = Number(from.slice(0, 4));
+  return language === 'fr' ? `${first}–${last} ${month} ${year}` : `${month} ${first}–${last}, ${year}`;
+}
+
+/** What the owner's calendar shows. */
+export interface CalendarPlace {
+  view: CalendarView;
+  day: MarinaDate;
+  /** The item that is shown; null for all of them. */
+  item: string | null;
+}
+
+/** What an address shows: without a view the day, without a valid day today. */
+export function placeOf(search: PageQuery, today: MarinaDate): CalendarPlace {
+  const day = search.get('day');
+  return {
+    view: calendarViews.find((view) => view === search.get('view')) ?? 'day',
+    day: day !== null && isMarinaDate(day) ? day : today,
+    item: search.get('item'),
+  };
+}
+
+/** The query of `/calendar`. Today is left out, so that links to it never become out of date. */
+export function calendarQuery({ view, day, item }: CalendarPlace, today: MarinaDate): PageValues {
+  return { view, ...(day !== today && { day }), ...(item !== null && { item }) };
+}

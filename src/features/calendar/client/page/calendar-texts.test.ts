@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
+import type { Language } from '#shared/language.ts';
+import { calendarTexts } from './calendar-texts.ts';
+
+async function inLanguage(language: Language) {
+  const { t } = createI18n(language, await loadTexts(language, namespacesOf('/calendar')));
+  return calendarTexts(t, language);
+}
+
+const en = await inLanguage('en');
+const fr = await inLanguage('fr');
+const period = (from: string, to: string) => ({ start: new Date(`${from}:00Z`), end: new Date(`${to}:00Z`) });
+const weekly = {
+  startTime: '14:00',
+  endTime: '19:00',
+  weekdays: [0, 6],
+  firstDay: '2026-11-21',
+  lastDay: null,
+  ...{ id: 'act', itemIds: ['a'], openDays: [] },
+};
+const now = new Date('2026-11-24T10:00:00Z');
+
+describe('closed hours', () => {
+  it('are named by their day and hours, or by both ends', () => {
+    expect(en.period(period('2026-11-28T14:00', '2026-11-28T19:00'))).toBe(
+      'Saturday, November 28, 2–7\u00a0PM',
+    );
+    expect(en.period(period('2026-11-28T14:00', '2026-11-29T12:00'))).toBe(
+      'Saturday, November 28, 2:00 PM to Sunday, November 29, 12:00 PM',
+    );
+    expect(fr.period(period('2026-11-28T14:00', '2026-11-28T19:00'))).toBe(
+      'samedi 28\u00a0novembre, 14h–19h',
+    );
+  });
+
+  it('are named as whole days', () => {
+    expect(en.period(period('2026-11-28T00:00', '2026-11-29T00:00'))).toBe('Saturday, November 28, all day');
+    expect(fr.period(period('2026-11-28T00:00', '2026-11-30T00:00'))).toBe(
+      'du samedi 28\u00a0novembre au dimanche 29\u00a0novembre',
+    );
+  });
+
+  it('are named by their weekdays, with their first and last day', () => {
+    expect(en.weekly(weekly)).toBe('Every Sunday and Saturday, 2–7\u00a0PM');
+    expect(fr.weekly(weekly)).toBe('Chaque samedi et dimanche, 14h–19h');
+    expect(fr.weekly({ ...weekly, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe('Tous les jours, 14h–19h');
+    expect(en.season(weekly, null, now)).toBe('Since Nov 21, 2026.');
+    expect(en.season({ ...weekly, firstDay: '2026-12-05', lastDay: '2027-03-01' }, null, now)).toBe(
+      'From Dec 5, 2026, until Mar 1, 2027.',
+    );
+  });
+
+  it('name the coming days on which an item is open in spite of them', () => {
+    const openDays = ['2026-12-05', '2026-11-28', '2026-11-21'].map((day) => ({ itemId: 'a', day }));
+    expect(en.season({ ...weekly, openDays }, 'a', now)).toBe(
+      'Since Nov 21, 2026. Open on Saturday, November 28 and Saturday, December 5.',
+    );
+    expect(en.season({ ...weekly, openDays }, 'b', now)).toBe('Since Nov 21, 2026.');
+    expect(fr.season({ ...weekly, openDays }, null, now)).toBe(
+      'Depuis le 21\u00a0nov. 2026. Ouvert le samedi 28\u00a0novembre et samedi 5\u00a0décembre.',
+    );
+  });
+});
+
+describe('another calendar', () => {
+  const source = (readAt: string | null, failingSince: string | null = null) =>
+    en.source({ calendar: 'Airbnb', readAt, failingSince }, now);
+
+  it('is shown with the age of its hours', () => {
+    expect(source('2026-11-24T09:59:30Z')).toBe('Airbnb, read now');
+    expect(source('2026-11-24T09:55:00Z')).toBe('Airbnb, read 5 minutes ago');
+    expect(source('2026-11-23T10:00:00Z')).toBe('Airbnb, read 24 hours ago');
+    expect(source('2026-11-21T10:00:00Z')).toBe('Airbnb, read 3 days ago');
+    expect(source(null)).toBe('Airbnb, not read yet');
+  });
+
+  it('is shown with the time since when it could not be read', () => {
+    expect(source('2026-11-24T08:00:00Z', '2026-11-24T08:15:00Z')).toBe(
+      'Airbnb has not been readable since Nov 24, 8:15 AM; last read 2 hours ago',
+    );
+    expect(source(null, '2026-11-24T08:15:00Z')).toBe('Airbnb has not been readable since Nov 24, 8:15 AM');
+  });
+});
+
+describe('a day of the month', () => {
+  it('is summed up in words', () => {
+    expect(en.summary([])).toBe('nothing booked');
+    const summary: Parameters<typeof en.summary>[0] = [
+      ['PENDING', 2],
+      ['CONFIRMED', 1],
+      ['closed', 3],
+    ];
+    expect(en.summary(summary)).toBe('2 requests to answer, 1 confirmed, closed hours');
+  });
+});

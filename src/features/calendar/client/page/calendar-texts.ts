@@ -1,0 +1,122 @@
+import { ageText } from '#client/i18n/age-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { type CalendarEntry, type DayEntry, type summaryOf, wholeDaysOf } from './calendar-entries.ts';
+
+type Weekly = OwnerCalendar['weekly'][number];
+type Source = Pick<OwnerCalendar['imported'][number], 'calendar' | 'readAt' | 'failingSince'>;
+
+/** The sentences of the calendar in the current language. */
+export function useCalendarTexts() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return calendarTexts(t, language);
+}
+
+export function calendarTexts(t: Translate, language: Language) {
+  const long = (date: MarinaDate) => formatMarinaDate(date, language, 'long');
+  const moment = (instant: string) => {
+    const { date, minutes } = instantToMarina(new Date(instant));
+    return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
+  };
+  const renter = ({ user }: Booking) => user.displayName || t('bookings.ticket.formerMember');
+  return {
+    /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
+    entry: ({ entry, from, to }: DayEntry): string => {
+      const hours = shortHoursText({ start: from, end: to }, language);
+      if (entry.kind === 'imported') return t('calendar.block.imported', { hours, calendar: entry.calendar });
+      if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours });
+      if (entry.kind === 'closed')
+        return t(`calendar.block.${entry.weekly ? 'weekly' : 'closed'}`, { hours });
+      const { booking } = entry;
+      const status = t(`ui.status.${booking.status}`);
+      return t('calendar.block.booking', { hours, name: renter(booking), status });
+    },
+    /** In a chart, where the colour says the rest: a first name, the other calendar, or why the hours are not free. */
+    short: ({ entry }: Pick<DayEntry, 'entry'>): string => {
+      if (entry.kind === 'booking') return renter(entry.booking).split(' ')[0] ?? '';
+      if (entry.kind === 'imported') return entry.calendar;
+      if (entry.kind === 'turnaround') return t('calendar.legend.turnaround');
+      return t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed');
+    },
+    /** `Saturday, November 28, 2–5 PM`; over several days with the day of the end. */
+    period: ({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): string => {
+      const days = wholeDaysOf({ start, end });
+      if (days) {
+        return days.first === days.last
+          ? t('calendar.period.day', { day: long(days.first) })
+          : t('calendar.period.days', { start: long(days.first), end: long(days.last) });
+      }
+      const [from, to] = [instantToMarina(start), instantToMarina(end)];
+      if (from.date === to.date) {
+        const hours = shortHoursText({ start: from.minutes, end: to.minutes }, language);
+        return t('calendar.period.hours', { day: long(from.date), hours });
+      }
+      return t('calendar.period.range', {
+        start: long(from.date),
+        from: clockText(from.minutes, language),
+        end: long(to.date),
+        to: clockText(to.minutes, language),
+      });
+    },
+    /** `Every Saturday and Sunday, 2–5 PM`. */
+    weekly: ({ startTime, endTime, weekdays }: Weekly): string => {
+      const chosen = weekdaysInOrder(language).filter((weekday) => weekdays?.includes(weekday));
+      const names = chosen.map((weekday) => dateNames[language].weekdays[weekday] ?? '');
+      const days =
+        chosen.length === 7
+          ? t('calendar.period.everyDay')
+          : t('calendar.period.every', { days: new Intl.ListFormat(language).format(names) });
+      const hours = shortHoursText({ start: minutesOf(startTime), end: minutesOf(endTime) }, language);
+      return t('calendar.period.weekly', { days, hours });
+    },
+    /**
+     * `Since November 28, 2026, until March 1, 2027. Open on Saturday, December 5.`: from when until when hours are closed
+     * every week, and on which coming days they are not, of an item or of all.
+     */
+    season: ({ firstDay, lastDay, openDays }: Weekly, item: string | null, now: Date): string => {
+      const today = instantToMarina(now).date;
+      const date = (day: MarinaDate) => formatMarinaDate(day, language, 'medium');
+      const since = t(firstDay <= today ? 'calendar.period.since' : 'calendar.period.from', {
+        day: date(firstDay),
+      });
+      const season = lastDay === null ? since : t('calendar.period.until', { since, day: date(lastDay) });
+      const open = openDays
+        .filter(({ itemId, day }) => (item === null || itemId === item) && day >= today)
+        .map(({ day }) => day);
+      if (open.length === 0) return `${season}.`;
+      const days = new Intl.ListFormat(language).format([...new Set(open)].sort().map(long));
+      return `${season}. ${t('calendar.period.openOn', { days })}.`;
+    },
+    /** `Airbnb, read 5 minutes ago`, or since when it could not be read. */
+    source: ({ calendar, readAt, failingSince }: Source, now: Date): string => {
+      if (failingSince === null) {
+        return readAt === null
+          ? t('calendar.sources.unread', { calendar })
+          : t('calendar.sources.read', { calendar, age: ageText(language, readAt, now) });
+      }
+      const since = moment(failingSince);
+      return readAt === null
+        ? t('calendar.sources.failingUnread', { calendar, since })
+        : t('calendar.sources.failing', { calendar, since, age: ageText(language, readAt, now) });
+    },
+    /** `2 requests to answer, 1 confirmed, closed hours`. */
+    summary: (summary: ReturnType<typeof summaryOf>): string =>
+      summary.map(([kind, count]) => t(`calendar.summary.${kind}`, { count })).join(', ') ||
+      t('calendar.summary.none'),
+  };
+}
+
+/** The name of what an entry belongs to: an item's title, or how many items. */
+export function itemsText(t: Translate, items: OwnerCalendar['items'], itemIds: readonly string[]): string {
+  const titles = items.filter(({ id }) => itemIds.includes(id)).map(({ listingTitle }) => listingTitle);
+  if (titles.length === items.length && items.length > 1) return t('calendar.allItems');
+  return titles.length === 1 ? (titles[0] ?? '') : t('calendar.itemCount', { count: titles.length });
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { StatusTag } from '#client/ui/tag.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { closeHours, findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
+import { maxClosureConflicts } from '#features/calendar/limits.ts';
+import { toasts } from '#shared/constants.ts';
+import { useCalendarTexts } from './calendar-texts.ts';
+import {
+  allItems,
+  CloseFields,
+  type CloseForm,
+  errorsOf,
+  toCloseHours,
+  toConflictsQuery,
+} from './close-form.tsx';
+
+/** How long Undo is offered, in milliseconds. */
+const undoMs = 2 * toasts.durationMs;
+
+/** The form that closes hours. Bookings in the way are listed before it does. */
+export function CloseDialog({
+  initial,
+  items,
+  onClose,
+}: {
+  initial: CloseForm;
+  items: OwnerCalendar['items'];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  const form = useForm<CloseForm>({ defaultValues: initial });
+  const { isSubmitted, isSubmitting } = form.formState;
+  const errors = isSubmitted ? errorsOf(form.watch(), now) : {};
+  const [conflicts, setConflicts] = useState<readonly Booking[]>([]);
+  const [unchecked, setUnchecked] = useState<unknown>(null);
+  const { open } = useOpenClosure();
+  const closing = useSave(closeHours, {
+    success: ({ id }, { params, body }) => ({
+      title: t('calendar.close.done'),
+      duration: undoMs,
+      action: {
+        label: t('calendar.close.undo'),
+        onClick: () => void open({ itemId: params.id, closureId: id, allItems: body.allItems === true }),
+      },
+    }),
+    onSuccess: onClose,
+  });
+
+  const submit = ({ despite }: { despite: readonly Booking[] }) =>
+    form.handleSubmit(async (values) => {
+      const isAll = values.item === allItems;
+      const itemId = isAll ? items[0]?.id : values.item;
+      if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
+      forgetFailure();
+      const params = { id: itemId };
+      const body = { ...toCloseHours(values), ...(isAll && { allItems: true }) };
+      try {
+        const found = await call(findClosureConflicts, { params, query: toConflictsQuery(body) });
+        const areKnown = found.every(({ id }) => despite.some((booking) => booking.id === id));
+        if (!areKnown) return setConflicts(found);
+      } catch (error) {
+        return setUnchecked(error);
+      }
+      await closing.save({ params, body });
+    });
+  const forgetFailure = () => {
+    closing.reset();
+    setUnchecked(null);
+  };
+  const failure = unchecked ? errorText(t, unchecked) : closing.errorText;
+  const failurePanel = failure !== null && (
+    <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />
+  );
+  const count = conflicts.length;
+  if (count > 0) {
+    // They stay booked: the owner confirms that before the other hours are closed.
+    return (
+      <Dialog
+        key="conflicts"
+        title={t(
+          count >= maxClosureConflicts
+            ? 'calendar.close.conflicts.titleMany'
+            : 'calendar.close.conflicts.title',
+          { count },
+        )}
+        onClose={onClose}
+        closable={!isSubmitting}
+        className="sm:max-w-[560px]"
+      >
+        <p className="mt-3 text-body text-muted">{t('calendar.close.conflicts.text', { count })}</p>
+        {failurePanel}
+        <ul className="-mx-2 mt-5 grid gap-2">
+          {conflicts.map(({ id, status, startTime, endTime, rentableItem, user }) => (
+            <li key={id} className="flex items-start justify-between gap-4 rounded-row bg-wash px-4 py-3">
+              <div className="min-w-0 text-small leading-snug">
+                <p className="font-label first-letter:uppercase">
+                  {texts.period({ start: new Date(startTime), end: new Date(endTime) })}
+                </p>
+                <p className="text-muted">
+                  {rentableItem.listingTitle}, {user.displayName || t('bookings.ticket.formerMember')}
+                </p>
+              </div>
+              <StatusTag status={status} size="small" />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
+          <Button className="sm:flex-1" busy={isSubmitting} onClick={submit({ despite: conflicts })}>
+            {t('calendar.close.conflicts.anyway')}
+          </Button>
+          <Button
+            tone="sand"
+            className="sm:flex-1"
+            disabled={isSubmitting}
+            onClick={() => {
+              setConflicts([]);
+              forgetFailure();
+            }}
+            data-autofocus
+          >
+            {t('calendar.close.conflicts.back')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('calendar.close.title')}
+      onClose={onClose}
+      closable={!isSubmitting}
+      className="sm:max-w-[560px]"
+    >
+      <p className="mt-3 text-body text-muted">{t('calendar.close.text')}</p>
+      {failurePanel}
+      <form
+        noValidate
+        aria-label={t('calendar.close.title')}
+        className="mt-5 grid gap-5"
+        onSubmit={submit({ despite: [] })}
+      >
+        <CloseFields form={form} errors={errors} items={items} />
+        <Button type="submit" tone="coral" wide busy={isSubmitting}>
+          {t('calendar.close.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Opens hours again that were closed at once, of one item or of all; with an interval only those within it. */
+export function useOpenClosure() {
+  const { t } = useTranslation();
+  const { save, isSaving } = useSave(openClosure, {
+    success: t('calendar.entry.done'),
+    failure: t('calendar.entry.failed'),
+  });
+  return {
+    isOpening: isSaving,
+    open: (closed: {
+      itemId: string;
+      closureId: string;
+      allItems: boolean;
+      within?: { start: Date; end: Date };
+    }) =>
+      save({
+        params: { id: closed.itemId, closureId: closed.closureId },
+        query: {
+          ...(closed.allItems && { allItems: 'true' }),
+          ...(closed.within && {
+            startTime: closed.within.start.toISOString(),
+            endTime: closed.within.end.toISOString(),
+          }),
+        },
+      }),
+  };
+}

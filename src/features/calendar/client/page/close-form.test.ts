@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type CloseForm, errorsOf, newCloseForm, toCloseHours, toConflictsQuery } from './close-form.tsx';
+
+const now = new Date('2026-11-24T10:30:00Z');
+const once: CloseForm = {
+  item: 'a',
+  repeat: 'once',
+  wholeDays: false,
+  firstDay: '2026-11-28',
+  startTime: '14:00',
+  lastDay: '2026-11-28',
+  endTime: '19:00',
+  weekdays: [],
+};
+const weekly: CloseForm = { ...once, repeat: 'weekly', weekdays: [6, 0], lastDay: '' };
+
+describe('the form that closes hours once', () => {
+  it('closes them from a day and time to another one', () => {
+    expect(errorsOf(once, now)).toEqual({});
+    expect(toCloseHours(once)).toEqual({
+      startTime: '2026-11-28T14:00:00.000Z',
+      endTime: '2026-11-28T19:00:00.000Z',
+    });
+  });
+
+  it('closes whole days from midnight to midnight, whatever the times', () => {
+    const days = { ...once, wholeDays: true, lastDay: '2026-11-30' };
+    expect(errorsOf(days, now)).toEqual({});
+    expect(toCloseHours(days)).toEqual({
+      startTime: '2026-11-28T00:00:00.000Z',
+      endTime: '2026-12-01T00:00:00.000Z',
+    });
+  });
+
+  it('rejects missing days, an end before the start, the past, and days too far ahead', () => {
+    expect(errorsOf({ ...once, firstDay: '' }, now)).toEqual({ firstDay: 'noDay' });
+    expect(errorsOf({ ...once, lastDay: '' }, now)).toEqual({ lastDay: 'noDay' });
+    expect(errorsOf({ ...once, lastDay: '2026-11-27' }, now)).toEqual({ lastDay: 'endBeforeStart' });
+    expect(errorsOf({ ...once, endTime: '14:00' }, now)).toEqual({ endTime: 'endBeforeStart' });
+    const past = { ...once, firstDay: '2026-11-23', lastDay: '2026-11-24', endTime: '10:00' };
+    expect(errorsOf(past, now)).toEqual({ lastDay: 'past' });
+    expect(errorsOf({ ...once, lastDay: '2027-12-24' }, now)).toEqual({ lastDay: 'tooFar' });
+  });
+
+  it('may close hours that have begun', () => {
+    expect(
+      errorsOf({ ...once, firstDay: '2026-11-24', lastDay: '2026-11-24', startTime: '08:00' }, now),
+    ).toEqual({});
+  });
+});
+
+describe('the form as it opens', () => {
+  it('has what was chosen on the page', () => {
+    const hours = { firstDay: '2026-11-28', start: 14 * 60, lastDay: '2026-11-29', end: 19 * 60 };
+    expect(newCloseForm({ item: 'a', day: '2026-11-27', hours })).toEqual({
+      ...once,
+      ...{ lastDay: '2026-11-29', weekdays: [6] },
+    });
+  });
+
+  it('asks for all that was not, and names each field that is missing', () => {
+    const day = newCloseForm({ item: null, day: '2026-11-28' });
+    expect(day).toMatchObject({ item: '', firstDay: '2026-11-28', startTime: '', endTime: '' });
+    expect(errorsOf(day, now)).toEqual({ item: 'noItem', startTime: 'noTime', endTime: 'noTime' });
+    expect(errorsOf({ ...day, item: 'all', wholeDays: true }, now)).toEqual({});
+    const missing = { item: 'noItem', firstDay: 'noDay', startTime: 'noTime', endTime: 'noTime' };
+    const month = newCloseForm({ item: null, day: null });
+    expect(errorsOf(month, now)).toEqual({ ...missing, lastDay: 'noDay' });
+    expect(errorsOf({ ...month, repeat: 'weekly' }, now)).toEqual({ ...missing, weekdays: 'noWeekday' });
+  });
+});
+
+describe('the form that closes hours every week', () => {
+  it('closes them on its weekdays from the first day on', () => {
+    expect(errorsOf(weekly, now)).toEqual({});
+    expect(toCloseHours(weekly)).toEqual({
+      startTime: '14:00',
+      endTime: '19:00',
+      weekdays: [0, 6],
+      firstDay: '2026-11-28',
+    });
+    expect(toCloseHours({ ...weekly, lastDay: '2027-03-01' })).toMatchObject({ lastDay: '2027-03-01' });
+  });
+
+  it('needs a weekday, an end after the start, and a last day that is to come', () => {
+    expect(errorsOf({ ...weekly, weekdays: [] }, now)).toEqual({ weekdays: 'noWeekday' });
+    expect(errorsOf({ ...weekly, endTime: '13:00' }, now)).toEqual({ endTime: 'endBeforeStart' });
+    expect(errorsOf({ ...weekly, lastDay: '2026-11-01' }, now)).toEqual({ lastDay: 'past' });
+    expect(errorsOf({ ...weekly, lastDay: '2026-11-27' }, now)).toEqual({ lastDay: 'endBeforeStart' });
+  });
+
+  it('asks for bookings in the way with the same hours', () => {
+    expect(toConflictsQuery({ ...toCloseHours(weekly), allItems: true })).toEqual({
+      startTime: '14:00',
+      endTime: '19:00',
+      weekdays: '0,6',
+      firstDay: '2026-11-28',
+      allItems: 'true',
+    });
+  });
+});

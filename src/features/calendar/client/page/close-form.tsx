@@ -1,0 +1,232 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { SelectField, TextField } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { clockText } from '#features/availability/client/hours/day-clock.ts';
+import type { CloseHours, ClosureConflictsQuery, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import {
+  addDays,
+  dayOfWeek,
+  instantToMarina,
+  isMarinaDate,
+  type MarinaDate,
+  type MarinaTime,
+  marinaDayBounds,
+  marinaToInstant,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import type { ChosenHours } from './hour-grid.tsx';
+
+const times = timesFrom(opens, closes);
+
+/** Which items; once from a day and time to another one, or on weekdays between two times. */
+export function CloseFields({
+  form: { register, setValue, watch },
+  errors,
+  items,
+}: {
+  form: UseFormReturn<CloseForm>;
+  errors: CloseFormErrors;
+  items: OwnerCalendar['items'];
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const values = watch();
+  const isOnce = values.repeat === 'once';
+  const errorAt = (field: CloseFormField) => {
+    const error = errors[field];
+    return error && t(`calendar.close.errors.${error}`);
+  };
+  const dayField = (name: 'firstDay' | 'lastDay') => (
+    <TextField
+      type="date"
+      label={t(`calendar.close.${name}`)}
+      optional={name === 'lastDay' && !isOnce}
+      error={errorAt(name)}
+      // The browser may show the date in another language than the page.
+      hint={isMarinaDate(values[name]) ? formatMarinaDate(values[name], language, 'long') : undefined}
+      {...register(name, {
+        // A later first day moves the last one along.
+        onChange: () => {
+          const { firstDay, lastDay } = watch();
+          if (name === 'firstDay' && isOnce && lastDay < firstDay) setValue('lastDay', firstDay);
+        },
+      })}
+    />
+  );
+  const timeFields = (['startTime', 'endTime'] as const).map((name) => (
+    <SelectField key={name} label={t(`calendar.close.${name}`)} error={errorAt(name)} {...register(name)}>
+      <option value="" disabled hidden>
+        {t('calendar.close.chooseTime')}
+      </option>
+      {times.map((minutes) => (
+        <option key={minutes} value={timeOfMinutes(minutes)}>
+          {clockText(minutes, language)}
+        </option>
+      ))}
+    </SelectField>
+  ));
+  return (
+    <>
+      {items.length > 1 && (
+        <SelectField label={t('calendar.item')} error={errorAt('item')} {...register('item')}>
+          <option value="" disabled hidden>
+            {t('calendar.close.chooseItem')}
+          </option>
+          {items.map(({ id, listingTitle }) => (
+            <option key={id} value={id}>
+              {listingTitle}
+            </option>
+          ))}
+          <option value={allItems}>{t('calendar.allItems')}</option>
+        </SelectField>
+      )}
+      <ChoiceGroup
+        label={t('calendar.close.repeat')}
+        labelHidden
+        wide
+        choices={[
+          { value: 'once', label: t('calendar.close.once') },
+          { value: 'weekly', label: t('calendar.close.weekly') },
+        ]}
+        input={register('repeat', {
+          onChange: () => setValue('lastDay', watch('repeat') === 'once' ? values.firstDay : ''),
+        })}
+      />
+      {isOnce ? (
+        <>
+          <Checkbox label={t('calendar.close.wholeDays')} {...register('wholeDays')} />
+          <div className="-mt-3 grid grid-cols-2 gap-x-2.5 gap-y-4">
+            {dayField('firstDay')}
+            {dayField('lastDay')}
+            {!values.wholeDays && timeFields}
+          </div>
+        </>
+      ) : (
+        <>
+          <WeekdayField
+            legend={t('calendar.close.weekdays')}
+            chosen={values.weekdays}
+            error={errorAt('weekdays')}
+            onChange={(weekdays) => setValue('weekdays', weekdays)}
+          />
+          <div className="grid grid-cols-2 gap-x-2.5 gap-y-4">
+            {timeFields}
+            {dayField('firstDay')}
+            {dayField('lastDay')}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In place of an item. */
+export const allItems = 'all';
+
+/** The fields of the form that closes hours; empty ones are still to be chosen. */
+export interface CloseForm {
+  /** The id of an item, or `allItems`. */
+  item: string;
+  repeat: 'once' | 'weekly';
+  wholeDays: boolean;
+  /** For once from this day and time to the other; weekly between the two times. */
+  firstDay: MarinaDate | '';
+  startTime: MarinaTime | '';
+  /** Empty for weekly hours without an end. */
+  lastDay: MarinaDate | '';
+  endTime: MarinaTime | '';
+  weekdays: number[];
+}
+
+type CloseFormError = 'noItem' | 'noDay' | 'noTime' | 'noWeekday' | 'endBeforeStart' | 'past' | 'tooFar';
+/** The field that shows the error. */
+type CloseFormField = 'item' | 'firstDay' | 'startTime' | 'lastDay' | 'endTime' | 'weekdays';
+type CloseFormErrors = Partial<Record<CloseFormField, CloseFormError>>;
+
+/** What is wrong with the form; the server checks the same. See "Closed hours" in docs/product.md. */
+export function errorsOf(form: CloseForm, now: Date): CloseFormErrors {
+  const today = instantToMarina(now).date;
+  const isOnce = form.repeat === 'once';
+  const needsTimes = !isOnce || !form.wholeDays;
+  const missing: CloseFormErrors = {
+    ...(form.item === '' && { item: 'noItem' }),
+    ...(!isOnce && form.weekdays.length === 0 && { weekdays: 'noWeekday' }),
+    ...(!isMarinaDate(form.firstDay) && { firstDay: 'noDay' }),
+    ...((isOnce || form.lastDay !== '') && !isMarinaDate(form.lastDay) && { lastDay: 'noDay' }),
+    ...(needsTimes && form.startTime === '' && { startTime: 'noTime' }),
+    ...(needsTimes && form.endTime === '' && { endTime: 'noTime' }),
+  };
+  if (Object.keys(missing).length > 0) return missing;
+  if (!isOnce) {
+    if (form.endTime <= form.startTime) return { endTime: 'endBeforeStart' };
+    if (form.lastDay === '') return {};
+    if (form.lastDay < today) return { lastDay: 'past' };
+    return form.lastDay < form.firstDay ? { lastDay: 'endBeforeStart' } : {};
+  }
+  if (form.lastDay < form.firstDay) return { lastDay: 'endBeforeStart' };
+  const { start, end } = periodOf(form);
+  if (end <= start) return { endTime: 'endBeforeStart' };
+  if (end <= now) return { lastDay: 'past' };
+  return form.lastDay > addDays(today, bookingHorizonDays) ? { lastDay: 'tooFar' } : {};
+}
+
+/** The hours that a form without errors closes. */
+export function toCloseHours(form: CloseForm): CloseHours {
+  if (form.repeat === 'once') {
+    const { start, end } = periodOf(form);
+    return { startTime: start.toISOString(), endTime: end.toISOString() };
+  }
+  return {
+    startTime: form.startTime,
+    endTime: form.endTime,
+    weekdays: form.weekdays.toSorted(),
+    firstDay: form.firstDay,
+    ...(form.lastDay !== '' && { lastDay: form.lastDay }),
+  };
+}
+
+/** The same hours as a query. */
+export function toConflictsQuery({ weekdays, allItems, ...hours }: CloseHours): ClosureConflictsQuery {
+  return {
+    ...hours,
+    ...(weekdays && { weekdays: weekdays.join() }),
+    ...(allItems && { allItems: 'true' }),
+  };
+}
+
+function periodOf({ wholeDays, firstDay, startTime, lastDay, endTime }: CloseForm) {
+  if (!wholeDays) {
+    return { start: marinaToInstant(firstDay, startTime), end: marinaToInstant(lastDay, endTime) };
+  }
+  return { start: marinaDayBounds(firstDay).start, end: marinaDayBounds(lastDay).end };
+}
+
+/** The form as it opens: with what is chosen on the page, and the rest to be chosen. */
+export function newCloseForm({
+  item,
+  day,
+  hours,
+}: {
+  item: string | null;
+  /** The day that is shown, if it is one. */
+  day: MarinaDate | null;
+  hours?: ChosenHours;
+}): CloseForm {
+  const firstDay = hours?.firstDay ?? day ?? '';
+  return {
+    item: item ?? '',
+    repeat: 'once',
+    wholeDays: false,
+    firstDay,
+    startTime: hours ? timeOfMinutes(hours.start) : '',
+    lastDay: hours?.lastDay ?? firstDay,
+    endTime: hours ? timeOfMinutes(hours.end) : '',
+    weekdays: firstDay === '' ? [] : [dayOfWeek(firstDay)],
+  };
+}

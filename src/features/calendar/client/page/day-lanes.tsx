@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { useNow } from '#client/now.tsx';
+import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { offerOf } from '#features/availability/day-offer.ts';
+import { roomOfDay } from '#features/availability/free-hours.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { paths } from '#shared/paths.ts';
+import { type CalendarEntry, type CalendarItem, entriesOfDay, hourStates } from './calendar-entries.ts';
+import { calendarQuery } from './calendar-place.ts';
+import { useCalendarTexts } from './calendar-texts.ts';
+import { HourBar, positionOf } from './hour-blocks.tsx';
+
+/** The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day. */
+export function DayLanes({
+  date,
+  items,
+  entries,
+}: {
+  date: MarinaDate;
+  items: readonly CalendarItem[];
+  entries: readonly CalendarEntry[];
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  const { daylight } = useSite();
+  const moment = instantToMarina(now);
+  const isToday = moment.date === date;
+  const isPast = date < moment.date || (isToday && moment.minutes >= closes);
+  const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
+  const nowLeft = `${positionOf(moment.minutes) * 100}%`;
+  return (
+    <figure className="on-sand -mx-2.5 mt-5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 sm:px-5 print:bg-white print:px-0">
+      <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
+      <div className="relative">
+        <div aria-hidden className="relative h-6">
+          {hoursOfDay
+            .filter((_, index) => index % 2 === 0)
+            .map((hour) => (
+              <span
+                key={hour}
+                className={classNames(
+                  'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
+                  // The label of the current time would cover it.
+                  line !== null && Math.abs(hour - line) < 115 && 'invisible',
+                )}
+                style={{ left: `${positionOf(hour) * 100}%` }}
+              >
+                {shortClockText(hour, language)}
+              </span>
+            ))}
+          {line !== null && (
+            <span
+              className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam"
+              style={{ left: `clamp(1.75rem, ${nowLeft}, calc(100% - 1.75rem))` }}
+            >
+              {clockText(line, language)}
+            </span>
+          )}
+        </div>
+        <ul className="mt-1.5 grid gap-y-1">
+          {items.map((item) => {
+            const ofDay = entriesOfDay(entries, date, item.id);
+            const free = item.isAvailable
+              ? roomOfDay(
+                  date,
+                  offerOf(item, { taken: item.taken, daylight, now }),
+                  isToday ? moment.minutes : opens,
+                )
+              : [];
+            const freeText = free.map((hours) => shortHoursText(hours, language)).join(', ');
+            const room = isPast
+              ? ''
+              : freeText
+                ? t('bookings.day.free', { hours: freeText })
+                : t('bookings.day.full');
+            return (
+              <li key={item.id}>
+                <Link
+                  to={paths.calendar(calendarQuery({ view: 'day', day: date, item: item.id }, moment.date))}
+                  aria-label={t('calendar.day.label', {
+                    date: item.listingTitle,
+                    summary: [...ofDay.map(texts.entry), room].filter((text) => text !== '').join('; '),
+                  })}
+                  className="block min-h-11 rounded-hour bg-sand py-1 text-navy no-underline transition-colors hover:bg-sand-2"
+                >
+                  <span className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 bg-inherit leading-tight">
+                    <span className="relative z-2 min-w-0 bg-inherit text-label font-label wrap-anywhere">
+                      {item.listingTitle}
+                    </span>
+                    <span className="relative z-2 bg-inherit text-tiny">{room}</span>
+                  </span>
+                  <HourBar
+                    entries={ofDay}
+                    stateOf={hourStates(item, date, now)}
+                    label={(block) => (
+                      // What does not fit wraps to a second line, which is hidden.
+                      <span className="flex h-(--track) flex-wrap gap-x-1.5 overflow-hidden px-1.5 text-tiny leading-(--track) whitespace-nowrap">
+                        <b className="figure tracking-[-0.02em]">{shortClockText(block.from, language)}</b>
+                        <span className="font-medium">{texts.short(block)}</span>
+                      </span>
+                    )}
+                  />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        {line !== null && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-6 bottom-0 z-1 w-[3px] -translate-x-1/2 rounded-full bg-navy print:hidden"
+            style={{ left: nowLeft }}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices, setDevice } from '#client/testing/devices.ts';
+import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { itemLimits } from '#features/items/limits.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays } from '#shared/marina-time.ts';
+
+const main = page.getByRole('main');
+const ticket = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+const heading = main.getByRole('heading', { level: 2 }).filter({ hasText: /day, / });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const user = owner({ pendingRequests: 1 });
+const ofTomorrow = () => `/bookings?tab=day&date=${tomorrow()}`;
+const bothDevices = it.each(['desk', 'phone'] as const);
+
+async function useDevice(device: keyof typeof devices): Promise<void> {
+  await setDevice(device);
+}
+
+/** The desk shows the month beside the day, the phone in a sheet. */
+async function openMonth(name = 'Choose a day'): Promise<void> {
+  if (innerWidth === devices.phone.width) await button(name).click();
+}
+
+describe('the answer to a request in the Daily View', () => {
+  bothDevices('declines it only after a dialog, on a %s', async (device) => {
+    await useDevice(device);
+    mockBookings([booking()]);
+    await renderPage(ofTomorrow(), { user, language: 'fr' });
+    await expect.element(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
+    const decline = ticket.getByRole('button', { name: 'Refuser' });
+    if (device === 'phone') await ticket.getByRole('button', { name: /^Plus d’actions/ }).click();
+    await decline.click();
+    await expect.element(dialog).toHaveTextContent('Refuser cette demande');
+    await dialog.getByRole('button', { name: 'Retour' }).click();
+    await expect.element(ticket).toHaveTextContent('En attente');
+    await decline.click();
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await expectToast('Demande refusée');
+    await expect.element(ticket).toHaveTextContent('Annulée');
+    await expect.element(ticket).toHaveTextContent('Vous avez refusé cette demande.');
+    expect(ticket.getByRole('button').length).toBe(0);
+  });
+
+  it('leaves it pending when the confirmation fails, and can be given again', async () => {
+    mockBookings([booking()]);
+    disconnect(changeBooking);
+    await renderPage(ofTomorrow(), { user });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('Failed to confirm booking');
+    await expect.element(ticket).toHaveTextContent('Pending');
+    mockBookings([booking()]);
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+  });
+
+  it('reports that the request has changed meanwhile, and refreshes the ticket and the count', async () => {
+    mockBookings([booking()]);
+    await renderPage(ofTomorrow(), { user });
+    const tab = page.getByRole('tab', { name: /^Item Bookings.*1/ });
+    await expect.element(tab).toBeVisible();
+    await expect.element(ticket.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    mockBookings([booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null })]);
+    refuse(changeBooking, 'wrong_state');
+    respond(getMe, { ...user, pendingRequests: 0 });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('This booking has changed in the meantime, so this is no longer possible.');
+    await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
+    await expect.element(tab).not.toBeInTheDocument();
+  });
+});
+
+bothDevices('has the day in the address, and Back leaves all days in one step, on a %s', async (device) => {
+  await useDevice(device);
+  mockBookings([]);
+  respond(updateLanguage, { ...user, language: 'fr' });
+  await renderPage('/bookings?tab=my', { user });
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  await expect.poll(() => location.search).toBe('?tab=day');
+  await expect.element(button('Previous day')).toBeDisabled();
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'true');
+  const today = formatMarinaDate(addDays(tomorrow(), -1), 'en', 'long');
+  await expect.element(heading).toHaveTextContent(today);
+  await button('Next day').click();
+  await expect.element(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  expect(location.search).toBe(`?tab=day&date=${tomorrow()}`);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(main.getByText('Upcoming', { exact: true })).toBeVisible();
+  await openMonth();
+  await page.getByRole('button', { name: 'View Tomorrow' }).click();
+  await expect.element(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await openMonth();
+  await page.getByRole('button', { name: 'View Today' }).click();
+  await expect.element(heading).toHaveTextContent(today);
+  history.back();
+  await expect.poll(() => location.search).toBe('?tab=my');
+  await expect.element(page.getByRole('tab', { name: 'My Bookings', selected: true })).toBeVisible();
+  history.forward();
+  await expect.element(heading).toHaveTextContent(today);
+  await openMonth();
+  const grid = page.getByRole('grid');
+  await expect.element(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
+  await expect
+    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
+    .toHaveTextContent('Sun');
+  if (device === 'phone') await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'FR' }).first().click();
+  await openMonth('Choisir un jour');
+  await expect
+    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
+    .toHaveTextContent('lun');
+  await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
+});
+
+bothDevices('announces its day and month, and which day is selected, on a %s', async (device) => {
+  await useDevice(device);
+  mockBookings([]);
+  await renderPage('/bookings?tab=day', { user });
+  await button('Next day').click();
+  await expect.element(heading).toHaveTextContent(formatMarinaDate(tomorrow(), 'en', 'long'));
+  expect(heading.element().ariaLive).toBe('polite');
+  const count = main.getByText(/^\d+ bookings?$/);
+  await expect.element(count).toBeVisible();
+  expect(count.element().closest('[aria-live="polite"]')).not.toBeNull();
+  await openMonth();
+  await expect.element(page.getByRole('gridcell', { selected: true })).toBeVisible();
+  const month = page.getByRole('status').filter({ hasText: /^\w+ \d{4}$/ });
+  await expect.element(month).toBeVisible();
+  const shown = month.element().textContent;
+  await button('Next month').click();
+  await expect.element(month).not.toHaveTextContent(shown ?? '');
+});
+
+it('moves the focus to the heading when its button disappears, and keeps it on one that becomes disabled', async () => {
+  // A month begins without the bookings of the next one.
+  const booked = tomorrow().endsWith('-01') ? addDays(tomorrow(), 1) : tomorrow();
+  const listingTitle = 'Fleet-'.padEnd(itemLimits.listingTitle, 'W');
+  mockBookings([
+    booking({
+      startTime: `${booked}T10:00:00.000Z`,
+      endTime: `${booked}T12:00:00.000Z`,
+      rentableItem: { ...booking().rentableItem, listingTitle },
+    }),
+  ]);
+  await renderPage(`/bookings?tab=day&date=${addDays(booked, -1)}`, { user });
+  const next = page.getByRole('button', { name: /^Go to / });
+  await expect.element(next).toBeVisible();
+  next.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 booking, 1 to confirm')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toHaveTextContent(formatMarinaDate(booked, 'en', 'long'));
+  await button('Today').click();
+  await button('Next day').click();
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'false');
+  button('Previous day').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Previous day')).toBeDisabled();
+  await expect.element(button('Previous day')).toHaveFocus();
+});
+
+it('has a lane for each item, which says when it is free and opens its day', async () => {
+  const taken = (from: string, to: string, reason: 'booked' | 'turnaround' | 'closed') => ({
+    ...{ start: `${tomorrow()}T${from}:00.000Z`, end: `${tomorrow()}T${to}:00.000Z`, reason },
+    ...{ seatsTaken: reason === 'closed' ? 0 : 1, seatsLeft: 0, pending: false },
+  });
+  mockBookings([booking()]);
+  const ofDay = [
+    taken('09:00', '11:00', 'booked'),
+    taken('11:00', '11:45', 'turnaround'),
+    taken('15:00', '19:00', 'closed'),
+  ];
+  const calendar = ownerCalendar({ bookings: [booking()] }, ofDay);
+  const rules = { ...defaultRules, opensAt: '08:30', turnaroundMinutes: 45 };
+  respond(getOwnerCalendar, { ...calendar, items: calendar.items.map((item) => ({ ...item, rules })) });
+  await renderPage(ofTomorrow(), { user });
+  const chart = page.getByRole('figure');
+  await expect.element(chart.getByRole('link', { name: /^Cala Iris: Free 8:30 AM–7 PM$/ })).toBeVisible();
+  const lane = chart.getByRole('link', {
+    name: /^Quemado Red: 9–11 AM, Ghita: Pending; 11–11:45 AM: kept free; Free 12–3 PM$/,
+  });
+  await expect.element(lane).toBeVisible();
+  expect(page.getByRole('article').length).toBe(1);
+  await lane.click();
+  await expect.poll(() => location.pathname + location.search).toContain('/calendar?view=day&day=');
+  await expect.element(page.getByLabelText('Craft')).toHaveValue(idOf(10));
+  await expect.element(page.getByRole('button', { name: '9–11 AM, Ghita: Pending' })).toBeVisible();
+});

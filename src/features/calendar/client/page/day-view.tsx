@@ -1,0 +1,258 @@
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
+import { Calendar, Triangle } from '#client/ui/icons.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
+import { soonestRequest } from '#features/bookings/client/list/bookings-query.ts';
+import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
+import { entriesOf, useDayBookings, useOwnerCalendar } from './calendar-entries.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { DayLanes } from './day-lanes.tsx';
+import { DayMonth } from './month-view.tsx';
+
+/** A day of an owner's items, or of one: its hours, and a ticket for each booking; the month beside them, or in a sheet. */
+export function DayView({
+  date,
+  first,
+  item = null,
+  hours,
+  onDate,
+}: {
+  date: MarinaDate;
+  /** The first day that can be shown, if there is one. */
+  first?: MarinaDate;
+  item?: string | null;
+  /** The hours of the one item that is shown; by default a lane for each item. */
+  hours?: ReactNode | null;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const today = instantToMarina(now).date;
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasMonth = useWideScreen();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { user } = useSession();
+  const days = monthOf(date);
+  const calendar = useOwnerCalendar(days);
+  const tickets = useDayBookings(date);
+  const { state } = tickets;
+  const error = state.status === 'failed' ? state.error : null;
+  if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
+    return <BookingsSignedOut titleAs="h2" />;
+  }
+  const bookings =
+    state.status === 'ready'
+      ? state.data
+          .map((booking) => withEffectiveStatus(booking, now))
+          .filter(({ rentableItem }) => item === null || rentableItem.id === item)
+      : null;
+  const month = { date, today, first, item };
+  return (
+    <div ref={area} className="touch-pan-y touch-pinch-zoom">
+      <CalendarHead view="day" day={date} headingRef={heading} {...{ area, first }} onDay={onDate}>
+        <IconButton
+          label={t('bookings.day.chooseDay')}
+          icon={<Calendar />}
+          aria-haspopup="dialog"
+          onClick={() => setIsChoosing(true)}
+        />
+      </CalendarHead>
+      {isChoosing && (
+        <Dialog title={t('bookings.day.chooseDay')} onClose={() => setIsChoosing(false)}>
+          <div className="mt-4">
+            <DayMonth
+              {...month}
+              onDate={(next) => {
+                setIsChoosing(false);
+                onDate(next);
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+      <DaySummary date={date} bookings={bookings} />
+      {(error ?? calendar.state.status === 'failed') && (
+        <div
+          role="alert"
+          className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-photo bg-error-ground px-5 py-4"
+        >
+          <p className="flex flex-1 basis-64 gap-3.5 text-body leading-snug">
+            <Triangle size={22} className="mt-px text-coral-dark" />
+            {t(error ? 'bookings.day.failed' : 'calendar.failed')}
+          </p>
+          <Button
+            size="small"
+            onClick={() => {
+              tickets.retry();
+              calendar.retry();
+              heading.current?.focus();
+            }}
+          >
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+        <div className="min-w-0">
+          {hours ??
+            (calendar.state.status === 'loading' && (
+              <Loading label={t('calendar.loading')}>
+                <div className="-mx-2.5 mt-4 grid gap-3 rounded-photo bg-sand px-4 pt-12 pb-4 sm:mx-0">
+                  {[0, 1, 2].map((lane) => (
+                    <Skeleton key={lane} tone="foam" className="h-9 max-sm:mt-5" />
+                  ))}
+                </div>
+              </Loading>
+            ))}
+          {calendar.data && calendar.data.items.length > 0 && (
+            <>
+              {!hours && (
+                <DayLanes
+                  date={date}
+                  items={calendar.data.items}
+                  entries={entriesOf(calendar.data, { days, now })}
+                />
+              )}
+              <CalendarLegend imported={calendar.data.imported} />
+            </>
+          )}
+          {hasMonth && (
+            <div data-print="hide" className="mx-auto mt-10 max-w-[400px]">
+              <DayMonth {...month} onDate={onDate} />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0">
+          {state.status === 'loading' && (
+            <Loading label={t('bookings.loading')}>
+              <TicketBlocks />
+            </Loading>
+          )}
+          {bookings && bookings.length > 0 && (
+            <TicketList
+              bookings={bookings}
+              side="owner"
+              showDate={false}
+              first={soonestRequest(bookings, now)}
+            />
+          )}
+          {bookings?.length === 0 && (
+            <EmptyDay
+              bookings={calendar.data?.bookings ?? []}
+              date={date}
+              onDate={(next) => {
+                onDate(next);
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How many bookings the day has, which day it is, and when the next one starts. */
+function DaySummary({ date, bookings }: { date: MarinaDate; bookings: readonly Booking[] | null }) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  const now = useNow();
+  const today = instantToMarina(now).date;
+  const open = bookings?.filter(({ status }) => status === 'PENDING').length ?? 0;
+  const next = bookings?.find(
+    ({ status, startTime }) => ['PENDING', 'CONFIRMED'].includes(status) && new Date(startTime) > now,
+  );
+  const badge = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'upcoming';
+  return (
+    <p className="mt-2.5 flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body print:text-black">
+      {date >= today && <Tag>{t(`bookings.day.${badge}`)}</Tag>}
+      {bookings && (
+        <span aria-live="polite">
+          <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
+          {open > 0 && <>, {t('bookings.day.toConfirm', { count: open })}</>}
+          {next && date === today && (
+            <>
+              .{' '}
+              {t('bookings.day.next', {
+                time: format.time(next.startTime),
+                in: format.until(next.startTime),
+              })}
+            </>
+          )}
+        </span>
+      )}
+      <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
+    </p>
+  );
+}
+
+/** A day without bookings, with links to the next day of the month that has some, and to pending requests. */
+function EmptyDay({
+  bookings,
+  date,
+  onDate,
+}: {
+  bookings: OwnerCalendar['bookings'];
+  date: MarinaDate;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const pending = useSession().user?.pendingRequests ?? 0;
+  const next = bookings
+    .map(({ startTime }) => instantToMarina(new Date(startTime)).date)
+    .filter((day) => day > date)
+    .sort()[0];
+  return (
+    <div className="on-sand mt-4 rounded-photo bg-sand p-6 sm:p-8">
+      <h3 className="display text-heading">{t('bookings.empty.title')}</h3>
+      <p className="mt-2 text-body text-muted">{t('bookings.day.empty')}</p>
+      {(next || pending > 0) && (
+        <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
+          {next && (
+            <Button onClick={() => onDate(next)}>
+              {t('bookings.day.nextBooked', { date: formatMarinaDate(next, language, 'long') })}
+            </Button>
+          )}
+          {pending > 0 && (
+            <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand-2" preventScrollReset>
+              {t('bookings.tabs.pending', { count: pending })}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wide = '(width >= 80rem)';
+
+/** Whether the month fits beside the day: from the `xl` breakpoint of `styles.css` on. False on the server. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}

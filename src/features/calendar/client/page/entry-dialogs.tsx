@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import { SelectField } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
+import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+import { itemsText, useCalendarTexts } from './calendar-texts.ts';
+import { useOpenClosure } from './close-dialog.tsx';
+
+/** The dialog of an entry of the calendar, whose item is shown. */
+export function EntryDialog({
+  entry,
+  calendar,
+  item,
+  onClose,
+}: {
+  entry: CalendarEntry;
+  calendar: OwnerCalendar;
+  item: string;
+  onClose: () => void;
+}) {
+  if (entry.kind === 'booking') return <BookingDialog booking={entry.booking} onClose={onClose} />;
+  if (entry.kind === 'closed') return <ClosedDialog {...{ entry, calendar, item, onClose }} />;
+  return entry.kind === 'imported' && <ImportedDialog {...{ entry, calendar, onClose }} />;
+}
+
+/** The ticket of a booking, with its actions. It is read again, since the calendar no longer has one that is declined. */
+function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data: booking = listed } = useBooking(listed.id);
+  return (
+    <Dialog
+      title={t('calendar.entry.booking', {
+        name: booking.user.displayName || t('bookings.ticket.formerMember'),
+      })}
+      className="bg-foam! sm:max-w-[780px]"
+      onClose={onClose}
+    >
+      <div className="-mx-3 mt-5 sm:mx-0">
+        <BookingTicket booking={booking} side="owner" first />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Since when which hours of which items are closed, and a button that opens them again, of one item or of all. */
+function ClosedDialog({
+  entry,
+  calendar: { weekly, items },
+  item,
+  onClose,
+}: {
+  entry: Extract<CalendarEntry, { kind: 'closed' }>;
+  calendar: OwnerCalendar;
+  item: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  const { open: openClosure, isOpening } = useOpenClosure();
+  const [isAsking, setIsAsking] = useState(false);
+  const closure = entry.weekly ? weekly.find(({ id }) => id === entry.closureId) : undefined;
+  const closed = items.filter(({ id }) => entry.itemIds.includes(id));
+  const [chosen, setChosen] = useState(item);
+  const day = instantToMarina(entry.start).date;
+  const lastDay = addDays(instantToMarina(now).date, bookingHorizonDays);
+  // Hours that are over cannot be opened, nor single days of weekly hours for which nothing can be requested yet.
+  const canOpenShown = entry.end > now && (!entry.weekly || day <= lastDay);
+  const open = async (within?: { start: Date; end: Date }) => {
+    const opened = await openClosure({
+      ...{ itemId: chosen || item, closureId: entry.closureId, allItems: chosen === '' },
+      ...(within && { within }),
+    });
+    if (opened) onClose();
+    return opened;
+  };
+  return (
+    <Dialog
+      title={t(entry.weekly ? 'calendar.entry.weekly' : 'calendar.entry.closed')}
+      onClose={onClose}
+      closable={!isOpening}
+    >
+      <p className="mt-4 text-large font-label text-balance first-letter:uppercase">
+        {closure ? texts.weekly(closure) : texts.period(entry)}
+      </p>
+      <p className="mt-1 text-body text-muted">
+        {itemsText(t, items, entry.itemIds)}
+        {closure && <>. {texts.season(closure, item, now)}</>}
+      </p>
+      {(closure || canOpenShown) && (
+        <div className="mt-6 grid gap-4">
+          {closed.length > 1 && (
+            <SelectField
+              label={t('calendar.entry.openFor')}
+              disabled={isOpening}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">{t('calendar.entry.openAll')}</option>
+              {closed.map(({ id, listingTitle }) => (
+                <option key={id} value={id}>
+                  {listingTitle}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {canOpenShown && (
+            // They may have been closed together with other hours, or other items at other hours.
+            <Button busy={isOpening} onClick={() => void open(entry)}>
+              {closure
+                ? t('calendar.entry.openDay', { day: formatMarinaDate(day, language, 'long') })
+                : t('calendar.entry.openAgain')}
+            </Button>
+          )}
+          {closure && (
+            <Button tone="outline" disabled={isOpening} onClick={() => setIsAsking(true)}>
+              {t('calendar.entry.openWeekly')}
+            </Button>
+          )}
+        </div>
+      )}
+      {closure && isAsking && (
+        <OpenWeekly closure={closure} onConfirm={() => open()} onClose={() => setIsAsking(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Hours of another calendar: which one, how old they are, and where to manage it. */
+function ImportedDialog({
+  entry,
+  calendar: { items },
+  onClose,
+}: {
+  entry: Extract<CalendarEntry, { kind: 'imported' }>;
+  calendar: OwnerCalendar;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  return (
+    <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
+      <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
+      <p className="mt-1 text-body text-muted">{itemsText(t, items, entry.itemIds)}</p>
+      <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
+      <p className="mt-1 text-small text-muted">{texts.source(entry, now)}</p>
+      <ButtonLink to={paths.calendars()} className="mt-6 w-full">
+        {t('calendar.calendars')}
+      </ButtonLink>
+    </Dialog>
+  );
+}
+
+/** The hours that are closed every week, of the shown item or of all, each with a button that opens it again. */
+export function WeeklyList({
+  calendar: { weekly, items },
+  item,
+}: {
+  calendar: OwnerCalendar;
+  item: string | null;
+}) {
+  const { t } = useTranslation();
+  const { open } = useOpenClosure();
+  const texts = useCalendarTexts();
+  const now = useNow();
+  const today = instantToMarina(now).date;
+  const [asked, setAsked] = useState<OwnerCalendar['weekly'][number] | null>(null);
+  const shown = weekly.filter(
+    ({ itemIds, lastDay }) =>
+      (item === null || itemIds.includes(item)) && (lastDay === null || lastDay >= today),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="closed-weekly" data-print="hide" className="mt-12 md:mt-14">
+      <h2 id="closed-weekly" className="display text-heading">
+        {t('calendar.entry.weekly')}
+      </h2>
+      <ul className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
+        {shown.map((closure) => (
+          <li
+            key={closure.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-3.5"
+          >
+            <div className="min-w-0">
+              <p className="text-label font-label">{texts.weekly(closure)}</p>
+              <p className="text-small text-muted wrap-anywhere">
+                {itemsText(t, items, closure.itemIds)}. {texts.season(closure, item, now)}
+              </p>
+            </div>
+            <Button
+              tone="sand-2"
+              size="small"
+              aria-label={t('calendar.weeklyOpen', { period: texts.weekly(closure) })}
+              onClick={() => setAsked(closure)}
+            >
+              {t('calendar.entry.openAgain')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <OpenWeekly
+          closure={asked}
+          onConfirm={() =>
+            open({ itemId: item ?? asked.itemIds[0] ?? '', closureId: asked.id, allItems: item === null })
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Asks before hours are opened every week. */
+function OpenWeekly({
+  closure,
+  onConfirm,
+  onClose,
+}: {
+  closure: OwnerCalendar['weekly'][number];
+  onConfirm: () => unknown;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  return (
+    <ConfirmDialog
+      title={t('calendar.entry.ask.title')}
+      text={t('calendar.entry.ask.text', { period: texts.weekly(closure) })}
+      confirm={t('calendar.entry.openAgain')}
+      cancel={t('calendar.entry.ask.no')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

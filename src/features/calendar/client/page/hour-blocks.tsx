@@ -1,0 +1,157 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { type Block, blocksOf, type DayEntry, type HourState } from './calendar-entries.ts';
+import { lookClasses, lookOf } from './calendar-legend.tsx';
+import { useCalendarTexts } from './calendar-texts.ts';
+
+/** The position of a time of day between opening (0) and closing (1). */
+export function positionOf(minutes: number): number {
+  return Math.min(1, Math.max(0, (minutes - opens) / (closes - opens)));
+}
+
+/**
+ * An item's hours of a day from left to right, with what is booked, requested, closed or elsewhere; bookings of seats at the
+ * same time are above each other. The element around it says the same in words.
+ */
+export function HourBar({
+  entries,
+  stateOf,
+  label,
+  className,
+}: {
+  entries: readonly DayEntry[];
+  stateOf: (hour: number) => HourState;
+  /** What is written on a block. */
+  label?: (block: Block) => ReactNode;
+  className?: string;
+}) {
+  const blocks = blocksOf(entries);
+  const tracks = Math.max(1, ...blocks.map((block) => block.tracks));
+  const track = tracks === 1 ? 36 : 28;
+  return (
+    <span
+      aria-hidden
+      className={classNames('relative block', className)}
+      style={label && ({ '--track': `${track}px`, height: tracks * track } as CSSProperties)}
+    >
+      <span className={`grid h-full auto-cols-fr grid-flow-col ${label ? 'gap-[2px]' : ''}`}>
+        {hoursOfDay.map((hour) => (
+          <span
+            key={hour}
+            data-contrast="edge"
+            className={classNames(
+              label ? 'rounded-swatch' : 'first:rounded-l-swatch last:rounded-r-swatch',
+              groundOf(stateOf(hour), label !== undefined),
+              'print:border print:border-black/20 print:bg-white',
+            )}
+          />
+        ))}
+      </span>
+      {blocks.map((block) => (
+        <span
+          key={block.entry.key}
+          data-contrast="ink"
+          className={`absolute z-2 overflow-hidden ${label ? 'rounded-[7px]' : 'rounded-[3px]'} print:rounded-none ${lookClasses[lookOf(block.entry)]}`}
+          style={{
+            left: `${positionOf(block.from) * 100}%`,
+            width: `calc(${(positionOf(block.to) - positionOf(block.from)) * 100}% - ${label ? 2 : 1}px)`,
+            top: `${(block.track / block.tracks) * 100}%`,
+            height: `calc(${(block.span / block.tracks) * 100}% - ${block.tracks > 1 ? 1 : 0}px)`,
+          }}
+        >
+          {label?.(block)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function groundOf(state: HourState, isLarge: boolean): string {
+  if (state === 'past' || state === 'outside') return isLarge ? 'bg-sand-2' : 'bg-wash';
+  return isLarge ? 'bg-paper' : 'bg-sand';
+}
+
+/** In pixels: of closed hours that stay beside the bookings on them, so that they can be pressed. */
+const groundEdge = 26;
+
+/** A button over a day's hours that opens the entry, with as many of its lines as fit whole. */
+export function HourBlock({
+  block,
+  others,
+  onOpen,
+}: {
+  block: Block;
+  /** The blocks of the day, in the order of their starts. */
+  others: readonly Block[];
+  onOpen: () => void;
+}) {
+  const { entry, from, to, track, span, tracks, isGround } = block;
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const texts = useCalendarTexts();
+  const name = texts.entry({ entry, from, to });
+  const hours = shortHoursText({ start: from, end: to }, language);
+  const lines = [
+    ...(entry.kind === 'booking' ? [hours, texts.short({ entry })] : [texts.short({ entry }), hours]),
+    ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
+  ];
+  const overlaps = others.filter(
+    (other) => other.isGround !== isGround && other.from < to && other.to > from,
+  );
+  const edge = !isGround && overlaps.length > 0 ? groundEdge : 0;
+  // Below the bookings on it, so that none covers it.
+  const textFrom = isGround
+    ? overlaps.reduce((start, other) => (other.from < start + 40 ? Math.max(start, other.to) : start), from)
+    : from;
+  const look = classNames(
+    // A line that doesn't fit wraps to a second column, which is hidden.
+    'flex size-full flex-col flex-wrap content-start justify-start gap-x-8 overflow-hidden rounded-badge px-[min(0.5rem,10%)] text-left leading-[17px] print:rounded-none print:py-0 print:leading-[14px]',
+    tracks / span >= 2.5 ? 'text-micro' : 'text-tiny',
+    lookClasses[lookOf(entry)],
+  );
+  const shownLines = lines.map((text, line) => (
+    <span
+      key={text}
+      className={classNames(
+        'w-full wrap-break-word',
+        line === 0 ? 'figure tracking-[-0.02em]' : 'font-medium',
+      )}
+    >
+      {text}
+    </span>
+  ));
+  return (
+    <li
+      className={classNames('absolute', isGround ? 'z-1' : 'z-3')}
+      style={{
+        top: `calc(var(--row) * ${(from - opens) / 60})`,
+        height: `max(${entry.kind === 'turnaround' ? 0 : 24}px, calc(var(--row) * ${(to - from) / 60} - 2px))`,
+        left: `calc(${edge}px + (100% - ${edge}px) * ${track / tracks})`,
+        width: `calc((100% - ${edge}px) * ${span / tracks} - ${track + span < tracks ? 2 : 0}px)`,
+      }}
+    >
+      {entry.kind === 'turnaround' ? (
+        <p data-contrast="ink" title={name} className={look}>
+          <span className="sr-only">{name}</span>
+          {to - from >= 30 && <span aria-hidden>{shownLines}</span>}
+        </p>
+      ) : (
+        <button
+          type="button"
+          data-contrast="ink"
+          aria-label={name}
+          title={name}
+          className={`${look} transition-[filter] hover:brightness-[1.06]`}
+          style={{ paddingTop: `calc(var(--row) * ${(textFrom - from) / 60} + 4px)` }}
+          onClick={onOpen}
+        >
+          {textFrom < to && shownLines}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,257 @@
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import {
+  blocksOf,
+  type CalendarEntry,
+  type CalendarItem,
+  entriesOfDay,
+  type HourState,
+  hourStates,
+} from './calendar-entries.ts';
+import { HourBlock } from './hour-blocks.tsx';
+import { useHourChoice } from './use-hour-choice.ts';
+
+const grounds: Record<HourState, string> = {
+  free: 'bg-foam hover:bg-paper hover:inset-ring-2 hover:inset-ring-dune',
+  taken: 'bg-foam',
+  outside: 'bg-foam/40',
+  past: 'bg-foam/40',
+};
+
+/** Hours of one or several days, in minutes since midnight. */
+export interface ChosenHours {
+  firstDay: MarinaDate;
+  start: number;
+  lastDay: MarinaDate;
+  end: number;
+}
+
+/**
+ * The hours of one item, a column a day from opening to closing, with what is booked or closed; hours to close are chosen in
+ * it. On phones only one of the days is shown.
+ */
+export function HourGrid({
+  item,
+  entries,
+  dates,
+  day,
+  onOpen,
+  onChosen,
+}: {
+  item: CalendarItem;
+  entries: readonly CalendarEntry[];
+  dates: readonly MarinaDate[];
+  day: MarinaDate;
+  onOpen: (entry: CalendarEntry) => void;
+  onChosen: (hours: ChosenHours) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const instant = useNow();
+  const now = instantToMarina(instant);
+  const momentOf = (place: number) => ({
+    date: dates[Math.floor(place / hoursOfDay.length)] ?? day,
+    minutes: hoursOfDay[place % hoursOfDay.length] ?? opens,
+  });
+  const fromText = (place: number) => {
+    const { date, minutes } = momentOf(place);
+    return t('calendar.picking.from', {
+      day: formatMarinaDate(date, language, 'weekday'),
+      time: clockText(minutes, language),
+    });
+  };
+  const choice = useHourChoice({
+    days: dates.length,
+    isPast: (place) => {
+      const { date, minutes } = momentOf(place);
+      return hourStates(item, date, instant)(minutes) === 'past';
+    },
+    onFirst: (place) => announce(`${fromText(place)} ${t('calendar.picking.next')}`),
+    onChosen: (from, to) => {
+      const [first, last] = [momentOf(from), momentOf(to)];
+      onChosen({
+        ...{ firstDay: first.date, start: first.minutes },
+        ...{ lastDay: last.date, end: last.minutes + 60 },
+      });
+    },
+    onCancel: () => announce(t('calendar.picking.cancelled')),
+  });
+  const showsNow = dates.includes(now.date) && now.minutes >= opens && now.minutes < closes;
+  const nowTop = { top: `calc(var(--row) * ${(now.minutes - opens) / 60})` };
+  const tabStop = choice.focused ?? Math.max(0, dates.indexOf(day)) * hoursOfDay.length;
+  return (
+    <>
+      <div
+        data-arrow-keys
+        className="grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-photo bg-sand px-2.5 py-4 [--row:56px] select-none md:grid-cols-[3.25rem_minmax(0,1fr)] md:px-4 md:[--row:52px] print:bg-white print:p-0 print:[--row:12mm]"
+      >
+        <div aria-hidden className="relative h-[calc(var(--row)*11)] self-end">
+          {hoursOfDay.map((hour) => (
+            <span
+              key={hour}
+              className={classNames(
+                'absolute right-2.5 -translate-y-px text-tiny leading-none font-medium whitespace-nowrap',
+                showsNow && Math.abs(hour - now.minutes) < 25 && 'invisible print:visible',
+              )}
+              style={{ top: `calc(var(--row) * ${(hour - opens) / 60})` }}
+            >
+              {shortClockText(hour, language)}
+            </span>
+          ))}
+          {showsNow && (
+            <span
+              className="absolute right-1 z-5 -translate-y-1/2 rounded-badge bg-navy px-1.5 text-tiny leading-6 font-label whitespace-nowrap text-foam print:hidden"
+              style={nowTop}
+            >
+              {clockText(now.minutes, language).replace(/ [AP]M$/, '')}
+            </span>
+          )}
+        </div>
+        <div className="grid auto-cols-fr grid-flow-col gap-x-1 lg:gap-x-1.5">
+          {dates.map((date, column) => {
+            const isToday = date === now.date;
+            const long = formatMarinaDate(date, language, 'long');
+            const stateOf = hourStates(item, date, instant);
+            const placeOf = (row: number) => column * hoursOfDay.length + row;
+            const chosen = hoursOfDay.filter((_, row) => choice.isChosen(placeOf(row)));
+            const blocks = blocksOf(entriesOfDay(entries, date, item.id));
+            return (
+              <section
+                key={date}
+                aria-label={isToday ? t('calendar.day.today', { date: long }) : long}
+                className={date === day ? 'min-w-0' : 'min-w-0 max-md:hidden print:block'}
+              >
+                {dates.length > 1 && (
+                  <h3
+                    className={classNames(
+                      'mb-2 rounded-hour py-1.5 text-center leading-tight max-md:hidden print:mb-1 print:block print:bg-white print:py-0 print:text-black',
+                      isToday && 'bg-navy text-foam',
+                      date < now.date && 'text-muted',
+                    )}
+                  >
+                    <span className="block text-tiny font-medium">
+                      {formatMarinaDate(date, language, 'shortWeekday')}
+                    </span>
+                    <span className="figure block text-value">{Number(date.slice(8))}</span>
+                  </h3>
+                )}
+                <div className="relative">
+                  <fieldset className="grid min-w-0 gap-y-[2px]">
+                    <legend className="sr-only">{t('calendar.hours', { day: long })}</legend>
+                    {hoursOfDay.map((minutes, row) => {
+                      const state = stateOf(minutes);
+                      const isChosen = chosen.includes(minutes);
+                      return (
+                        // It may begin or end the hours to close.
+                        <button
+                          key={minutes}
+                          type="button"
+                          data-place={placeOf(row)}
+                          data-cell={`${date} ${minutes / 60}`}
+                          data-contrast="edge"
+                          aria-label={t(`calendar.cell.${state}`, {
+                            day: long,
+                            time: clockText(minutes, language),
+                          })}
+                          aria-pressed={isChosen}
+                          aria-disabled={state === 'past'}
+                          tabIndex={tabStop === placeOf(row) ? 0 : -1}
+                          className={classNames(
+                            'block h-[calc(var(--row)-2px)] w-full rounded-swatch transition-colors focus-visible:relative focus-visible:z-4 print:rounded-none print:border-b print:border-black/30 print:bg-white',
+                            // The bar that asks for the last hour covers none of the next three.
+                            'scroll-mt-[calc(var(--header-height)+var(--row))] scroll-mb-[calc(7rem+3*var(--row))]',
+                            state === 'past' ? 'cursor-default' : 'cursor-cell',
+                            isChosen ? 'bg-transparent' : grounds[state],
+                          )}
+                          {...choice.handlersOf(placeOf(row))}
+                        />
+                      );
+                    })}
+                  </fieldset>
+                  <ChosenShape hours={chosen} />
+                  {blocks.length > 0 && (
+                    <ul
+                      aria-label={t('calendar.entries', { day: long })}
+                      className={classNames(
+                        'pointer-events-none absolute inset-0',
+                        // While hours are chosen, those under a booking can be, too.
+                        choice.first === null && '*:*:pointer-events-auto',
+                      )}
+                    >
+                      {blocks.map((block) => (
+                        <HourBlock
+                          key={block.entry.key}
+                          block={block}
+                          others={blocks}
+                          onOpen={() => onOpen(block.entry)}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                  {isToday && showsNow && (
+                    <span
+                      aria-hidden
+                      className="pointer-events-none absolute inset-x-0 z-4 h-[3px] -translate-y-1/2 rounded-full bg-navy print:hidden"
+                      style={nowTop}
+                    />
+                  )}
+                </div>
+              </section>
+            );
+          })}
+        </div>
+      </div>
+      {choice.first !== null ? (
+        <div
+          data-print="hide"
+          className="on-navy sticky bottom-2.5 z-10 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-row bg-navy px-4 py-2.5 text-foam shadow-float"
+        >
+          <p className="text-label leading-tight">
+            <b className="font-label">{fromText(choice.first)}</b> {t('calendar.picking.next')}
+          </p>
+          <div className="flex gap-2">
+            <Button tone="foam" size="small" onClick={choice.chooseOnly}>
+              {t('calendar.picking.only')}
+            </Button>
+            <Button tone="dim" size="small" onClick={choice.cancel}>
+              {t('calendar.picking.cancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p data-print="hide" className="mt-3 text-small text-muted">
+          {t('calendar.hint')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The chosen hours of a day as one coral shape, under its bookings. */
+function ChosenShape({ hours }: { hours: readonly number[] }) {
+  const { language } = useLanguage();
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const end = last + 60;
+  return (
+    <span
+      aria-hidden
+      data-contrast="ink"
+      className="pointer-events-none absolute inset-x-0 z-2 rounded-badge bg-coral px-2 py-1 text-tiny leading-[18px] figure tracking-[-0.02em] print:hidden"
+      style={{
+        top: `calc(var(--row) * ${(first - opens) / 60})`,
+        height: `calc(var(--row) * ${(end - first) / 60} - 2px)`,
+      }}
+    >
+      {shortHoursText({ start: first, end }, language)}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { DayNote } from '#client/ui/month-picker.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { addDays, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import {
+  type CalendarEntry,
+  entriesOf,
+  entriesOfDay,
+  summaryOf,
+  useOwnerCalendar,
+} from './calendar-entries.ts';
+import { lookClasses } from './calendar-legend.tsx';
+import { useCalendarTexts } from './calendar-texts.ts';
+
+const picker = lazyPart(() => import('#client/ui/month-picker.tsx'));
+
+/** What each day of a month has; a day opens. */
+export function MonthView({
+  day,
+  item,
+  entries,
+  onDay,
+}: {
+  day: MarinaDate;
+  item: string | null;
+  entries: readonly CalendarEntry[];
+  onDay: (day: MarinaDate) => void;
+}) {
+  const noteOf = useDayNotes(entries, item, true);
+  return (
+    <Lazy
+      part={picker}
+      props={{ value: null, month: day, onMonth: onDay, onChange: onDay, noteOf, large: true }}
+      waiting={<MonthSkeleton large />}
+    />
+  );
+}
+
+/** A month to choose a day from, with marks for what each day has, and shortcuts to today and tomorrow. */
+export function DayMonth({
+  date,
+  today,
+  first,
+  item,
+  onDate,
+}: {
+  date: MarinaDate;
+  today: MarinaDate;
+  /** Days before it are disabled. */
+  first: MarinaDate | undefined;
+  item: string | null;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [month, setMonth] = useState(date);
+  const [shownDate, setShownDate] = useState(date);
+  if (shownDate !== date) {
+    // However the day was changed, show its month.
+    setShownDate(date);
+    setMonth(date);
+  }
+  const days = monthOf(month);
+  const { state, data, retry } = useOwnerCalendar(days);
+  const noteOf = useDayNotes(data ? entriesOf(data, { days, now }) : [], item, false);
+  return (
+    <section aria-label={t('bookings.month.label')}>
+      <div className="min-h-[360px]">
+        <Lazy
+          part={picker}
+          props={{
+            ...{ value: date, month, onMonth: setMonth, onChange: onDate, noteOf },
+            ...(first !== undefined && { first }),
+          }}
+          waiting={<MonthSkeleton />}
+        />
+      </div>
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-1 text-small text-error">
+          {t('bookings.month.failed')}{' '}
+          <button type="button" className="link hit-44 relative rounded-badge" onClick={retry}>
+            {t('ui.retry')}
+          </button>
+        </p>
+      )}
+      <div className="mt-4 grid gap-2.5 max-nav:sm:grid-cols-2">
+        <Button tone="sand" size="small" onClick={() => onDate(today)}>
+          {t('bookings.day.viewToday')}
+        </Button>
+        <Button tone="sand" size="small" onClick={() => onDate(addDays(today, 1))}>
+          {t('bookings.day.viewTomorrow')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useDayNotes(entries: readonly CalendarEntry[], item: string | null, isLarge: boolean) {
+  const texts = useCalendarTexts();
+  return (date: MarinaDate): DayNote => {
+    const summary = summaryOf(entriesOfDay(entries, date, item));
+    return { text: texts.summary(summary), mark: <DayMarks summary={summary} isLarge={isLarge} /> };
+  };
+}
+
+/** A mark per kind; in a large month on wide screens a bar with words. The day's name says the same. */
+function DayMarks({ summary, isLarge }: { summary: ReturnType<typeof summaryOf>; isLarge: boolean }) {
+  const texts = useCalendarTexts();
+  return (
+    <span
+      aria-hidden
+      className={`flex min-h-2 justify-center gap-[2px] ${isLarge ? 'w-full flex-wrap md:flex-col md:flex-nowrap' : ''}`}
+    >
+      {summary.map(([kind, count]) => (
+        <span
+          key={kind}
+          data-contrast="ink"
+          className={`h-2 w-2.5 rounded-[3px] in-data-selected:inset-ring in-data-selected:inset-ring-foam ${isLarge ? 'md:h-auto md:w-full md:rounded-swatch md:px-1.5 md:py-0.5 md:text-left md:text-micro md:leading-[15px] md:first-letter:uppercase md:font-medium' : ''} ${lookClasses[kind]}`}
+        >
+          {isLarge && <span className="max-md:hidden">{texts.summary([[kind, count]])}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function MonthSkeleton({ large: isLarge = false }: { large?: boolean }) {
+  return (
+    <div aria-hidden className={`grid grid-cols-7 gap-1 ${isLarge ? 'pt-8' : 'pt-20'}`}>
+      {Array.from({ length: 35 }, (_, index) => index).map((day) => (
+        <Skeleton
+          key={day}
+          tone={isLarge ? 'foam' : 'sand'}
+          radius="hour"
+          className={isLarge ? 'h-[62px] md:h-[128px]' : 'h-[50px]'}
+        />
+      ))}
+    </div>
+  );
+}
