@@ -75,8 +75,8 @@ describe('the week of one craft', () => {
     await cell(9).dropTo(cell(13), { targetPosition: { x: 8, y: 8 } });
     await expect.element(dialog.getByLabelText('Craft')).toHaveValue(idOf(10));
     await dialog.getByRole('button', { name: 'Close these hours' }).click();
-    await expect.element(dialog).toHaveTextContent('1 booking is within these hours');
-    await expect.element(dialog).toHaveTextContent('Ghita');
+    await expect.element(dialog.last()).toHaveTextContent('1 booking is within these hours');
+    await expect.element(dialog.last()).toHaveTextContent('Ghita');
     await dialog.getByRole('button', { name: 'Close anyway' }).click();
     const closed = page.getByRole('button', { name: '9 AM–2 PM: closed' });
     await expect.element(closed).toBeVisible();

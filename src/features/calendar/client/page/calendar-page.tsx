@@ -189,11 +189,7 @@ function OwnerCalendar() {
           </p>
           {state.status === 'loading' && (
             <Loading label={t('calendar.loading')}>
-              <div className={`${panel} grid grid-cols-7 gap-1 pt-16`}>
-                {Array.from({ length: 35 }, (_, cell) => cell).map((cell) => (
-                  <Skeleton key={cell} tone="foam" radius="hour" className="h-[62px] md:h-24" />
-                ))}
-              </div>
+              <Skeleton radius="photo" className="mt-4 h-[70vh]" />
             </Loading>
           )}
           {state.status === 'failed' && (

@@ -6,7 +6,7 @@ import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Dialog } from '#client/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag } from '#client/ui/tag.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -38,7 +38,6 @@ export function CloseDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const texts = useCalendarTexts();
   const now = useNow();
   const form = useForm<CloseForm>({ defaultValues: initial });
   const { isSubmitted, isSubmitting } = form.formState;
@@ -58,84 +57,27 @@ export function CloseDialog({
     onSuccess: onClose,
   });
 
-  const submit = ({ despite }: { despite: readonly Booking[] }) =>
-    form.handleSubmit(async (values) => {
-      const isAll = values.item === allItems;
-      const itemId = isAll ? items[0]?.id : values.item;
-      if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
-      forgetFailure();
-      const params = { id: itemId };
-      const body = { ...toCloseHours(values), ...(isAll && { allItems: true }) };
-      try {
-        const found = await call(findClosureConflicts, { params, query: toConflictsQuery(body) });
-        const areKnown = found.every(({ id }) => despite.some((booking) => booking.id === id));
-        if (!areKnown) return setConflicts(found);
-      } catch (error) {
-        return setUnchecked(error);
-      }
-      await closing.save({ params, body });
-    });
-  const forgetFailure = () => {
+  /** Returns false if there are other bookings in the way than those that may stay. */
+  const close = async (values: CloseForm, despite: readonly Booking[]) => {
+    const isAll = values.item === allItems;
+    const itemId = isAll ? items[0]?.id : values.item;
+    if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
     closing.reset();
     setUnchecked(null);
+    const params = { id: itemId };
+    const body = { ...toCloseHours(values), ...(isAll && { allItems: true }) };
+    try {
+      const found = await call(findClosureConflicts, { params, query: toConflictsQuery(body) });
+      if (!found.every(({ id }) => despite.some((booking) => booking.id === id))) {
+        setConflicts(found);
+        return false;
+      }
+    } catch (error) {
+      return setUnchecked(error);
+    }
+    await closing.save({ params, body });
   };
   const failure = unchecked ? errorText(t, unchecked) : closing.errorText;
-  const failurePanel = failure !== null && (
-    <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />
-  );
-  const count = conflicts.length;
-  if (count > 0) {
-    // They stay booked: the owner confirms that before the other hours are closed.
-    return (
-      <Dialog
-        key="conflicts"
-        title={t(
-          count >= maxClosureConflicts
-            ? 'calendar.close.conflicts.titleMany'
-            : 'calendar.close.conflicts.title',
-          { count },
-        )}
-        onClose={onClose}
-        closable={!isSubmitting}
-        className="sm:max-w-[560px]"
-      >
-        <p className="mt-3 text-body text-muted">{t('calendar.close.conflicts.text', { count })}</p>
-        {failurePanel}
-        <ul className="-mx-2 mt-5 grid gap-2">
-          {conflicts.map(({ id, status, startTime, endTime, rentableItem, user }) => (
-            <li key={id} className="flex items-start justify-between gap-4 rounded-row bg-wash px-4 py-3">
-              <div className="min-w-0 text-small leading-snug">
-                <p className="font-label first-letter:uppercase">
-                  {texts.period({ start: new Date(startTime), end: new Date(endTime) })}
-                </p>
-                <p className="text-muted">
-                  {rentableItem.listingTitle}, {user.displayName || t('bookings.ticket.formerMember')}
-                </p>
-              </div>
-              <StatusTag status={status} size="small" />
-            </li>
-          ))}
-        </ul>
-        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button className="sm:flex-1" busy={isSubmitting} onClick={submit({ despite: conflicts })}>
-            {t('calendar.close.conflicts.anyway')}
-          </Button>
-          <Button
-            tone="sand"
-            className="sm:flex-1"
-            disabled={isSubmitting}
-            onClick={() => {
-              setConflicts([]);
-              forgetFailure();
-            }}
-            data-autofocus
-          >
-            {t('calendar.close.conflicts.back')}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
   return (
     <Dialog
       title={t('calendar.close.title')}
@@ -144,19 +86,67 @@ export function CloseDialog({
       className="sm:max-w-[560px]"
     >
       <p className="mt-3 text-body text-muted">{t('calendar.close.text')}</p>
-      {failurePanel}
+      {failure !== null && <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />}
       <form
         noValidate
         aria-label={t('calendar.close.title')}
         className="mt-5 grid gap-5"
-        onSubmit={submit({ despite: [] })}
+        onSubmit={form.handleSubmit(async (values) => void (await close(values, [])))}
       >
         <CloseFields form={form} errors={errors} items={items} />
         <Button type="submit" tone="coral" wide busy={isSubmitting}>
           {t('calendar.close.submit')}
         </Button>
       </form>
+      {conflicts.length > 0 && (
+        <ConflictsDialog
+          conflicts={conflicts}
+          onConfirm={() => close(form.getValues(), conflicts)}
+          onClose={() => setConflicts([])}
+        />
+      )}
     </Dialog>
+  );
+}
+
+/** The bookings within hours to be closed. They stay booked: the owner confirms that before the other hours are closed. */
+function ConflictsDialog({
+  conflicts,
+  ...dialog
+}: {
+  conflicts: readonly Booking[];
+  onConfirm: () => unknown;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  const count = conflicts.length;
+  const isMany = count >= maxClosureConflicts;
+  return (
+    <ConfirmDialog
+      title={t(isMany ? 'calendar.close.conflicts.titleMany' : 'calendar.close.conflicts.title', { count })}
+      text={
+        <>
+          {t('calendar.close.conflicts.text', { count })}
+          <ul className="-mx-2 mt-5 grid gap-2">
+            {conflicts.map(({ id, status, startTime, endTime, rentableItem, user }) => (
+              <li key={id} className="flex items-start justify-between gap-4 rounded-row bg-wash px-4 py-3">
+                <div className="min-w-0 text-small leading-snug wrap-anywhere">
+                  <p className="font-label text-navy first-letter:uppercase">
+                    {texts.period({ start: new Date(startTime), end: new Date(endTime) })}
+                  </p>
+                  {rentableItem.listingTitle}, {user.displayName || t('bookings.ticket.formerMember')}
+                </div>
+                <StatusTag status={status} size="small" />
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      confirm={t('calendar.close.conflicts.anyway')}
+      cancel={t('calendar.close.conflicts.back')}
+      {...dialog}
+    />
   );
 }
 

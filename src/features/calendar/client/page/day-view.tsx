@@ -114,11 +114,7 @@ export function DayView({
           {hours ??
             (calendar.state.status === 'loading' && (
               <Loading label={t('calendar.loading')}>
-                <div className="-mx-2.5 mt-4 grid gap-3 rounded-photo bg-sand px-4 pt-12 pb-4 sm:mx-0">
-                  {[0, 1, 2].map((lane) => (
-                    <Skeleton key={lane} tone="foam" className="h-9 max-sm:mt-5" />
-                  ))}
-                </div>
+                <Skeleton radius="photo" className="mt-5 h-96" />
               </Loading>
             ))}
           {calendar.data && calendar.data.items.length > 0 && (

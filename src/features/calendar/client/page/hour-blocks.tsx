@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { type Block, blocksOf, type DayEntry, type HourState } from './calendar-entries.ts';
 import { lookClasses, lookOf } from './calendar-legend.tsx';
@@ -153,5 +156,25 @@ export function HourBlock({
         </button>
       )}
     </li>
+  );
+}
+
+/** A day's name and number above its column. */
+export function DayName({ date }: { date: MarinaDate }) {
+  const { language } = useLanguage();
+  const today = instantToMarina(useNow()).date;
+  return (
+    <span
+      className={classNames(
+        'block rounded-hour py-1.5 text-center leading-tight print:bg-white print:py-0 print:text-black',
+        date === today && 'bg-navy text-foam',
+        date < today && 'text-muted',
+      )}
+    >
+      <span className="block text-tiny font-medium">
+        {formatMarinaDate(date, language, 'shortWeekday').replace('.', '')}
+      </span>
+      <span className="figure block text-comment md:text-value">{Number(date.slice(8))}</span>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ import {
   type HourState,
   hourStates,
 } from './calendar-entries.ts';
-import { HourBlock } from './hour-blocks.tsx';
+import { DayName, HourBlock } from './hour-blocks.tsx';
 import { useHourChoice } from './use-hour-choice.ts';
 
 const grounds: Record<HourState, string> = {
@@ -85,7 +85,6 @@ export function HourGrid({
     onCancel: () => announce(t('calendar.picking.cancelled')),
   });
   const showsNow = dates.includes(now.date) && now.minutes >= opens && now.minutes < closes;
-  const nowTop = { top: `calc(var(--row) * ${(now.minutes - opens) / 60})` };
   const tabStop = choice.focused ?? Math.max(0, dates.indexOf(day)) * hoursOfDay.length;
   return (
     <>
@@ -97,23 +96,12 @@ export function HourGrid({
           {hoursOfDay.map((hour) => (
             <span
               key={hour}
-              className={classNames(
-                'absolute right-2.5 -translate-y-px text-tiny leading-none font-medium whitespace-nowrap',
-                showsNow && Math.abs(hour - now.minutes) < 25 && 'invisible print:visible',
-              )}
+              className="absolute right-2.5 -translate-y-px text-tiny leading-none font-medium whitespace-nowrap"
               style={{ top: `calc(var(--row) * ${(hour - opens) / 60})` }}
             >
               {shortClockText(hour, language)}
             </span>
           ))}
-          {showsNow && (
-            <span
-              className="absolute right-1 z-5 -translate-y-1/2 rounded-badge bg-navy px-1.5 text-tiny leading-6 font-label whitespace-nowrap text-foam print:hidden"
-              style={nowTop}
-            >
-              {clockText(now.minutes, language).replace(/ [AP]M$/, '')}
-            </span>
-          )}
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-x-1 lg:gap-x-1.5">
           {dates.map((date, column) => {
@@ -130,17 +118,8 @@ export function HourGrid({
                 className={date === day ? 'min-w-0' : 'min-w-0 max-md:hidden print:block'}
               >
                 {dates.length > 1 && (
-                  <h3
-                    className={classNames(
-                      'mb-2 rounded-hour py-1.5 text-center leading-tight max-md:hidden print:mb-1 print:block print:bg-white print:py-0 print:text-black',
-                      isToday && 'bg-navy text-foam',
-                      date < now.date && 'text-muted',
-                    )}
-                  >
-                    <span className="block text-tiny font-medium">
-                      {formatMarinaDate(date, language, 'shortWeekday')}
-                    </span>
-                    <span className="figure block text-value">{Number(date.slice(8))}</span>
+                  <h3 className="mb-2 max-md:hidden print:mb-1 print:block">
+                    <DayName date={date} />
                   </h3>
                 )}
                 <div className="relative">
@@ -200,7 +179,7 @@ export function HourGrid({
                     <span
                       aria-hidden
                       className="pointer-events-none absolute inset-x-0 z-4 h-[3px] -translate-y-1/2 rounded-full bg-navy print:hidden"
-                      style={nowTop}
+                      style={{ top: `calc(var(--row) * ${(now.minutes - opens) / 60})` }}
                     />
                   )}
                 </div>

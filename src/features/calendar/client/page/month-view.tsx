@@ -35,7 +35,7 @@ export function MonthView({
     <Lazy
       part={picker}
       props={{ value: null, month: day, onMonth: onDay, onChange: onDay, noteOf, large: true }}
-      waiting={<MonthSkeleton large />}
+      waiting={<Skeleton tone="foam" radius="photo" className="h-[70vh]" />}
     />
   );
 }
@@ -76,7 +76,7 @@ export function DayMonth({
             ...{ value: date, month, onMonth: setMonth, onChange: onDate, noteOf },
             ...(first !== undefined && { first }),
           }}
-          waiting={<MonthSkeleton />}
+          waiting={<Skeleton radius="photo" className="h-[360px]" />}
         />
       </div>
       {state.status === 'failed' && (
@@ -125,20 +125,5 @@ function DayMarks({ summary, isLarge }: { summary: ReturnType<typeof summaryOf>;
         </span>
       ))}
     </span>
-  );
-}
-
-function MonthSkeleton({ large: isLarge = false }: { large?: boolean }) {
-  return (
-    <div aria-hidden className={`grid grid-cols-7 gap-1 ${isLarge ? 'pt-8' : 'pt-20'}`}>
-      {Array.from({ length: 35 }, (_, index) => index).map((day) => (
-        <Skeleton
-          key={day}
-          tone={isLarge ? 'foam' : 'sand'}
-          radius="hour"
-          className={isLarge ? 'h-[62px] md:h-[128px]' : 'h-[50px]'}
-        />
-      ))}
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { type CalendarEntry, type CalendarItem, entriesOfDay, hourStates } from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-import { HourBar } from './hour-blocks.tsx';
+import { DayName, HourBar } from './hour-blocks.tsx';
 
 /** A week of some items: a row each, with a bar of hours for each day. A day opens by itself. */
 export function WeekView({
@@ -42,18 +42,7 @@ export function WeekView({
               abbr={formatMarinaDate(date, language, 'long')}
               className="sticky top-(--header-height) z-1 bg-sand p-0 pb-1 font-body print:static print:bg-white"
             >
-              <span
-                className={classNames(
-                  'block rounded-hour py-1.5 leading-tight print:py-0',
-                  date === today && 'bg-navy text-foam print:bg-white print:text-black',
-                  date < today && 'text-muted',
-                )}
-              >
-                <span className="block text-tiny font-medium">
-                  {formatMarinaDate(date, language, 'shortWeekday').replace('.', '')}
-                </span>
-                <span className="figure block text-comment md:text-value">{Number(date.slice(8))}</span>
-              </span>
+              <DayName date={date} />
             </th>
           ))}
         </tr>
