@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, dayOfWeek, marinaToday } from '#shared/marina-time.ts';
 import { newMember, newRenter } from './accounts.ts';
 import { address, bookingData, cardOf, farDay, type Item } from './booking-card.ts';
+import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
 import { isPhone, open } from './pages.ts';
 import { axeFaults } from './states/accessibility-faults.ts';
@@ -46,4 +49,35 @@ test('in French, a renter searches by time, keeps a favourite, and waits for hou
   expect(await axeFaults(page)).toEqual([]);
   await owner.close();
   await other.close();
+});
+
+test('a boat for six on Saturday afternoon takes four taps on a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/listings?lang=en');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  const today = marinaToday(testClock);
+  // Today may be a Saturday whose afternoon is over.
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead));
+  const saturday = days.find((day) => dayOfWeek(day) === 6) ?? today;
+  const search = page.getByRole('search');
+  await tap(search.getByRole('button', { name: formatMarinaDate(saturday, 'en', 'long') }));
+  await tap(search.getByRole('button', { name: /^Filters/ }));
+  await tap(page.getByText('6+', { exact: true }));
+  await expect(page).toHaveURL(`/listings?people=6&day=${saturday}`);
+  const boat = page
+    .getByRole('article')
+    .filter({ hasText: /Free all day|7:00\sPM/ })
+    .first();
+  await expect(boat).toContainText('Free');
+  await tap(boat.getByRole('link'));
+  await expect(page).toHaveURL(new RegExp(`/rental/.*day=${saturday}`));
+  await expect(
+    cardOf(page).getByRole('button', { name: formatMarinaDate(saturday, 'en', 'long') }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  expect(taps).toBe(4);
 });

@@ -86,6 +86,7 @@ export const publicStates: readonly State[] = [
   },
   { name: 'listings-phone-photos', path: '/listings?search=Tramontane' },
   { name: 'listings-empty', path: '/listings?search=submarine&itemType=JETSKI' },
+  { name: 'listings-free-on', path: ({ farDay }) => `/listings?day=${farDay}` },
   {
     name: 'listings-free-at',
     path: ({ farDay }) => `/listings?day=${farDay}&from=15:00&hours=2&people=4`,
@@ -114,12 +115,17 @@ export const publicStates: readonly State[] = [
     },
   },
   {
-    name: 'listings-filter-sheet',
-    path: '/listings',
+    name: 'listings-filters-open',
+    path: ({ farDay }) => `/listings?day=${farDay}&people=4`,
     only: 'phone',
+    reach: ({ page }) => page.getByRole('search').locator('button[aria-expanded]').click(),
+  },
+  {
+    name: 'listings-other-day',
+    path: '/listings',
     window: true,
     reach: async ({ page }) => {
-      await page.getByRole('search').locator('button[aria-haspopup="dialog"]').first().click();
+      await page.getByRole('search').locator('button[aria-haspopup="dialog"]').click();
       await page.getByRole('dialog').waitFor();
     },
   },

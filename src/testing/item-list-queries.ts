@@ -32,6 +32,8 @@ export const itemListQueries: readonly object[] = [
     sort: 'rating',
     cursor: writeCursor(['rating', 3, 4, position]),
   },
+  { day: '2026-11-28', people: 4 },
+  { day: '2026-11-28', hours: 3, sort: 'price_asc', cursor: writeCursor(['total_asc', 90_000, position]) },
   {
     day: '2026-11-28',
     from: '08:30',

@@ -66,9 +66,9 @@ export async function costlySteps(
   return found;
 }
 
-/** A search by hours reads the rules of every item, and then those that are free. See "Free at" in docs/product.md. */
+/** A search by day reads the rules of every item. See "Free at" in docs/product.md. */
 const byHours =
-  /max\(turnaround_minutes\), 0\)[^()]*'1 minute' from items\s+where deleted_at is null|select "id", "rental_category", "capacity", |\bi\.is_available\b[^()]* and not \(i\.id = any\(/;
+  /max\(turnaround_minutes\), 0\)[^()]*'1 minute' from items\s+where deleted_at is null|select "id", "rental_category", "capacity", /;
 
 const mostSorted = 500;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../users/schemas.ts';
+import { marinaDate } from '../users/time-schemas.ts';
 import { maxNextFree } from './limits.ts';
-import { checkFilters, idList, itemFilters, searchedHours } from './schemas.ts';
+import { checkFilters, idList, itemFilters } from './schemas.ts';
 
 export const nextFreeQuery = z.object({ ids: idList(maxNextFree) });
 
@@ -20,15 +21,16 @@ export const nextFree = z.object({
     .nullable(),
 });
 
-export const freeTimesQuery = z.object({ ...itemFilters, ...searchedHours }).check(checkFilters);
+export const freeTimesQuery = z.object({ ...itemFilters, day: marinaDate }).check(checkFilters);
 
 /** When a search would find items that now finds none. See "Free at" in docs/product.md. */
 export const freeTimes = z.object({
-  /** The nearest starts on the same day, then the same time on the next days. */
+  /** The nearest starts on the same day, then the same on the next days. */
   times: z.array(
     z.object({
       day: z.string(),
-      from: z.string(),
+      /** Null for any start. */
+      from: z.string().nullable(),
       /** How many items are free, counted up to `maxFreeCount`. */
       count: z.int(),
     }),

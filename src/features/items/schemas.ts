@@ -40,8 +40,16 @@ export const itemContact = z.object({
   phoneNumber: z.string().nullable(),
 });
 
+/** What a search by day says of an item. See "Free at" in docs/product.md. */
+const found = {
+  /** When it can be requested on the day, for the searched length and people. */
+  free: z.array(z.object({ start: instant, end: instant })).optional(),
+  /** What the searched hours cost, for the searched people if it is booked per seat, in MAD; only with `hours`. */
+  totalPrice: z.number().optional(),
+};
+
 /** An item in the public list, whose images have only their addresses. */
-export const listedItem = itemSummary.extend({ images: z.array(itemImageUrls) });
+export const listedItem = itemSummary.extend({ images: z.array(itemImageUrls), ...found });
 
 /** The part of an item that a card shows. */
 export const itemCard = itemSummary
@@ -59,8 +67,7 @@ export const itemCard = itemSummary
     /** See "Thumbnails" in docs/product.md; null without images. */
     cover: itemImage.nullable(),
     photoCount: z.number().int(),
-    /** Of the searched hours, for the searched people if it is booked per seat, in MAD; only in a search by hours. */
-    totalPrice: z.number().optional(),
+    ...found,
   });
 
 /** What the filters leave to choose from. See "Search and sorting" in docs/product.md. */
@@ -92,7 +99,7 @@ export const idList = (max: number) =>
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 
 /** A marina day, a start and a length. */
-export const searchedHours = {
+const searchedHours = {
   day: marinaDate,
   from: marinaTime,
   hours: z.coerce
@@ -108,9 +115,9 @@ export const itemFilters = {
   itemType: filter(z.enum(itemTypes)),
   minPrice: filter(price),
   maxPrice: filter(price),
-  /** Items that take at least so many people; with hours, that have so many free seats. */
+  /** Items that take at least so many people; with a day, that have so many free seats. */
   people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
-  /** Items that can be requested for these hours. The parts belong together. */
+  /** Items that can be requested on this day; at this start, for this length, or both. */
   day: filter(searchedHours.day),
   from: filter(searchedHours.from),
   hours: filter(searchedHours.hours),
@@ -124,10 +131,9 @@ export function checkFilters({ value, issues }: z.core.ParsePayload<Filters>): v
   const wrong = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message });
   if (minPrice > maxPrice) wrong('maxPrice', 'The maximum price is lower than the minimum');
-  const parts = ['day', 'from', 'hours'] as const;
-  const missing = parts.filter((part) => value[part] === undefined);
-  if (missing.length === parts.length) return;
-  for (const part of missing) wrong(part, 'day, from and hours belong together');
+  if (value.day === undefined && (value.from ?? value.hours) !== undefined) {
+    wrong('day', 'from and hours need a day');
+  }
 }
 
 export const itemFacetsQuery = z.object(itemFilters).check(checkFilters);

@@ -5,8 +5,9 @@ import { itemsFound } from '#features/items/server/items-found.ts';
 import { findItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { dayRange, findOffers } from './availability.ts';
-import { refusedItems } from './search.ts';
+import { findFree } from './search.ts';
 
 type Situation = Pick<Wish, 'now' | 'daylight'>;
 
@@ -55,8 +56,10 @@ async function otherItems(
   { item, ...situation }: Situation & { item: StoredItem },
   limit: number,
 ): Promise<Alternative[]> {
-  const filters = { itemType: item.item_type, people: seats > 1 ? seats : undefined };
-  const rows = itemsFound(filters, await refusedItems(db, filters, { start, end, ...situation }));
+  const { date: day, time: from } = instantToMarina(start);
+  const hours = (end.getTime() - start.getTime()) / 3_600_000;
+  const query = { itemType: item.item_type, people: seats > 1 ? seats : undefined, day, from, hours };
+  const rows = itemsFound(query, await findFree(db, query, situation));
   const { rows: found } = await sql<{ itemId: string; itemTitle: string }>`${planning(rows)}
     select i.id as "itemId", i.listing_title as "itemTitle"
     from (${rows.select} ${whereOf(rows)}) i

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { getFreeTimes, getItemFacets, listItemCards, listNextFree } from '#features/items/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import {
+  getFreeTimes,
+  getItemFacets,
+  listItemCards,
+  listItems,
+  listNextFree,
+} from '#features/items/endpoints.ts';
+import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { addDays } from '#shared/marina-time.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
-import { testApp } from '#testing/test-app.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { visitor } = test;
 const { newOwner, newRenter, newItem, request } = bookingWorld(test);
+
+const setRules = ({ caller }: { caller: TestCaller }, { id }: { id: string }, body: ItemRulesBody) =>
+  caller.send(saveItemRules, { params: { id }, body });
 
 const asked = { day: tomorrow, from: '15:00', hours: 2 };
 const cards = async (query: object) =>
@@ -58,15 +69,92 @@ describe('a search by hours', () => {
     expect(await cards(query)).toEqual([]);
   });
 
-  it('names the parts that are missing', async () => {
-    const { status, error } = await visitor.inject({ method: 'GET', url: '/api/v1/items?day=2026-11-28' });
+  it.each(['from=10:00', 'hours=2'])('refuses %s without a day', async (part) => {
+    const { status, error } = await visitor.inject({ method: 'GET', url: `/api/v1/items?${part}` });
     expect(status).toBe(400);
-    expect(Object.keys(error.fields ?? {})).toEqual(['from', 'hours']);
+    expect(Object.keys(error.fields ?? {})).toEqual(['day']);
   });
 
   it('refuses parts of half hours', async () => {
     const url = '/api/v1/items?day=2026-11-28&from=10:00&hours=1.0000000000000002';
     expect((await visitor.inject({ method: 'GET', url })).status).toBe(400);
+  });
+});
+
+describe('a search by day', () => {
+  const found = async (query: object) =>
+    (await visitor.send(listItems, { query: { day: tomorrow, ...query } })).body;
+  const at = (from: string, to: string) => {
+    const { startTime, endTime } = hours(from, to);
+    return { start: isoOf(startTime), end: isoOf(endTime) };
+  };
+
+  it('finds an item with any free hours, and says which', async () => {
+    const item = await newItem(await newOwner());
+    await request(await newRenter(), item, hours('10:00', '12:30'));
+    await request(await newRenter(), item, hours('13:00', '15:00'));
+    const [free] = await found({});
+    expect(free?.free).toEqual([at('08:00', '10:00'), at('15:00', '19:00')]);
+    expect(free).not.toHaveProperty('totalPrice');
+    await request(await newRenter(), item, hours('08:00', '10:00'));
+    await request(await newRenter(), item, hours('15:00', '18:30'));
+    expect(await found({})).toEqual([]);
+  });
+
+  it('is narrowed by a length, a start, or both', async () => {
+    const item = await newItem(await newOwner(), { hourlyRate: 40_000 });
+    await request(await newRenter(), item, hours('10:00', '14:00'));
+    expect(await found({ hours: 3 })).toMatchObject([{ free: [at('14:00', '19:00')], totalPrice: 1200 }]);
+    expect(await found({ hours: 6 })).toEqual([]);
+    expect(await found({ from: '09:00' })).toMatchObject([
+      { free: [at('08:00', '10:00'), at('14:00', '19:00')] },
+    ]);
+    expect(await found({ from: '10:00' })).toEqual([]);
+    expect(await found({ from: '09:00', hours: 2 })).toEqual([]);
+    expect(await found({ from: '23:00', hours: 11 })).toEqual([]);
+  });
+
+  it('respects the item’s own hours and shortest booking', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await setRules(owner, item, { shortestMinutes: 180, opensAt: '09:00', closesAt: '18:00' });
+    await request(await newRenter(), item, hours('11:00', '15:00'));
+    expect(await found({})).toMatchObject([{ free: [at('15:00', '18:00')] }]);
+    expect(await found({ hours: 2 })).toEqual([]);
+  });
+
+  it('counts the free seats of an item per seat', async () => {
+    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 4 });
+    await request(await newRenter(), item, { ...hours('08:00', '18:00'), seats: 2 });
+    expect(await found({ people: 2 })).toMatchObject([{ free: [at('08:00', '19:00')] }]);
+    expect(await found({ people: 3 })).toMatchObject([{ free: [at('18:00', '19:00')] }]);
+    expect(await found({ people: 5 })).toEqual([]);
+  });
+
+  it('sorts by the total of the hours, a page at a time', async () => {
+    const owner = await newOwner();
+    const seats = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 10, hourlyRate: 40_000 });
+    const whole = await newItem(owner, { capacity: 8, hourlyRate: 190_000 });
+    const evening = await newItem(owner, { capacity: 8, hourlyRate: 100_000 });
+    await setRules(owner, evening, {
+      dayPrice: 4000,
+      priceRules: [{ fromTime: '17:00', hourlyRate: 2500 }],
+    });
+    const asked = { people: 8, from: '17:00', hours: 2, sort: 'price_asc' as const };
+    expect((await found(asked)).map(({ id, totalPrice }) => [id, totalPrice])).toEqual([
+      [whole.id, 3800],
+      [evening.id, 4000],
+      [seats.id, 6400],
+    ]);
+    const descending = { ...asked, sort: 'price_desc' as const, limit: 2, day: tomorrow };
+    const first = await visitor.send(listItems, { query: descending });
+    const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
+    const { body } = await visitor.send(listItems, { query: { ...descending, cursor } });
+    expect([...first.body, ...body].map(({ id }) => id)).toEqual([seats.id, evening.id, whole.id]);
+    // Without a length, the price that is shown is the hourly one.
+    expect((await found({ people: 8, sort: 'price_asc' })).map(({ id }) => id)).toEqual([
+      ...[seats.id, evening.id, whole.id],
+    ]);
   });
 });
 
@@ -82,6 +170,16 @@ describe('the times that are offered instead', () => {
       ...[1, 2, 3].map((days) => ({ day: addDays(tomorrow, days), from: '15:00', count: 1 })),
     ]);
     expect(body.withoutPeople).toBe(0);
+  });
+
+  it('are other days for a search without a start', async () => {
+    const item = await newItem(await newOwner());
+    await request(await newRenter(), item, hours('08:00', '19:00'));
+    const { body } = await visitor.send(getFreeTimes, { query: { day: tomorrow } });
+    expect(body).toEqual({
+      times: [1, 2, 3].map((days) => ({ day: addDays(tomorrow, days), from: null, count: 1 })),
+      withoutPeople: null,
+    });
   });
 
   it('include the search without people', async () => {

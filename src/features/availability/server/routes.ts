@@ -13,26 +13,23 @@ import {
   listItemsQuery,
   takenHours,
 } from '#features/items/schemas.ts';
-import { getItemFacets } from '#features/items/server/facets.ts';
-import { listItems } from '#features/items/server/list-items.ts';
+import { listItemCards, listItems } from '#features/items/server/list-items.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getAvailability, listNextFree } from './availability.ts';
 import { getItemRules, saveItemRules } from './item-rules.ts';
-import { getFreeTimes, listCards, refusedBy } from './search.ts';
+import { getFreeFacets, getFreeTimes, listFree } from './search.ts';
 import { createWait, deleteWait, findWaits } from './waits.ts';
 
 export const availabilityRoutes: readonly Route[] = [
   // Not in the items feature, because whether items are free decides about them.
   publicRoute(items.listItems, { query: listItemsQuery, response: listedItem.array() }, ({ query }, deps) =>
-    refusedBy(deps, query).then((refused) => listItems(deps.db, query, refused)),
+    listFree(deps, query, listItems),
   ),
   publicRoute(items.listItemCards, { query: listItemsQuery, response: itemCard.array() }, ({ query }, deps) =>
-    listCards(deps, query),
+    listFree(deps, query, listItemCards),
   ),
   publicRoute(items.getItemFacets, { query: itemFacetsQuery, response: itemFacets }, ({ query }, deps) =>
-    refusedBy(deps, { ...query, itemType: undefined, minPrice: undefined, maxPrice: undefined }).then(
-      (refused) => getItemFacets(deps.db, query, refused),
-    ),
+    getFreeFacets(deps, query),
   ),
   publicRoute(items.getFreeTimes, { query: freeTimesQuery, response: freeTimes }, ({ query, signal }, deps) =>
     getFreeTimes(deps, query, signal),

@@ -1,125 +1,164 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { quote } from '#features/availability/price.ts';
-import { refusalOf, type Wish, wishedTimes } from '#features/availability/refusal.ts';
+import {
+  mergeIntervals,
+  type Offered,
+  refusalOf,
+  type Wish,
+  type WishedTimes,
+  wishedTimes,
+} from '#features/availability/refusal.ts';
 import { takenHours } from '#features/availability/taken-hours.ts';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
-import type { PriceRule } from '#features/items/rule-schemas.ts';
-import { defaultRules } from '#features/items/rules.ts';
-import type { ItemCardData, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
-import { itemsFound, type Refused } from '#features/items/server/items-found.ts';
-import { listItemCards } from '#features/items/server/list-items.ts';
-import { type RuleColumns, ruleColumns, rulesOf } from '#features/items/server/rule-columns.ts';
+import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
+import { getItemFacets } from '#features/items/server/facets.ts';
+import { type FreeItem, itemsFound } from '#features/items/server/items-found.ts';
+import type { listItems } from '#features/items/server/list-items.ts';
+import { ruleColumns, rulesOf } from '#features/items/server/rule-columns.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
+import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import {
   addDays,
+  instantToMarina,
   type MarinaDate,
-  type MarinaTime,
+  marinaDayBounds,
   marinaToInstant,
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { centimesToMad } from '#shared/money.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { findOccupied, slice } from './occupied.ts';
 
-export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+type Situation = Pick<Wish, 'now' | 'daylight'>;
 
-export interface SearchedHours {
+/** A day, at any start or for the shortest booking of each item if these are left out; for one person by default. */
+interface SearchedHours extends Pick<ItemFacetsQuery, 'from' | 'hours' | 'people'> {
   day: MarinaDate;
-  from: MarinaTime;
-  hours: number;
 }
 
-/** The hours of a search, of which its schema requires all parts or none. */
-function searchedHours({ day, from, hours }: ItemFacetsQuery): SearchedHours | null {
-  return day === undefined || from === undefined || hours === undefined ? null : { day, from, hours };
+const columns = ['id', 'rental_category', 'capacity', 'hourly_rate', ...ruleColumns] as const;
+
+/** An item with its rules, and with what is taken on the days of a search. */
+interface OfferedItem extends Offered {
+  item: Pick<StoredItem, (typeof columns)[number]>;
+  shared: boolean;
 }
 
-function wishFor({ clock, site }: Omit<SearchDeps, 'db'>, { day, from, hours }: SearchedHours): Wish {
-  const start = marinaToInstant(day, from);
-  const end = new Date(start.getTime() + hours * 3_600_000);
-  return { start, end, now: clock.now(), daylight: site.daylight };
-}
-
-/** The items that are not free at the hours of a search; undefined for a search without hours. See "Free at" in docs/product.md. */
-export async function refusedBy(deps: SearchDeps, query: ItemFacetsQuery): Promise<Refused | undefined> {
-  const hours = searchedHours(query);
-  return hours === null ? undefined : refusedItems(deps.db, query, wishFor(deps, hours));
-}
-
-type PlannedItem = Pick<StoredItem, 'id' | 'rental_category' | 'capacity'> & RuleColumns;
-const plannedColumns = sql.join(
-  ['id', 'rental_category', 'capacity', ...ruleColumns].map((name) => sql.ref(name)),
-);
-
-/** Any other column may be that of a rule about hours. */
-const aboutPrices: readonly (keyof RuleColumns)[] = ['confirms_at_once', 'day_price', 'price_rules'];
-const hasRules = sql.join(
-  ruleColumns.filter((name) => !aboutPrices.includes(name)).map((name) => sql`${sql.ref(name)} is not null`),
-  sql` or `,
-);
-
-/**
- * Of the items that match these filters those that cannot be requested, for as many people. Reads only items that have rules
- * or of which something is taken: all others are as free as one without either.
- */
-export async function refusedItems(
+/** The items that match these filters, whether they are free or not. */
+async function findOffered(
   db: Db,
-  { people = 1, ...filters }: ItemFacetsQuery,
-  wish: Wish,
-): Promise<Refused> {
-  const times = wishedTimes(wish);
-  if (refusalOf(times, 1, { rules: defaultRules, seatsOffered: 1, taken: [] }) !== null) return 'all';
-  const occupied = await findOccupied(db, 'all', wish, wish.now);
+  filters: ItemFacetsQuery,
+  { from, to, now }: { from: MarinaDate; to: MarinaDate; now: Date },
+): Promise<OfferedItem[]> {
+  const today = instantToMarina(now).date;
+  if (to < today || from > addDays(today, bookingHorizonDays)) return [];
+  const days = { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
+  const occupied = await findOccupied(db, 'all', days, now);
   const rows = itemsFound(filters);
-  const { rows: items } = await sql<PlannedItem>`${planning(rows)}
-    select ${plannedColumns} from (${rows.select} ${whereOf(rows)}) found
-    where ${hasRules} or id = any(${[...occupied.keys()]}::uuid[])`.execute(db);
-  const refused: string[] = [];
+  const { rows: items } = await sql<OfferedItem['item']>`${planning(rows)}
+    select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found`.execute(
+    db,
+  );
+  const found: OfferedItem[] = [];
   for (const [index, item] of items.entries()) {
     if (index % slice === slice - 1) await nextTurn();
-    const rules = rulesOf(item);
-    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules };
+    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules: rulesOf(item) };
     const taken = takenHours(occupied.get(item.id) ?? [], sharing);
-    const offered = { rules, seatsOffered: seatsOffered(sharing), taken };
-    if (refusalOf(times, isShared(sharing) ? people : 1, offered) !== null) refused.push(item.id);
+    const { rules } = sharing;
+    found.push({ item, rules, taken, seatsOffered: seatsOffered(sharing), shared: isShared(sharing) });
   }
-  return refused;
+  return found;
 }
 
-/** One page of cards, in a search by hours each with the price of these. See "Free at" in docs/product.md. */
-export async function listCards(deps: SearchDeps, query: ListItemsQuery): Promise<JsonPage> {
-  const page = await listItemCards(deps.db, query, await refusedBy(deps, query));
-  const hours = searchedHours(query);
-  if (hours === null) return page;
-  const cards = (JSON.parse(page.text) as PricedCard[]).map((card) => priced(card, hours, query.people));
-  return new JsonPage(JSON.stringify(cards), page.total, page.nextCursor);
+interface Found extends FreeItem {
+  /** What the response says of it. */
+  answer: () => { free: { start: Date; end: Date }[]; totalPrice?: number };
 }
 
-type PricedCard = ItemCardData & { pricing: { dayPrice: number | null; priceRules: PriceRule[] } };
+/** Of these items those that can be requested. See "Free at" in docs/product.md. */
+function freeItems(
+  items: readonly OfferedItem[],
+  { day, from, hours, people }: SearchedHours,
+  situation: Situation,
+): Found[] {
+  // The same for all items.
+  const wishes = new Map<string, WishedTimes>();
+  const wishOf = (start: number, minutes: number) => {
+    const key = `${start} ${minutes}`;
+    const wish = wishes.get(key) ?? wishedTimes({ ...intervalOf(day, start, minutes), ...situation });
+    wishes.set(key, wish);
+    return wish;
+  };
+  return items.flatMap(({ item, shared, ...offered }) => {
+    if (people !== undefined && (item.capacity ?? 0) < people) return [];
+    const seats = shared ? (people ?? 1) : 1;
+    const minutes = hours === undefined ? offered.rules.shortestMinutes : Math.round(hours * 60);
+    const isFree = (start: number) => refusalOf(wishOf(start, minutes), seats, offered) === null;
+    const ofDay = timesFrom(opens, closes - minutes);
+    const start = (from === undefined ? ofDay : [minutesOf(from)]).find(isFree);
+    if (start === undefined) return [];
+    const terms = { hourlyRate: item.hourly_rate, rules: offered.rules, seats };
+    const total = hours === undefined ? null : quote({ date: day, start, end: start + minutes }, terms).total;
+    const answer = () => {
+      const starts = [...ofDay, start].sort((a, b) => a - b).filter(isFree);
+      const intervals = mergeIntervals(starts.map((free) => ({ start: free, end: free + minutes })));
+      return {
+        free: intervals.map((free) => intervalOf(day, free.start, free.end - free.start)),
+        ...(total !== null && { totalPrice: centimesToMad(total) }),
+      };
+    };
+    return [{ id: item.id, total, answer }];
+  });
+}
 
-function priced(
-  { pricing, ...card }: PricedCard,
-  { day, from, hours }: SearchedHours,
-  people = 1,
-): ItemCardData {
-  const start = minutesOf(from);
-  const { total } = quote(
-    { date: day, start, end: start + hours * 60 },
-    {
-      hourlyRate: madToCentimes(card.hourlyRate),
-      rules: pricing,
-      seats: isShared(card) ? people : 1,
-    },
-  );
-  return { ...card, totalPrice: centimesToMad(total) };
+function intervalOf(day: MarinaDate, start: number, minutes: number): { start: Date; end: Date } {
+  const from = marinaToInstant(day, timeOfMinutes(start));
+  return { start: from, end: new Date(from.getTime() + minutes * 60_000) };
+}
+
+/** The items that can be requested on the day of a search; undefined for a search without one. */
+export async function findFree(
+  db: Db,
+  { day, ...query }: ItemFacetsQuery,
+  situation: Situation,
+): Promise<Found[] | undefined> {
+  if (day === undefined) return undefined;
+  const items = await findOffered(db, query, { from: day, to: day, now: situation.now });
+  return freeItems(items, { day, ...query }, situation);
+}
+
+/** One page of a list; in a search by day, each item with its free hours and what the searched ones cost. */
+export async function listFree(
+  { db, clock, site }: SearchDeps,
+  query: ListItemsQuery,
+  list: typeof listItems,
+): Promise<JsonPage> {
+  const free = await findFree(db, query, { now: clock.now(), ...site });
+  const page = await list(db, query, free);
+  if (free === undefined) return page;
+  const found = new Map(free.map((item) => [item.id, item]));
+  const items = (JSON.parse(page.text) as { id: string }[]).map((item) => ({
+    ...item,
+    ...found.get(item.id)?.answer(),
+  }));
+  return new JsonPage(JSON.stringify(items), page.total, page.nextCursor);
+}
+
+export async function getFreeFacets(
+  { db, clock, site }: SearchDeps,
+  query: ItemFacetsQuery,
+): Promise<ItemFacets> {
+  const any = { ...query, itemType: undefined, minPrice: undefined, maxPrice: undefined };
+  return getItemFacets(db, query, await findFree(db, any, { now: clock.now(), ...site }));
 }
 
 /** How many times of each kind are offered at most, and for how many the items are counted. */
@@ -127,53 +166,50 @@ const offered = 3;
 const tried = 8;
 
 /**
- * When this search would find items: the nearest other starts on its day, and the same time on the next days; and how many
- * it would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
+ * When this search would find items: the nearest other starts on its day, and the same on the next days; and how many it
+ * would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
  */
 export async function getFreeTimes(
-  deps: SearchDeps,
-  { day, from, hours, ...filters }: FreeTimesQuery,
+  { db, clock, site }: SearchDeps,
+  { day, from, hours, people, ...filters }: FreeTimesQuery,
   signal: AbortSignal,
 ): Promise<FreeTimes> {
-  const count = async (wanted: SearchedHours, asked: typeof filters = filters) => {
+  const situation = { now: clock.now(), ...site };
+  const items = await findOffered(db, filters, { from: day, to: addDays(day, tried), now: situation.now });
+  const count = async (wanted: SearchedHours) => {
+    await nextTurn();
     signal.throwIfAborted();
-    const rows = itemsFound(asked, await refusedItems(deps.db, asked, wishFor(deps, wanted)));
-    const { rows: counts } = await sql<{ count: number }>`${planning(rows)}
-      select count(*)::int as count
-      from (${rows.select} ${whereOf(rows)} limit ${sql.lit(maxFreeCount)}) found`.execute(deps.db);
-    return counts[0]?.count ?? 0;
+    return Math.min(maxFreeCount, freeItems(items, wanted, situation).length);
   };
   const firstFound = async (candidates: readonly SearchedHours[]) => {
     const found: FreeTimes['times'] = [];
-    for (const { day, from, hours } of candidates) {
-      const free = await count({ day, from, hours });
-      if (free > 0) found.push({ day, from, count: free });
+    for (const wanted of candidates) {
+      const free = await count(wanted);
+      if (free > 0) found.push({ day: wanted.day, from: wanted.from ?? null, count: free });
       if (found.length === offered) break;
     }
     return found;
   };
-  const starts = startsNear(minutesOf(from), hours).map((start) => ({ day, from: start, hours }));
-  const days = Array.from({ length: tried }, (_, n) => ({
-    day: addDays(day, n + 1),
-    from: startWithin(minutesOf(from), hours),
-    hours,
-  }));
-  const times = [...(await firstFound(starts)), ...(await firstFound(days))];
-  if (filters.people === undefined) return { times, withoutPeople: null };
-  return { times, withoutPeople: await count({ day, from, hours }, { ...filters, people: undefined }) };
+  const minutes = hours === undefined ? minBookingMinutes : hours * 60;
+  const last = closes - minutes;
+  const start = from === undefined ? null : minutesOf(from);
+  const starts = start === null ? [] : startsNear(start, last);
+  const sameTime = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
+  const times = [
+    ...(await firstFound(starts.map((near) => ({ day, from: near, hours, people })))),
+    ...(await firstFound(
+      Array.from({ length: tried }, (_, n) => ({ day: addDays(day, n + 1), from: sameTime, hours, people })),
+    )),
+  ];
+  return { times, withoutPeople: people === undefined ? null : await count({ day, from, hours }) };
 }
 
 /** Starts within the opening hours, the nearest first. */
-function startsNear(start: number, hours: number): string[] {
+function startsNear(start: number, last: number): string[] {
   const distance = (other: number) => Math.abs(other - start);
-  return timesFrom(opens, closes - hours * 60)
+  return timesFrom(opens, last)
     .filter((other) => other !== start)
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, tried)
     .map(timeOfMinutes);
-}
-
-/** The same start, or the nearest with which the hours are within the opening hours. */
-function startWithin(start: number, hours: number): string {
-  return timeOfMinutes(Math.max(opens, Math.min(start, closes - hours * 60)));
 }

@@ -3,7 +3,7 @@ import type { ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
 import { countUpTo, planning, totalOf, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { madJson } from '#platform/database/json.ts';
-import { itemsFound, type Refused } from './items-found.ts';
+import { type FreeItem, itemsFound } from './items-found.ts';
 
 interface Found {
   jetSkis: number;
@@ -12,10 +12,14 @@ interface Found {
 }
 
 /** What these filters leave to choose from, in one statement. See "Search and sorting" in docs/product.md. */
-export async function getItemFacets(db: Db, query: ItemFacetsQuery, refused?: Refused): Promise<ItemFacets> {
-  const jetSkis = itemsFound({ ...query, itemType: 'JETSKI' }, refused);
-  const boats = itemsFound({ ...query, itemType: 'BOAT' }, refused);
-  const anyPrice = itemsFound({ ...query, minPrice: undefined, maxPrice: undefined }, refused);
+export async function getItemFacets(
+  db: Db,
+  query: ItemFacetsQuery,
+  free?: readonly FreeItem[],
+): Promise<ItemFacets> {
+  const jetSkis = itemsFound({ ...query, itemType: 'JETSKI' }, free);
+  const boats = itemsFound({ ...query, itemType: 'BOAT' }, free);
+  const anyPrice = itemsFound({ ...query, minPrice: undefined, maxPrice: undefined }, free);
   const priced = sql`${anyPrice.select} ${whereOf(anyPrice)}`;
   const { rows } = await sql<Found>`${planning(jetSkis)}
     select

@@ -64,15 +64,6 @@ const itemCardParts = sql`
 /** The item of row `i` as `itemCard`. */
 export const itemCardJson: RawBuilder<unknown> = sql`json_build_object(${itemCardParts})`;
 
-/** The same with `pricing`. */
-export const pricedItemCardJson: RawBuilder<unknown> = sql`json_build_object(
-  ${itemCardParts},
-  'pricing', json_build_object(
-    'dayPrice', ${madJson('i.day_price')},
-    'priceRules', coalesce(i.price_rules, '[]')
-  )
-)`;
-
 /** The same as `chosenItemCard`. */
 export const chosenItemCardJson: RawBuilder<unknown> = sql`json_build_object(
   ${itemCardParts},

@@ -14,14 +14,8 @@ import {
   timestampColumn,
 } from '#platform/database/paging.ts';
 import { pageLimit } from '#shared/lists.ts';
-import {
-  chosenItemCardJson,
-  itemCardJson,
-  itemSummaryJson,
-  listedItemJson,
-  pricedItemCardJson,
-} from './item-json.ts';
-import { itemsFound, type Refused } from './items-found.ts';
+import { chosenItemCardJson, itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
+import { type FreeItem, itemsFound } from './items-found.ts';
 
 const integer = z.int().min(0).max(2_147_483_647);
 const id = idColumn('i.id');
@@ -36,17 +30,23 @@ const keysets: Record<ItemSort, Keyset> = {
   price_desc: keyset('desc', [rate, id], 'price_desc'),
 };
 
+/** The orders by price of a search that knows what the searched hours cost. */
+const total = numberColumn('i.total', z.int().min(0));
+const byTotal: Partial<Record<ItemSort, Keyset>> = {
+  price_asc: keyset('asc', [total, id], 'total_asc'),
+  price_desc: keyset('desc', [total, id], 'total_desc'),
+};
+
 const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
 
 /** One page of the available items. See "Search and sorting" in docs/product.md. */
-export function listItems(db: Db, query: ListItemsQuery, refused?: Refused): Promise<JsonPage> {
-  return readPage(db, itemsPage(query, refused));
+export function listItems(db: Db, query: ListItemsQuery, free?: readonly FreeItem[]): Promise<JsonPage> {
+  return readPage(db, itemsPage(query, free));
 }
 
-/** The same as cards; in a search by hours, each with what its price depends on. */
-export function listItemCards(db: Db, query: ListItemsQuery, refused?: Refused): Promise<JsonPage> {
-  const json = refused ? pricedItemCardJson : itemCardJson;
-  return readPage(db, { ...itemsPage(query, refused), join: sql``, json });
+/** The same as cards. */
+export function listItemCards(db: Db, query: ListItemsQuery, free?: readonly FreeItem[]): Promise<JsonPage> {
+  return readPage(db, { ...itemsPage(query, free), join: sql``, json: itemCardJson });
 }
 
 /** The cards of these items in this order, the unavailable ones too. See "Favourites" in docs/product.md. */
@@ -78,12 +78,12 @@ export function listMyItems(
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;
 
-export function itemsPage(query: ListItemsQuery, refused?: Refused): KeysetPage {
+export function itemsPage(query: ListItemsQuery, free?: readonly FreeItem[]): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
   return {
-    ...itemsFound(query, refused),
+    ...itemsFound(query, free),
     as: 'i',
-    keyset: keysets[sort],
+    keyset: (query.hours !== undefined && byTotal[sort]) || keysets[sort],
     join: joinOwner,
     json: listedItemJson,
     limit,

@@ -3,6 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
+import { formatDuration } from '#shared/marina-format.ts';
 import { formatMad } from '#shared/money.ts';
 
 /** A model with its numbers and their units on one line: `6 m`. */
@@ -41,6 +42,22 @@ export function HourlyRate({ rate }: { rate: number }) {
     <span className="text-label whitespace-nowrap">
       <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
       <span className="ml-0.5 font-medium">{t('card.perHour')}</span>
+    </span>
+  );
+}
+
+/** `2 h for 8: 3,800 MAD`. */
+export function Total({ price, hours, people }: { price: number; hours: number; people: number | null }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const duration = formatDuration(hours * 60, language);
+  return (
+    <span className="text-label">
+      {people === null ? t('card.total', { duration }) : t('card.totalFor', { duration, people })}{' '}
+      <span className="whitespace-nowrap">
+        <span className="figure text-price leading-none">{formatMad(price, language)}</span>{' '}
+        <span className="font-medium">MAD</span>
+      </span>
     </span>
   );
 }

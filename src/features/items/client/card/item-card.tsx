@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Photo } from '#client/ui/photo.tsx';
@@ -9,15 +10,18 @@ import { CardSkeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
+import { formatMad } from '#shared/money.ts';
 import type { PageValues } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
-import { HourlyRate, ModelRow, modelText } from './card-rows.tsx';
+import { HourlyRate, ModelRow, modelText, Total } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
 
 /** What a card says about hours, and how its link chooses them on the item's page. */
 export interface CardHours {
   /** Empty if nothing is known. */
   text: string;
+  /** What the searched hours cost, and for how many people if that is known. */
+  total?: { price: number; hours: number; people: number | null };
   query: PageValues;
 }
 
@@ -44,6 +48,7 @@ export function ItemCard({
   className?: string;
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const to = paths.rental(item.id, hours?.query);
   const isTransitioning = useViewTransitionState(to);
   return (
@@ -94,8 +99,11 @@ export function ItemCard({
         </p>
       )}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">
-        <HourlyRate rate={item.hourlyRate} />
-        <span className="text-muted">{capacityText(t, item)}</span>
+        {hours?.total ? <Total {...hours.total} /> : <HourlyRate rate={item.hourlyRate} />}
+        <span className="text-muted">
+          {hours?.total && `${t('card.rate', { rate: formatMad(item.hourlyRate, language) })} · `}
+          {capacityText(t, item)}
+        </span>
       </p>
       {/* Above the link, which covers the whole card. */}
       <FavouriteButton item={item} className="absolute top-2.5 right-2.5 z-1" />

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  listQueryOf,
-  noFilters,
-  priceProblems,
-  readFilters,
-  remainingProblems,
-  writeFilters,
-} from './filters.ts';
+import { listQueryOf, noFilters, priceProblems, readFilters, writeFilters } from './filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -23,7 +16,9 @@ describe('the query of the listings', () => {
       minPrice: '350',
       maxPrice: '1200.5',
       people: 6,
-      at: { day: '2026-11-28', from: '15:00', hours: 2.5 },
+      day: '2026-11-28',
+      from: '15:00',
+      hours: 2.5,
       sort: 'price_asc',
     } as const;
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
@@ -32,6 +27,12 @@ describe('the query of the listings', () => {
   it('ignores invalid values', () => {
     expect(read('itemType=PLANE&sort=luck&minPrice=cheap&maxPrice=-5&people=crew')).toEqual(noFilters);
     for (const people of ['0', '-2', '2.5', '201', '']) expect(read(`people=${people}`).people).toBeNull();
+  });
+
+  it('has a start and a length only on a day', () => {
+    expect(read('from=15:00&hours=2')).toEqual(noFilters);
+    expect(read('day=2026-11-28')).toEqual({ ...noFilters, day: '2026-11-28' });
+    expect(read('day=2026-11-28&from=25:00&hours=12')).toEqual({ ...noFilters, day: '2026-11-28' });
   });
 
   it('drops control characters from the search', () => {
@@ -57,21 +58,6 @@ describe('a price', () => {
       maxPrice: 'price_unreadable',
     });
     expect(priceProblems({ minPrice: '1', maxPrice: 'y' })).toEqual({ maxPrice: 'price_unreadable' });
-  });
-
-  it('is valid again as soon as it or the other price is corrected', () => {
-    const shown = priceProblems({ minPrice: '1000', maxPrice: '150' });
-    expect(remainingProblems(shown, { minPrice: '1000', maxPrice: '1500' })).toEqual({});
-    expect(remainingProblems(shown, { minPrice: '100', maxPrice: '150' })).toEqual({});
-    expect(remainingProblems(shown, { minPrice: '1000', maxPrice: '15x' })).toEqual({
-      maxPrice: 'price_unreadable',
-    });
-  });
-
-  it('does not become invalid while it is typed', () => {
-    expect(remainingProblems({}, { minPrice: '1000', maxPrice: '1' })).toEqual({});
-    const shown = priceProblems({ minPrice: 'x', maxPrice: '500' });
-    expect(remainingProblems(shown, { minPrice: '900', maxPrice: '500' })).toEqual({});
   });
 });
 

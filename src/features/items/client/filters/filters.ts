@@ -8,7 +8,7 @@ import {
 } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { Language } from '#shared/language.ts';
-import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
@@ -23,13 +23,6 @@ export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 
 /** Divisible by three and two, the numbers of columns. */
 export const listingsPageSize = 12;
 
-/** A marina day, a start and a length in hours. */
-export interface SearchedTime {
-  day: MarinaDate;
-  from: MarinaTime;
-  hours: number;
-}
-
 /** The filters as the fields hold them: prices are strings, in MAD. */
 export interface ListingsFilters {
   search: string;
@@ -38,8 +31,12 @@ export interface ListingsFilters {
   maxPrice: string;
   /** How many people the item must take; null for any number. */
   people: number | null;
-  /** When the item must be free; null for any time. */
-  at: SearchedTime | null;
+  /** The day on which the item must be free; null for any. */
+  day: MarinaDate | null;
+  /** Of the day; null for any. */
+  from: MarinaTime | null;
+  /** How long; null for any length. */
+  hours: number | null;
   sort: ItemSort;
 }
 
@@ -49,7 +46,9 @@ export const noFilters: ListingsFilters = {
   minPrice: '',
   maxPrice: '',
   people: null,
-  at: null,
+  day: null,
+  from: null,
+  hours: null,
   sort: defaultListingsSort,
 };
 
@@ -57,13 +56,16 @@ export const noFilters: ListingsFilters = {
 export function readFilters(address: PageQuery): ListingsFilters {
   const itemType = address.get('itemType');
   const sort = address.get('sort');
+  const day = validOrNull(address.get('day'), isMarinaDate);
   return {
     search: searchIn(address),
     itemType: itemTypes.find((type) => type === itemType) ?? 'all',
     minPrice: priceText(address.get('minPrice')),
     maxPrice: priceText(address.get('maxPrice')),
     people: parsePeople(address.get('people')),
-    at: parseTime(address.get('day'), address.get('from'), address.get('hours')),
+    day,
+    from: day === null ? null : validOrNull(address.get('from'), isMarinaTime),
+    hours: day === null ? null : parseHours(address.get('hours')),
     sort: itemSorts.find((known) => known === sort) ?? defaultListingsSort,
   };
 }
@@ -85,7 +87,7 @@ export function writeFilters(filters: ListingsFilters): PageValues {
     ...(minPrice !== '' && { minPrice }),
     ...(maxPrice !== '' && { maxPrice }),
     ...(filters.people !== null && { people: String(filters.people) }),
-    ...(filters.at !== null && { ...filters.at, hours: String(filters.at.hours) }),
+    ...(filters.day !== null && { day: filters.day, ...hoursOf(filters, String) }),
     ...(filters.sort !== defaultListingsSort && { sort: filters.sort }),
   };
 }
@@ -97,7 +99,7 @@ export function listQueryOf(filters: ListingsFilters): ListItemsQuery {
 
 /** The query for the counts and prices. */
 export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
-  const { search, itemType, people, at } = filters;
+  const { search, itemType, people, day } = filters;
   const minPrice = parsePrice(filters.minPrice);
   const maxPrice = parsePrice(filters.maxPrice);
   return {
@@ -106,7 +108,7 @@ export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
     ...(typeof minPrice === 'number' && { minPrice }),
     ...(typeof maxPrice === 'number' && { maxPrice }),
     ...(people !== null && { people }),
-    ...at,
+    ...(day !== null && { day, ...hoursOf(filters, Number) }),
   };
 }
 
@@ -116,34 +118,29 @@ export function countsOf({ counts }: Pick<ItemFacets, 'counts'>): Record<Listing
 }
 
 /** The number of people, or null (any number) if the text is not a number within the bounds. */
-export function parsePeople(text: FormDataEntryValue | null): number | null {
-  const people = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+function parsePeople(text: string | null): number | null {
+  const people = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
   return people >= 1 && people <= itemLimits.capacity ? people : null;
 }
 
-type FieldValue = FormDataEntryValue | null;
+/** The length in hours, or null (any) if the text is not one that can be searched. */
+function parseHours(text: string | null): number | null {
+  const hours = Number(text);
+  const fits = hours >= searchHours.min && hours <= searchHours.max && hours % searchHours.step === 0;
+  return fits ? hours : null;
+}
 
-/** The time of these fields; null if one is empty or invalid, because they belong together. */
-export function parseTime(day: FieldValue, from: FieldValue, hours: FieldValue): SearchedTime | null {
-  if (typeof day !== 'string' || typeof from !== 'string' || !isMarinaDate(day) || !isMarinaTime(from))
-    return null;
-  const length = Number(hours);
-  const fits = length >= searchHours.min && length <= searchHours.max && length % searchHours.step === 0;
-  return fits ? { day, from, hours: length } : null;
+function validOrNull(text: string | null, isValid: (text: string) => boolean): string | null {
+  return text !== null && isValid(text) ? text : null;
+}
+
+function hoursOf<Value>({ from, hours }: ListingsFilters, write: (hours: number) => Value) {
+  return { ...(from !== null && { from }), ...(hours !== null && { hours: write(hours) }) };
 }
 
 export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem | 'maxBelowMin'>>;
 
 export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
-
-/** The shown problems that remain with these prices: a corrected field is valid at once, no other turns invalid yet. */
-export function remainingProblems(shown: PriceProblems, prices: Prices): PriceProblems {
-  const { minPrice, maxPrice } = priceProblems(prices);
-  return {
-    ...(shown.minPrice && minPrice && { minPrice }),
-    ...(shown.maxPrice && maxPrice && { maxPrice }),
-  };
-}
 
 export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
   const min = parsePrice(minPrice);
@@ -158,13 +155,9 @@ function priceText(text: string | null): string {
   return typeof price === 'number' ? String(price) : '';
 }
 
-/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`. */
-export function startText({ day, from }: Pick<SearchedTime, 'day' | 'from'>, language: Language): string {
+/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`; without a start only the day. */
+export function startText(day: MarinaDate, from: MarinaTime | null, language: Language): string {
   const date = (['shortWeekday', 'short'] as const).map((style) => formatMarinaDate(day, language, style));
-  return `${date.join('\u00a0')}, ${formatMarinaTime(from, language).replaceAll(' ', '\u00a0')}`;
-}
-
-/** The same with the length: `Sat Nov 28, 3:00 PM, 2 h`. */
-export function timeText(at: SearchedTime, language: Language): string {
-  return `${startText(at, language)}, ${formatDuration(at.hours * 60, language)}`;
+  const time = from === null ? [] : [formatMarinaTime(from, language).replaceAll(' ', '\u00a0')];
+  return [date.join('\u00a0'), ...time].join(', ');
 }

@@ -1,59 +1,51 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { usePageQuery } from '#client/history/page-query.ts';
-import type { ItemSort } from '#features/items/limits.ts';
 import { paths } from '#shared/paths.ts';
 import {
   type ListingsFilters,
-  type ListingsType,
-  listingsTypes,
   noFilters,
-  type Prices,
-  parsePeople,
-  parseTime,
+  type PriceProblems,
   priceProblems,
   readFilters,
-  remainingProblems,
-  type SearchedTime,
-  sortOrder,
   writeFilters,
 } from './filters.ts';
 
-/** The id of the form in the page; the sort select, which is outside it, refers to it. */
+/** The id of the form; controls outside it refer to it. */
 export const filterFormId = 'listings-form';
-
-/** Controls that users change several times in a row: consecutive changes share one history entry. */
-type RepeatedControl = 'people' | 'time' | 'sort' | 'prices';
 
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
 export function useFilterForm() {
   const [address] = usePageQuery();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const shown = address.toString();
-  const next = navigation.location?.pathname === paths.listings() ? navigation.location : null;
-  const filters = readFilters(next ? new URLSearchParams(next.search) : address);
+  const { location: next } = useNavigation();
+  const isPending = next?.pathname === paths.listings();
+  const filters = readFilters(isPending ? new URLSearchParams(next.search) : address);
+  const key = JSON.stringify(filters);
   const [draft, setDraft] = useState(filters);
   const [problems, setProblems] = useState(() => priceProblems(filters));
-  const [filledFrom, setFilledFrom] = useState(shown);
-  const [requested, setRequested] = useState<readonly string[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [filledFrom, setFilledFrom] = useState(key);
+  const [requested, setRequested] = useState<string | null>(null);
 
   const fill = (values: ListingsFilters) => {
     setDraft(values);
     setProblems(priceProblems(values));
   };
-  // Another address, e.g. after Back, refills the fields. The addresses that they requested themselves do not: they may
-  // have been edited again before the list was loaded, and have requested the next one.
-  if (filledFrom !== shown) {
-    setFilledFrom(shown);
-    const isOwn = requested.includes(shown);
-    if (!isOwn) fill(readFilters(address));
-    setRequested(isOwn ? requested.slice(requested.indexOf(shown) + 1) : []);
+  // Another address, e.g. after Back, refills the fields. One that they have requested does not: they may have been
+  // edited again meanwhile.
+  if (filledFrom !== key) {
+    setFilledFrom(key);
+    if (key !== requested) {
+      fill(filters);
+      setRequested(null);
+    }
   }
 
-  const goTo = (target: ListingsFilters, control?: RepeatedControl) => {
-    const query = writeFilters(target);
-    setRequested((earlier) => [...earlier, new URLSearchParams(query).toString()]);
+  /** `control` is what was changed: changes of one control that follow one another share a history entry. */
+  const goTo = (values: ListingsFilters, control?: string) => {
+    const query = writeFilters(values);
+    setRequested(JSON.stringify(readFilters(new URLSearchParams(query))));
     void navigate(paths.listings(query), {
       preventScrollReset: true,
       // Read the browser's history: quick changes follow one another before React has rendered the last navigation.
@@ -61,19 +53,18 @@ export function useFilterForm() {
       state: { control },
     });
   };
-  /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
-  const submit = (part: Partial<ListingsFilters> = {}, control?: RepeatedControl) => {
-    const values = { ...draft, ...part };
+  const check = (values: ListingsFilters): PriceProblems => {
+    setDraft(values);
     const found = priceProblems(values);
     setProblems(found);
-    const invalid = found.minPrice ? 'minPrice' : found.maxPrice ? 'maxPrice' : null;
-    if (invalid === null) goTo(values, control);
-    return invalid;
+    return found;
   };
-  // Type, people, time, order and the slider apply at once, without any invalid prices that are still in the fields.
-  const change = (part: Partial<ListingsFilters>, control?: RepeatedControl) => {
-    setDraft({ ...draft, ...part });
-    if (submit(part, control) !== null) goTo({ ...filters, ...part }, control);
+  /** Applies a change at once, with what is typed in the other fields, but without invalid prices. */
+  const change = (part: Partial<ListingsFilters>) => {
+    const values = { ...draft, ...part };
+    const { minPrice, maxPrice } = filters;
+    const isValid = Object.keys(check(values)).length === 0;
+    goTo(isValid ? values : { ...values, minPrice, maxPrice }, Object.keys(part).join());
   };
 
   return {
@@ -83,39 +74,35 @@ export function useFilterForm() {
     draft,
     problems,
     /** Whether another list is being loaded. */
-    pending: next !== null,
+    pending: isPending,
+    /** Whether a phone shows the controls that it hides first. */
+    isOpen,
+    setIsOpen,
+    change,
+    /** Changes a field that applies with `submit`. A corrected price is no problem until then. */
     edit: (part: Partial<ListingsFilters>) => {
-      const values = { ...draft, ...part };
-      setDraft(values);
-      setProblems(remainingProblems(problems, values));
+      setDraft({ ...draft, ...part });
+      if ('minPrice' in part || 'maxPrice' in part) setProblems({});
     },
-    submit: () => submit(),
-    changeType: (itemType: ListingsType) => change({ itemType }),
-    changePeople: (people: number | null) => change({ people }, 'people'),
-    changeTime: (at: SearchedTime | null) => change({ at }, 'time'),
-    changeSort: (sort: ItemSort) => change({ sort }, 'sort'),
-    /** Called when a handle of the price slider is released. */
-    changePrices: (prices: Prices) => change(prices, 'prices'),
+    /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
+    submit: (): keyof PriceProblems | null => {
+      const { minPrice, maxPrice } = check(draft);
+      if (!minPrice && !maxPrice) goTo(draft);
+      return minPrice ? 'minPrice' : maxPrice ? 'maxPrice' : null;
+    },
     /** Applies what was entered before hydration, which React does not report. */
-    adopt: (fields: FormData) => {
-      const found: ListingsFilters = {
-        ...draft,
-        search: String(fields.get('search')),
-        minPrice: String(fields.get('minPrice')),
-        maxPrice: String(fields.get('maxPrice')),
-        itemType: listingsTypes.find((type) => type === fields.get('itemType')) ?? draft.itemType,
-        people: parsePeople(fields.get('people')),
-        at: parseTime(fields.get('day'), fields.get('from'), fields.get('hours')),
-        sort: sortOrder.find((sort) => sort === fields.get('sort')) ?? draft.sort,
-      };
-      const applies = (['itemType', 'people', 'at', 'sort'] as const).some(
-        (name) => JSON.stringify(found[name]) !== JSON.stringify(draft[name]),
-      );
-      if (applies) change(found);
-      else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
+    adopt: (form: HTMLFormElement) => {
+      const fields = new FormData(form);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      const chosen = readFilters(new URLSearchParams([...fields.keys()].map((name) => [name, text(name)])));
+      const typed = { search: text('search'), minPrice: text('minPrice'), maxPrice: text('maxPrice') };
+      const { search, minPrice, maxPrice } = draft;
+      if (JSON.stringify({ ...chosen, search, minPrice, maxPrice }) !== JSON.stringify(draft)) {
+        change({ ...chosen, ...typed });
+      } else if (JSON.stringify({ ...draft, ...typed }) !== JSON.stringify(draft)) {
+        setDraft({ ...draft, ...typed });
+      }
     },
-    /** Resets the fields to the filters in the address. */
-    revert: () => fill(filters),
     clear: () => {
       fill(noFilters);
       goTo(noFilters);

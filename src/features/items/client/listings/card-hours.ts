@@ -4,51 +4,65 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import type { CardHours } from '#features/items/client/card/item-card.tsx';
-import {
-  type ListingsFilters,
-  listingsPageSize,
-  type SearchedTime,
-} from '#features/items/client/filters/filters.ts';
+import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
 import { listNextFree } from '#features/items/endpoints.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
-import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { formatMad } from '#shared/money.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 
 /**
- * What the cards say about hours: in a search by time, what these hours cost; otherwise when the item is free next, which
- * is loaded after the page, one call for each page of cards. See "Next free hours" in docs/product.md.
+ * What the cards say about hours: on a chosen day, when each is free then and what the searched hours cost; otherwise when it
+ * is free next, which is loaded after the page, one call for each page of cards. See "Free at" and "Next free hours" in
+ * docs/product.md.
  */
 export function useCardHours(
   items: readonly ItemCardData[],
-  { at, people }: ListingsFilters,
+  filters: ListingsFilters,
 ): (item: ItemCardData) => CardHours {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const nextFree = useNextFree(at === null ? items : []);
-  const text = useNextFreeText();
+  const nextFree = useNextFree(filters.day === null ? items : []);
+  const nextFreeText = useNextFreeText();
+  const freeText = useFreeText();
   return (item) => {
-    if (at === null) {
+    if (filters.day === null) {
       const hours = nextFree.get(item.id);
-      return { text: hours ? text(hours) : '', query: {} };
+      return { text: hours ? nextFreeText(hours) : '', query: {} };
     }
-    const total = item.totalPrice === undefined ? null : formatMad(item.totalPrice, language);
+    const { hours, people, day } = filters;
+    const { free = [], totalPrice } = item;
+    const seats = isShared(item) ? (people ?? 1) : 1;
+    const start = filters.from === null ? free[0]?.start : marinaToInstant(day, filters.from);
+    if (hours === null || totalPrice === undefined || start === undefined) {
+      return { text: freeText(free), query: { day, ...(seats > 1 && { seats: String(seats) }) } };
+    }
+    const from = new Date(start);
+    const end = new Date(from.getTime() + hours * 3_600_000);
     return {
-      text:
-        total === null
-          ? ''
-          : t('card.totalFor', { duration: formatDuration(at.hours * 60, language), total }),
-      query: queryOfHours(intervalOf(at), isShared(item) ? (people ?? 1) : 1),
+      text: freeText(free),
+      total: { price: totalPrice, hours, people: people ?? (isShared(item) ? 1 : null) },
+      query: queryOfHours({ start: from, end }, seats),
     };
   };
 }
 
-function intervalOf({ day, from, hours }: SearchedTime): { start: Date; end: Date } {
-  const start = marinaToInstant(day, from);
-  return { start, end: new Date(start.getTime() + hours * 3_600_000) };
+/** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */
+function useFreeText() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (free: NonNullable<ItemCardData['free']>): string => {
+    if (free.length === 0) return '';
+    const texts = free.map((interval) => {
+      const [start, end] = [interval.start, interval.end].map((at) => instantToMarina(new Date(at)));
+      if (start?.minutes === opens && end?.minutes === closes) return null;
+      return [start, end]
+        .map((at) => formatMarinaTime(at?.time ?? '', language).replace(' ', '\u00a0'))
+        .join('–');
+    });
+    return texts[0] === null ? t('card.freeAllDay') : t('card.freeHours', { hours: texts.join(', ') });
+  };
 }
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */

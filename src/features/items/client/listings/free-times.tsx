@@ -7,21 +7,21 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import {
   facetsQueryOf,
   type ListingsFilters,
-  type SearchedTime,
   startText,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { showResults } from './listings-heading.tsx';
 
 /** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
-export default function FreeTimes({ filters, at }: { filters: ListingsFilters; at: SearchedTime }) {
+export default function FreeTimes({ filters, day }: { filters: ListingsFilters; day: MarinaDate }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, isError } = useQuery({
-    ...apiQuery(getFreeTimes, { query: { ...facetsQueryOf(filters), ...at } }),
+    ...apiQuery(getFreeTimes, { query: { ...facetsQueryOf(filters), day } }),
     retry: false,
   });
   const countText = (count: number) =>
@@ -36,14 +36,16 @@ export default function FreeTimes({ filters, at }: { filters: ListingsFilters; a
       </Loading>
     );
   }
-  const offers = data.times.map(({ day, from, count }) => ({
-    label: startText({ day, from }, language),
-    count,
-    filters: { ...filters, at: { ...at, day, from } },
-  }));
+  const offers: { label: string; count: number; filters: ListingsFilters }[] = data.times.map(
+    ({ count, ...time }) => ({
+      label: startText(time.day, time.from, language),
+      count,
+      filters: { ...filters, ...time },
+    }),
+  );
   if (data.withoutPeople !== null && data.withoutPeople > 0) {
     const anyPeople = { label: t('listings.freeTimes.anyPeople'), count: data.withoutPeople };
-    offers.push({ ...anyPeople, filters: { ...filters, at, people: null } });
+    offers.push({ ...anyPeople, filters: { ...filters, people: null } });
   }
   if (offers.length === 0) return <p>{t('listings.freeTimes.none')}</p>;
   return (

@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { noFilters } from '#features/items/client/filters/filters.ts';
+import { countsOf, noFilters } from '#features/items/client/filters/filters.ts';
 import { getItemFacets } from '#features/items/endpoints.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureOf, joinListings, loadListings } from './listings-data.ts';
 
-const totals = { all: 16, JETSKI: 7, BOAT: 9 };
-
 /** A fake API that returns no items, this total, and the number of each type. */
 const counting = (total: number) =>
   (async (endpoint: unknown) =>
     endpoint === getItemFacets
-      ? { counts: { JETSKI: totals.JETSKI, BOAT: totals.BOAT }, prices: null }
+      ? { counts: { JETSKI: 7, BOAT: 9 }, prices: null }
       : { items: [], total, nextCursor: null }) as unknown as Call;
 
 const failing = (error: Error) => (() => Promise.reject(error)) as unknown as Call;
 
 describe('the listings', () => {
-  it.each(['all', 'JETSKI', 'BOAT'] as const)(
-    'have a count for every type when %s is selected',
-    async (itemType) => {
-      const result = await loadListings(counting(totals[itemType]), { ...noFilters, itemType });
-      expect(result).toMatchObject({ total: totals[itemType], counts: totals });
-    },
-  );
+  it('have a count for every type', async () => {
+    const result = await loadListings(counting(7), { ...noFilters, itemType: 'JETSKI' });
+    expect(result.total).toBe(7);
+    expect(result.facets && countsOf(result.facets)).toEqual({ all: 16, JETSKI: 7, BOAT: 9 });
+  });
 
   it('have an estimated total beyond what the server counts, which is less in a search', async () => {
     const filtersOf = (search: string) => ({ ...noFilters, search });

@@ -1,22 +1,20 @@
 import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import {
-  countsOf,
   facetsQueryOf,
   type ListingsFilters,
-  type ListingsType,
   listingsPageSize,
   listQueryOf,
   priceProblems,
 } from '#features/items/client/filters/filters.ts';
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
-import type { ItemCardData, ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
+import type { ItemCardData, ItemFacets } from '#features/items/schemas.ts';
 import type { Call, Page } from '#shared/endpoint.ts';
 import { isEstimated } from '#shared/lists.ts';
 
 export interface ListingsPage extends Page<ItemCardData> {
-  /** How many each type has under the same search and prices. Only the first page has them. */
-  counts?: Record<ListingsType, number>;
+  /** What the filters leave to choose from. Only the first page has them. */
+  facets?: ItemFacets;
 }
 
 /** The pages of a list that are loaded. */
@@ -26,7 +24,7 @@ export interface ListingsFound {
   total: number;
   /** Whether the total is only approximately right. */
   isEstimated: boolean;
-  counts: Record<ListingsType, number> | null;
+  facets: ItemFacets | null;
 }
 
 /** Why nothing can be shown: the request failed, or its response is no list. */
@@ -42,11 +40,7 @@ export const listingsKey = 'listings';
 export const listingsQuery = (filters: ListingsFilters) =>
   infiniteQueryOptions({
     queryKey: [listingsKey, filters],
-    // The fields of the filters show the same facets.
-    queryFn: ({ pageParam, signal, client }) =>
-      loadListings(requestWith(signal), filters, pageParam, (query) =>
-        client.fetchQuery({ ...apiQuery(getItemFacets, { query }), retry: false }),
-      ),
+    queryFn: ({ pageParam, signal }) => loadListings(requestWith(signal), filters, pageParam),
     ...byCursor,
     meta: metaOf(listItemCards),
   });
@@ -56,30 +50,34 @@ export async function loadListings(
   call: Call,
   filters: ListingsFilters,
   cursor: string | null = null,
-  loadFacets = (query: ItemFacetsQuery): Promise<ItemFacets> => call(getItemFacets, { query }),
 ): Promise<ListingsPage> {
   if (priceProblems(filters).maxPrice === 'maxBelowMin') {
-    return { items: [], total: 0, nextCursor: null, counts: { all: 0, JETSKI: 0, BOAT: 0 } };
+    return {
+      items: [],
+      total: 0,
+      nextCursor: null,
+      facets: { counts: { JETSKI: 0, BOAT: 0 }, prices: null },
+    };
   }
   const query = { ...listQueryOf(filters), limit: listingsPageSize };
   if (cursor !== null) return call(listItemCards, { query: { ...query, cursor } });
   const [page, facets] = await Promise.all([
     call(listItemCards, { query }),
-    loadFacets(facetsQueryOf(filters)),
+    call(getItemFacets, { query: facetsQueryOf(filters) }),
   ]);
-  return { ...page, counts: countsOf(facets) };
+  return { ...page, facets };
 }
 
 /** Drops duplicates: an item may move to a later page between two requests. */
 export function joinListings(filters: ListingsFilters, pages: readonly ListingsPage[]): ListingsFound {
   const items = pages.flatMap((page) => page.items);
-  const { total = 0, counts = null } = pages[0] ?? {};
+  const { total = 0, facets = null } = pages[0] ?? {};
   return {
     filters,
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     total,
     isEstimated: isEstimated(total, filters),
-    counts,
+    facets,
   };
 }
 

@@ -23,6 +23,7 @@ import { type ListingsFilters, readFilters } from '#features/items/client/filter
 import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/listings-page.ts';
+import { useActiveFilters } from './active-filters.tsx';
 import {
   failureOf,
   joinListings,
@@ -54,9 +55,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const jsonLdContext = useJsonLdContext();
   const form = useFilterForm();
   const { query, result } = useListings(loaderData);
-  const counts = useLatestCounts(result);
+  const facets = useLatestFacets(result);
+  const active = useActiveFilters(form.filters);
   return (
-    <div className="column pt-5 md:pt-12">
+    <div className="column pt-2 md:pt-8 lg:pt-12">
       <PageHead
         title={t('shell.pageTitle', { title: t(`listings.headTitles.${form.filters.itemType}`) })}
         {...canonicalAddress(form.filters)}
@@ -65,12 +67,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="gap-x-14 gap-y-4 md:flex md:flex-wrap md:items-center">
-        <h1 className="display text-list leading-[0.98]">{t('listings.title')}</h1>
+        <h1 className="display text-list leading-[0.98] max-md:text-price">{t('listings.title')}</h1>
         <p className="hidden basis-80 grow text-large text-balance text-muted md:block">
           {t('listings.subtitle')}
         </p>
       </div>
-      <FilterControls form={form} counts={counts} />
+      <FilterControls form={form} facets={facets} active={active.length} />
       {result === null ? (
         <ListingsLoading form={form} />
       ) : (
@@ -102,22 +104,22 @@ function useListings(first: ListingsPageData | ListingsFailure | null) {
   return { query, result };
 }
 
-/** How many items each type has; the counts of the last list stay until the next one has loaded. */
-function useLatestCounts(result: ListingsFound | ListingsFailure | null): ListingsFound['counts'] {
-  const counts = result === null || 'failed' in result ? null : result.counts;
-  const [latest, setLatest] = useState(counts);
-  if (counts !== null && counts !== latest) setLatest(counts);
-  return counts ?? latest;
+/** What the filters leave to choose from; that of the last list stays until the next one has loaded. */
+function useLatestFacets(result: ListingsFound | ListingsFailure | null): ListingsFound['facets'] {
+  const facets = result === null || 'failed' in result ? null : result.facets;
+  const [latest, setLatest] = useState(facets);
+  if (facets !== null && facets !== latest) setLatest(facets);
+  return facets ?? latest;
 }
 
 /**
  * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
- * filtered by a search, prices, people or time (`noIndex`).
+ * filtered by a search, prices, people or a day (`noIndex`).
  */
-function canonicalAddress({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
+function canonicalAddress({ search, minPrice, maxPrice, people, day, itemType }: ListingsFilters) {
   return {
     path: paths.listings(itemType === 'all' ? {} : { itemType }),
-    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || at !== null,
+    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || day !== null,
   };
 }
 
