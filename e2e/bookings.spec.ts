@@ -4,24 +4,40 @@ import sharp from 'sharp';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
-import { consoleErrors, open } from './pages.ts';
+import { consoleErrors, isPhone, open } from './pages.ts';
 import { test } from './test.ts';
 
-test('the owner confirms a request under Item Bookings, and the renter sees it confirmed', {
-  tag: '@smoke',
+declare global {
+  interface Window {
+    taps: number;
+  }
+}
+
+test('the owner confirms a request in two taps from any page, and the renter sees it confirmed', {
+  tag: ['@both', '@smoke'],
 }, async ({ page, browser }) => {
   const errors = consoleErrors(page.context());
-  const { displayName, item, context } = await requestBy(browser, 'Amine', dayAhead(0));
-  await ownerPage(page, '/bookings?lang=en');
+  // Of its own on each device, which share the owner.
+  const name = isPhone() ? 'Anouk' : 'Amine';
+  const { displayName, item, context } = await requestBy(browser, name, dayAhead(0));
+  await ownerPage(page, '/terms?lang=en');
+  await page.evaluate(() => {
+    window.taps = 0;
+    addEventListener('click', () => window.taps++, { capture: true });
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /waiting for your answer/ })
+    .click();
   await expect(page.getByRole('tab', { name: /Item Bookings/, selected: true })).toBeVisible();
   const ticket = page.getByRole('article').filter({ hasText: displayName });
   await expect(ticket).toContainText('Pending');
   await expect(ticket).toContainText(/Expires tomorrow at .* if unanswered/);
   await expect(ticket).toContainText('10:00 AM');
   await expect(ticket.getByRole('link', { name: item.listingTitle })).toBeVisible();
-  await expect(
-    ticket.getByRole('link', { name: /^Write to .+ on WhatsApp \(opens in a new tab\)$/ }),
-  ).toHaveAttribute('href', /wa\.me\/212612345678\?text=Hello%20Amine/);
+  // On the phone it is behind “…”.
+  const chat = ticket.locator('a[href*="wa.me"]');
+  await expect(chat).toHaveAttribute('href', new RegExp(`/212612345678\\?text=Hello%20${name}`));
   const badge = page.getByRole('tab', { name: /Item Bookings/ });
   const before = await badge.textContent();
 
@@ -29,7 +45,8 @@ test('the owner confirms a request under Item Bookings, and the renter sees it c
 
   await expect(page.getByText('Booking confirmed successfully')).toBeVisible();
   await expect(ticket).toContainText('Confirmed');
-  await expect(ticket.getByRole('button', { name: 'Complete' })).toBeVisible();
+  expect(await page.evaluate(() => window.taps)).toBe(2);
+  await expect(ticket.getByRole('link', { name: `Tell ${name} on WhatsApp` })).toBeVisible();
   await expect(ticket.getByRole('heading')).toBeFocused();
   expect(await badge.textContent()).not.toBe(before);
   expect(errors).toEqual([]);

@@ -46,7 +46,7 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   await expect(ticket).toContainText('Confirmed');
   await expect(page.getByText(/^As of today at \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(ticket.getByRole('img', { name: /QR/ })).toBeVisible();
-  const photo = ticket.locator('img');
+  const photo = ticket.locator('img[srcset]');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(photo).toHaveAttribute('src', /^\/images\//);
   await expect(page.getByRole('banner')).toContainText('No connection.');

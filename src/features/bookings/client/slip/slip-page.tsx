@@ -176,10 +176,11 @@ function SlipSkeleton() {
   return (
     <Loading label={t('bookings.slip.loading')} titleAs="h1">
       <div className={pageShape}>
-        <Skeleton className="mt-3 h-28" />
+        <Skeleton className="mt-11 h-8 w-4/5 sm:h-14" />
         <Skeleton radius="button" className="h-[118px] max-w-[340px]" />
         <div className={slipShape}>
-          <Skeleton radius="photo" className="h-[760px] max-w-[560px]" />
+          <Skeleton className="h-49 max-w-[560px] rounded-t-card" />
+          <Skeleton tone="wash" className="h-[560px] max-w-[560px] rounded-b-card" />
         </div>
       </div>
     </Loading>

@@ -78,8 +78,8 @@ export function BookingTicket({
           sizes="116px"
           className={
             over
-              ? 'row-span-2 size-[52px] rounded-hour sm:row-span-3 sm:size-[72px]'
-              : 'row-span-2 size-16 rounded-hour sm:row-span-3 sm:size-[116px] sm:rounded-photo'
+              ? 'row-span-3 size-[52px] rounded-hour sm:row-span-3 sm:size-[72px]'
+              : 'row-span-3 size-16 rounded-hour sm:row-span-3 sm:size-[116px] sm:rounded-photo'
           }
         />
         <div className="col-span-2 min-w-0 sm:col-span-1">
@@ -88,7 +88,7 @@ export function BookingTicket({
             tabIndex={-1}
             className={classNames(
               titleClasses(item.listingTitle),
-              'fit-large leading-[1.1] outline-none max-sm:line-clamp-2',
+              'fit-large leading-[1.1] outline-none max-sm:line-clamp-2 max-[359px]:line-clamp-1',
               over ? 'sm:fit-value' : 'sm:fit-card sm:leading-[1.04]',
               status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[2px]',
             )}
@@ -111,15 +111,19 @@ export function BookingTicket({
         <BookingTotal booking={booking} over={over} />
         <p
           className={classNames(
-            'col-start-2 text-small leading-snug font-medium wrap-anywhere max-sm:row-start-2 max-sm:self-baseline-last sm:col-span-2',
+            'text-small leading-snug font-medium wrap-anywhere max-sm:contents sm:col-span-2 sm:col-start-2',
             !over && 'sm:-mt-2.5 sm:text-body',
           )}
         >
           <span className="sr-only">
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>
-          <span className="mr-2.5">{other.displayName || t('bookings.ticket.formerMember')}</span>{' '}
-          <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
+          <span className="max-sm:col-span-2 max-sm:-mt-1.5 max-sm:truncate sm:mr-2.5">
+            {other.displayName || t('bookings.ticket.formerMember')}
+          </span>{' '}
+          <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2">
+            {meta.join(', ')}
+          </span>
         </p>
         <div
           className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-2 sm:gap-3')}
@@ -222,7 +226,7 @@ function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
   const { language } = useLanguage();
   const text = formatMad(booking.totalPrice, language, { decimals: 2 });
   return (
-    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-2 max-sm:self-baseline-last">
+    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2">
       <span className="sr-only">{t('bookings.ticket.total')} </span>
       <span
         className={classNames(

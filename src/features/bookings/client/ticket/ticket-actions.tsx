@@ -125,7 +125,7 @@ export function BookingTicketActions({
           <div
             id={id}
             className={classNames(
-              'flex flex-wrap items-center gap-2 max-sm:basis-full',
+              'flex flex-wrap items-center gap-2 max-sm:basis-full sm:contents',
               !showsAll && 'max-sm:hidden',
             )}
           >
@@ -174,15 +174,13 @@ function useBookingChange(booking: Booking, side: TicketSide, { isAsked }: { isA
 const outcomeOf = (action: BookingAction, side: TicketSide) =>
   action === 'cancel' && side === 'owner' ? 'decline' : action;
 
-type Confirmation = ReturnType<typeof outcomeOf> | 'completeUnbegun';
-
 /** Which confirmation a pressed action needs, if any: cancelling and declining always do, completing only before the end. */
 export function confirmationFor(
   action: BookingAction,
   booking: Pick<Booking, 'startTime' | 'endTime'>,
   side: TicketSide,
   now: Date,
-): Confirmation | null {
+) {
   const asks = action === 'cancel' || (action === 'complete' && now < new Date(booking.endTime));
   return asks ? questionOf(action, booking, side, now) : null;
 }
@@ -192,8 +190,7 @@ const questionOf = (
   { startTime }: Pick<Booking, 'startTime'>,
   side: TicketSide,
   now: Date,
-): Confirmation =>
-  action === 'complete' && now < new Date(startTime) ? 'completeUnbegun' : outcomeOf(action, side);
+) => (action === 'complete' && now < new Date(startTime) ? 'completeUnbegun' : outcomeOf(action, side));
 
 /** The confirmation dialog. It stays open and shows the reason if the action fails. */
 function BookingConfirmation({
@@ -216,8 +213,7 @@ function BookingConfirmation({
   const confirmation = questionOf(action, booking, side, useNow());
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const slot = t('bookings.ask.slot', {
-    date: format.longDay(booking.startTime),
-    start: format.time(booking.startTime),
+    ...{ date: format.longDay(booking.startTime), start: format.time(booking.startTime) },
     end: format.time(booking.endTime),
   });
   const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${outcomeOf(action, side)}`));

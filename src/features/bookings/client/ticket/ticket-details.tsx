@@ -141,7 +141,7 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
   const isConfirmed = booking.status === 'CONFIRMED';
   const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
   return (
-    <p className="flex flex-wrap gap-x-6 max-sm:basis-full sm:ml-5">
+    <p className="flex flex-wrap gap-x-6 max-sm:basis-full sm:px-2">
       {phoneNumber ? (
         <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
           <Phone size={18} />
