@@ -46,7 +46,7 @@ test('the owner confirms a request in two taps from any page, and the renter see
   await expect(page.getByText('Booking confirmed successfully')).toBeVisible();
   await expect(ticket).toContainText('Confirmed');
   expect(await page.evaluate(() => window.taps)).toBe(2);
-  await expect(ticket.getByRole('link', { name: `Tell ${name} on WhatsApp` })).toBeVisible();
+  await expect(ticket.getByRole('link', { name: `Tell ${displayName} on WhatsApp` })).toBeVisible();
   await expect(ticket.getByRole('heading')).toBeFocused();
   expect(await badge.textContent()).not.toBe(before);
   expect(errors).toEqual([]);

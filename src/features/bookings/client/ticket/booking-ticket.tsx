@@ -88,7 +88,7 @@ export function BookingTicket({
             tabIndex={-1}
             className={classNames(
               titleClasses(item.listingTitle),
-              'fit-large leading-[1.1] outline-none max-sm:line-clamp-2 max-[359px]:line-clamp-1',
+              'fit-large leading-[1.1] outline-none max-sm:line-clamp-2 max-[24.3rem]:line-clamp-1',
               over ? 'sm:fit-value' : 'sm:fit-card sm:leading-[1.04]',
               status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[2px]',
             )}
@@ -121,7 +121,7 @@ export function BookingTicket({
           <span className="max-sm:col-span-2 max-sm:-mt-1.5 max-sm:truncate sm:mr-2.5">
             {other.displayName || t('bookings.ticket.formerMember')}
           </span>{' '}
-          <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2">
+          <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
             {meta.join(', ')}
           </span>
         </p>
@@ -226,7 +226,7 @@ function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
   const { language } = useLanguage();
   const text = formatMad(booking.totalPrice, language, { decimals: 2 });
   return (
-    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2">
+    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
       <span className="sr-only">{t('bookings.ticket.total')} </span>
       <span
         className={classNames(

@@ -64,7 +64,7 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
 
 function Note({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <p className={classNames('flex gap-2 text-small leading-snug text-muted', className)}>
+    <p className={classNames('flex gap-2 text-tiny leading-snug text-muted sm:text-small', className)}>
       {icon && <span className="mt-px shrink-0">{icon}</span>}
       <span className="min-w-0">{children}</span>
     </p>
