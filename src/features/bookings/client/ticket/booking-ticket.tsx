@@ -66,9 +66,9 @@ export function BookingTicket({
       <div
         data-contrast="edge"
         className={classNames(
-          'ticket-body on-paper grid gap-x-3 px-4 py-3 sm:gap-x-4',
+          'ticket-body on-paper grid gap-x-3 px-4 py-2.5 sm:gap-x-4',
           over
-            ? 'grid-cols-[52px_minmax(0,1fr)_auto] gap-y-1.5 bg-wash sm:grid-cols-[72px_minmax(0,1fr)_auto]'
+            ? 'grid-cols-[52px_minmax(0,1fr)_auto] gap-y-1.5 bg-wash sm:grid-cols-[72px_minmax(0,1fr)_auto] sm:py-3'
             : 'grid-cols-[64px_minmax(0,1fr)_auto] gap-y-2 bg-paper sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-y-3.5 sm:p-[22px] lg:gap-x-[22px]',
         )}
       >
