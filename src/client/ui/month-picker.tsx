@@ -35,7 +35,7 @@ const largeClasses = {
   weekday: 'pb-1.5 text-tiny font-medium',
   day: 'h-px p-0 align-top',
   day_button:
-    'flex h-full min-h-[62px] w-full flex-col items-center gap-1.5 rounded-hour bg-foam p-1.5 text-label transition-colors hover:bg-paper md:min-h-[128px] md:items-start md:text-comment',
+    'flex h-full min-h-[62px] w-full flex-col items-center gap-1.5 rounded-hour bg-foam p-1.5 text-label transition-colors hover:bg-paper md:min-h-[128px] md:items-start md:text-comment print:min-h-[22mm] print:border print:border-black/30',
   today: '[&>button]:inset-ring-[3px] [&>button]:inset-ring-navy',
 } as const;
 

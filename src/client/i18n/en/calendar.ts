@@ -26,7 +26,6 @@ export const calendar = {
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
   today: 'Today',
   print: 'Print the week',
-  printTitle: 'Calendar of {{item}}: {{week}}',
   week: 'The week, by craft',
   rules: 'Hours and prices',
   calendars: 'Sync',

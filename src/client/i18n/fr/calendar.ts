@@ -29,7 +29,6 @@ export const calendar: Translated<typeof english> = {
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   today: 'Aujourd’hui',
   print: 'Imprimer la semaine',
-  printTitle: 'Planning, {{item}}\u00a0: {{week}}',
   week: 'La semaine, par embarcation',
   rules: 'Horaires et tarifs',
   calendars: 'Synchronisation',

@@ -50,12 +50,12 @@ export function CalendarHead({
     if (step === 1 || !isFirst) onDay(dayAfter(day, view, step));
   });
   return (
-    <div data-print="hide" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2
         ref={headingRef}
         tabIndex={-1}
         aria-live="polite"
-        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-card leading-[1.05] first-letter:uppercase sm:text-entry md:text-day"
+        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-card leading-[1.05] first-letter:uppercase sm:text-entry md:text-day print:text-card"
       >
         {title.split(/(\d+)/).map((part, index) =>
           index % 2 === 0 ? (
@@ -68,7 +68,7 @@ export function CalendarHead({
           ),
         )}
       </h2>
-      <div className="flex gap-2.5 max-md:w-full max-[360px]:gap-1.5">
+      <div data-print="hide" className="flex gap-2.5 max-md:w-full max-[360px]:gap-1.5">
         <IconButton
           label={t(`calendar.previous.${view}`)}
           icon={<ArrowLeft />}

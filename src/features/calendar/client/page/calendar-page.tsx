@@ -24,8 +24,6 @@ import {
   datesOf,
   placeOf,
   rangeOf,
-  weekOf,
-  weekTitle,
 } from './calendar-place.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { type CloseForm, newCloseForm } from './close-form.tsx';
@@ -74,7 +72,7 @@ export default function CalendarPage() {
 }
 
 const panel =
-  'on-sand -mx-2.5 mt-4 rounded-photo bg-sand p-2 sm:mx-0 md:p-4 print:mt-1 print:bg-white print:p-0';
+  'on-sand -mx-2.5 mt-4 rounded-photo bg-sand p-2 sm:mx-0 md:p-4 print:mx-0 print:mt-1 print:bg-white print:p-0';
 
 /**
  * A day, a week or a month of an owner's items, or of one of them, as the address says. See "The owner's calendar" in
@@ -129,12 +127,13 @@ function OwnerCalendar() {
   };
   // A choice of hours belongs to the days that are shown.
   const grid = item && (
-    <div key={`${item.id} ${dates[0]}`} className="-mx-2.5 mt-4 sm:mx-0 print:mt-1">
+    <div key={`${item.id} ${dates[0]}`} className="-mx-2.5 mt-4 sm:mx-0 print:mx-0 print:mt-1">
       <HourGrid {...{ item, entries, dates, day, onOpen: setOpened, onChosen: close }} />
     </div>
   );
   return (
     <div className="mt-4 md:mt-7 print:mt-0">
+      <p className="hidden font-label print:block">{item?.listingTitle ?? t('calendar.allItems')}</p>
       <div data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <TabLinks
           label={t('calendar.views.label')}
@@ -175,18 +174,12 @@ function OwnerCalendar() {
         </div>
       </div>
       {view === 'day' ? (
-        <div className="mt-6 md:mt-8">
+        <div className="mt-6 md:mt-8 print:mt-0">
           <DayView date={day} item={itemId} onDate={(next) => show({ day: next })} hours={grid} />
         </div>
       ) : (
         <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
           <CalendarHead {...{ view, day, area }} headingRef={heading} onDay={(next) => show({ day: next })} />
-          <p className="hidden font-label print:block print:text-large">
-            {t('calendar.printTitle', {
-              item: item?.listingTitle ?? t('calendar.allItems'),
-              week: weekTitle(weekOf(day, language), language),
-            })}
-          </p>
           {state.status === 'loading' && (
             <Loading label={t('calendar.loading')}>
               <Skeleton radius="photo" className="mt-4 h-[70vh]" />

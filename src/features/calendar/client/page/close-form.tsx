@@ -101,7 +101,7 @@ export function CloseFields({
       {isOnce ? (
         <>
           <Checkbox label={t('calendar.close.wholeDays')} {...register('wholeDays')} />
-          <div className="-mt-3 grid grid-cols-2 gap-x-2.5 gap-y-4">
+          <div className="-mt-3 grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
             {dayField('firstDay')}
             {dayField('lastDay')}
             {!values.wholeDays && timeFields}
@@ -115,7 +115,7 @@ export function CloseFields({
             error={errorAt('weekdays')}
             onChange={(weekdays) => setValue('weekdays', weekdays)}
           />
-          <div className="grid grid-cols-2 gap-x-2.5 gap-y-4">
+          <div className="grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
             {timeFields}
             {dayField('firstDay')}
             {dayField('lastDay')}

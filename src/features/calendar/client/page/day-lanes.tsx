@@ -36,7 +36,7 @@ export function DayLanes({
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
   const nowLeft = `${positionOf(moment.minutes) * 100}%`;
   return (
-    <figure className="on-sand -mx-2.5 mt-5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 sm:px-5 print:bg-white print:px-0">
+    <figure className="on-sand -mx-2.5 mt-5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
       <div className="relative">
         <div aria-hidden className="relative h-6">
@@ -48,7 +48,7 @@ export function DayLanes({
                 className={classNames(
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
                   // The label of the current time would cover it.
-                  line !== null && Math.abs(hour - line) < 115 && 'invisible',
+                  line !== null && Math.abs(hour - line) < 115 && 'invisible print:visible',
                 )}
                 style={{ left: `${positionOf(hour) * 100}%` }}
               >
@@ -57,7 +57,7 @@ export function DayLanes({
             ))}
           {line !== null && (
             <span
-              className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam"
+              className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam print:hidden"
               style={{ left: `clamp(1.75rem, ${nowLeft}, calc(100% - 1.75rem))` }}
             >
               {clockText(line, language)}
@@ -81,7 +81,7 @@ export function DayLanes({
                 ? t('bookings.day.free', { hours: freeText })
                 : t('bookings.day.full');
             return (
-              <li key={item.id}>
+              <li key={item.id} className="break-inside-avoid">
                 <Link
                   to={paths.calendar(calendarQuery({ view: 'day', day: date, item: item.id }, moment.date))}
                   aria-label={t('calendar.day.label', {

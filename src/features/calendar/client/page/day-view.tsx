@@ -178,7 +178,7 @@ function DaySummary({ date, bookings }: { date: MarinaDate; bookings: readonly B
   const badge = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'upcoming';
   return (
     <p className="mt-2.5 flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body print:text-black">
-      {date >= today && <Tag>{t(`bookings.day.${badge}`)}</Tag>}
+      {date >= today && <Tag className="print:hidden">{t(`bookings.day.${badge}`)}</Tag>}
       {bookings && (
         <span aria-live="polite">
           <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
@@ -217,7 +217,7 @@ function EmptyDay({
     .filter((day) => day > date)
     .sort()[0];
   return (
-    <div className="on-sand mt-4 rounded-photo bg-sand p-6 sm:p-8">
+    <div className="on-sand mt-5 rounded-photo bg-sand p-6 sm:p-8">
       <h3 className="display text-heading">{t('bookings.empty.title')}</h3>
       <p className="mt-2 text-body text-muted">{t('bookings.day.empty')}</p>
       {(next || pending > 0) && (

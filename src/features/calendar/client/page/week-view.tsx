@@ -77,7 +77,7 @@ export function WeekView({
                     })}
                     data-contrast="edge"
                     className={classNames(
-                      'flex h-full min-h-13 flex-col justify-center gap-1.5 rounded-hour p-1 text-navy no-underline transition-colors md:p-1.5 xl:justify-start print:min-h-0 print:p-0 print:text-black',
+                      'flex h-full min-h-13 flex-col justify-center gap-1.5 rounded-hour p-1 text-navy no-underline transition-colors md:p-1.5 xl:justify-start print:min-h-0 print:justify-start print:p-0 print:text-black',
                       date === day ? 'bg-navy text-foam' : 'bg-foam hover:bg-paper print:bg-white',
                     )}
                   >
