@@ -87,6 +87,15 @@ const bundledOnServer = [
   'react-hook-form',
 ];
 
+/** The router without its warnings for development, which its package exports to bundlers in any case. */
+const productionRouter = { 'react-router/dom': 'dom-export', 'react-router': 'index' };
+const routerAliases = Object.entries(productionRouter).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
+  ),
+}));
+
 /** Adds the program of the worker processes: React Router allows only one entry. */
 const addWorker: Plugin = {
   name: 'sillage:add-worker',
@@ -97,8 +106,9 @@ const addWorker: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), stripForBrowser, addWorker],
+  resolve: { alias: command === 'build' && !isSsrBuild ? routerAliases : [] },
   ssr: { noExternal: bundledOnServer },
   build: {
     // Marks that the styles draw are inlined into them.

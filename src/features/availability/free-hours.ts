@@ -31,16 +31,17 @@ export function nearestFree(days: readonly DayOffer[], { date, start, end }: Day
 /** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest booking. */
 function longestFree(day: DayOffer, duration: number): Hours[] {
   for (let minutes = duration; minutes > day.shortestMinutes; minutes -= bookingFormStepMinutes) {
-    const found = freeOf(day, minutes);
+    const found = bookingsOf(minutes, day.allows);
     if (found.length > 0) return found;
   }
-  return freeOf(day, day.shortestMinutes);
+  return bookingsOf(day.shortestMinutes, day.allows);
 }
 
-function freeOf(day: DayOffer, minutes: number): Hours[] {
+/** The bookings of this duration, in minutes, that are allowed, in steps of the form. */
+export function bookingsOf(minutes: number, allows: (hours: Hours) => boolean): Hours[] {
   return timesFrom(opens, closes - minutes)
     .map((start) => ({ start, end: start + minutes }))
-    .filter(day.allows);
+    .filter(allows);
 }
 
 /**
@@ -49,13 +50,11 @@ function freeOf(day: DayOffer, minutes: number): Hours[] {
  */
 export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[] {
   const { hasRoom, shortestMinutes } = offerOfDay(date, offer, 1);
-  const next = Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes;
-  const [first, last] = [minutesOf(offer.rules.opensAt), minutesOf(offer.rules.closesAt)];
-  const bookings = timesFrom(Math.max(first, next), last - shortestMinutes).map((start) => ({
-    start,
-    end: start + shortestMinutes,
-  }));
-  return mergeIntervals(bookings.filter(hasRoom));
+  const first = Math.max(from, minutesOf(offer.rules.opensAt));
+  const last = minutesOf(offer.rules.closesAt);
+  return mergeIntervals(
+    bookingsOf(shortestMinutes, (hours) => hours.start >= first && hours.end <= last && hasRoom(hours)),
+  );
 }
 
 export interface FreeRun {
@@ -75,25 +74,12 @@ export function nextFreeHours(offer: Offer): FreeRun | null {
   const today = instantToMarina(offer.now).date;
   for (let days = 0; days <= nextFreeDays; days++) {
     const day = offerOfDay(addDays(today, days), offer, 1);
-    const start = firstStart(day);
-    if (start === undefined) continue;
-    const end = Math.max(start + day.shortestMinutes, endOfFree(day, start));
-    const untilClosing = end >= minutesOf(offer.rules.closesAt);
-    return { ...instantsOf(day.date, { start, end }), untilClosing };
+    const [hours] = mergeIntervals(bookingsOf(day.shortestMinutes, day.allows));
+    if (hours === undefined) continue;
+    const untilClosing = hours.end >= minutesOf(offer.rules.closesAt);
+    return { ...instantsOf(day.date, hours), untilClosing };
   }
   return null;
-}
-
-function firstStart(day: DayOffer): number | undefined {
-  return timesFrom(opens, closes - day.shortestMinutes).find((start) =>
-    day.allows({ start, end: start + day.shortestMinutes }),
-  );
-}
-
-/** The end of the free slots that follow one another from this one on. */
-function endOfFree({ slots }: DayOffer, start: number): number {
-  const taken = slots.find((slot) => slot.from >= start && slot.state !== 'free');
-  return taken?.from ?? (slots.at(-1)?.from ?? start) + bookingFormStepMinutes;
 }
 
 /** The hours of a booking that has ended. */

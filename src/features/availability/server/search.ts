@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { bookingsOf } from '#features/availability/free-hours.ts';
 import { quote } from '#features/availability/price.ts';
 import {
   mergeIntervals,
@@ -103,16 +104,17 @@ function freeItems(
     const seats = shared ? (people ?? 1) : 1;
     const minutes = hours === undefined ? offered.rules.shortestMinutes : Math.round(hours * 60);
     const isFree = (start: number) => refusalOf(wishOf(start, minutes), seats, offered) === null;
-    const ofDay = timesFrom(opens, closes - minutes);
-    const start = (from === undefined ? ofDay : [minutesOf(from)]).find(isFree);
+    const starts = from === undefined ? timesFrom(opens, closes - minutes) : [minutesOf(from)];
+    const start = starts.find(isFree);
     if (start === undefined) return [];
     const terms = { hourlyRate: item.hourly_rate, rules: offered.rules, seats };
     const total = hours === undefined ? null : quote({ date: day, start, end: start + minutes }, terms).total;
     const answer = () => {
-      const starts = [...ofDay, start].sort((a, b) => a - b).filter(isFree);
-      const intervals = mergeIntervals(starts.map((free) => ({ start: free, end: free + minutes })));
+      const bookings = bookingsOf(minutes, (hours) => isFree(hours.start));
+      // The start that is asked for may be between the steps.
+      const all = [...bookings, { start, end: start + minutes }].sort((a, b) => a.start - b.start);
       return {
-        free: intervals.map((free) => intervalOf(day, free.start, free.end - free.start)),
+        free: mergeIntervals(all).map((free) => intervalOf(day, free.start, free.end - free.start)),
         ...(total !== null && { totalPrice: centimesToMad(total) }),
       };
     };
@@ -190,16 +192,14 @@ export async function getFreeTimes(
     }
     return found;
   };
-  const minutes = hours === undefined ? minBookingMinutes : hours * 60;
-  const last = closes - minutes;
+  const last = closes - (hours === undefined ? minBookingMinutes : hours * 60);
   const start = from === undefined ? null : minutesOf(from);
-  const starts = start === null ? [] : startsNear(start, last);
-  const sameTime = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
+  const nearest = start === null ? [] : startsNear(start, last);
+  const sameStart = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
+  const nextDays = Array.from({ length: tried }, (_, n) => addDays(day, n + 1));
   const times = [
-    ...(await firstFound(starts.map((near) => ({ day, from: near, hours, people })))),
-    ...(await firstFound(
-      Array.from({ length: tried }, (_, n) => ({ day: addDays(day, n + 1), from: sameTime, hours, people })),
-    )),
+    ...(await firstFound(nearest.map((near) => ({ day, from: near, hours, people })))),
+    ...(await firstFound(nextDays.map((next) => ({ day: next, from: sameStart, hours, people })))),
   ];
   return { times, withoutPeople: people === undefined ? null : await count({ day, from, hours }) };
 }

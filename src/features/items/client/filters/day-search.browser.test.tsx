@@ -10,7 +10,7 @@ import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.t
 
 const count = page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const inDays = (days: number) => addDays(instantToMarina(new Date()).date, days);
-const address = () => location.pathname + location.search;
+const address = () => location.pathname + decodeURIComponent(location.search);
 
 beforeEach(() => {
   respond(listItemCards, ({ query }) => {

@@ -7,7 +7,7 @@ import { parsePrice } from '#features/items/client/typed-price.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { showResults } from './listings-heading.tsx';
+import { showResults } from './found-text.ts';
 
 /** The filters that are set and that a phone hides behind "Filters", each with what is left without it. */
 export function useActiveFilters({ itemType, minPrice, maxPrice, people, from, hours }: ListingsFilters) {

@@ -14,7 +14,7 @@ import { getFreeTimes } from '#features/items/endpoints.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { showResults } from './listings-heading.tsx';
+import { showResults } from './found-text.ts';
 
 /** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
 export default function FreeTimes({ filters, day }: { filters: ListingsFilters; day: MarinaDate }) {

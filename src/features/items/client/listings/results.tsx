@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -11,9 +11,9 @@ import { noFilters, writeFilters } from '#features/items/client/filters/filters.
 import type { FilterFormState } from '#features/items/client/filters/use-filter-form.ts';
 import { paths } from '#shared/paths.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { headingId, showResults, useFoundText } from './found-text.ts';
 import type { ListingsFailure, ListingsFound, ListingsQuery } from './listings-data.ts';
 import { GridLoading, ListingsGrid } from './listings-grid.tsx';
-import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
 
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 
@@ -24,12 +24,21 @@ interface ResultsProps {
 }
 
 export function ListingsResults({ result, form, query }: ResultsProps) {
-  const slow = useSlow(form.pending);
+  const foundText = useFoundText();
   useAnnouncedCount(result);
   return (
     <>
-      <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
-      {slow ? <GridLoading /> : <Outcome result={result} form={form} query={query} />}
+      <Bar form={form}>
+        {!('failed' in result) && (
+          <h2 id={headingId} tabIndex={-1} className="display shrink-0 text-heading max-md:text-large">
+            {foundText(result)}
+          </h2>
+        )}
+      </Bar>
+      {/* The old list stays until the next has loaded; after a moment, it shows the wait. */}
+      <div aria-busy={form.pending} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
+        <Outcome result={result} form={form} query={query} />
+      </div>
     </>
   );
 }
@@ -132,23 +141,6 @@ function useAnnouncedCount(result: ListingsFound | ListingsFailure) {
     if (announced.current !== list) announceFound();
     announced.current = list;
   }, [list]);
-}
-
-/** How long the old list stays before skeletons replace it, so that a quick response shows none. */
-const delayMs = 250;
-
-/** True once `pending` has lasted a moment. */
-function useSlow(pending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!pending) {
-      setSlow(false);
-      return;
-    }
-    const timer = setTimeout(() => setSlow(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [pending]);
-  return pending && slow;
 }
 
 /** Wraps a submit button that resets all filters: an empty form, so that it works before hydration. */

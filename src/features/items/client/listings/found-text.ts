@@ -6,17 +6,8 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import type { ListingsFound } from './listings-data.ts';
 
-const headingId = 'results';
-
-/** The number of rentals. Controls that change the list move the focus here (`showResults`). */
-export function ListingsHeading({ found }: { found: ListingsFound }) {
-  const text = useFoundText();
-  return (
-    <h2 id={headingId} tabIndex={-1} className="display shrink-0 text-heading max-md:text-large">
-      {text(found)}
-    </h2>
-  );
-}
+/** Of the number of rentals, the heading of the list. Controls that change the list move the focus there (`showResults`). */
+export const headingId = 'results';
 
 /** How many rentals were found, in words. */
 export function useFoundText() {
