@@ -27,9 +27,9 @@ export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ListedIt
   method: 'GET',
   path: '/items',
   access: 'public',
-  summary: 'Available items, filtered and sorted, a page at a time',
+  summary: 'Available items, filtered and sorted, a page at a time; with a day, their free hours on it',
   paged: true,
-  shows: ['items', 'reviews'],
+  shows: ['items', 'reviews', 'hours'],
 });
 
 export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<ItemCardData> }>({
@@ -55,15 +55,14 @@ export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFace
   path: '/items/facets',
   access: 'public',
   summary: 'How many items of each type, and which prices, the filters leave to choose from',
-  shows: ['items'],
+  shows: ['items', 'hours'],
 });
 
 export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes }>({
   method: 'GET',
   path: '/items/free-times',
   access: 'public',
-  summary:
-    'When a search by hours would find items: other starts on its day, and the same time on the next days',
+  summary: 'When a search by day would find items: other starts on its day, and the same on the next days',
   shows: ['items', 'hours'],
 });
 

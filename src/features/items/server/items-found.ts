@@ -42,6 +42,6 @@ export function itemsFound(
 const selectFree = (free: readonly FreeItem[]) => sql`
   select * from (
     select items.*, free.total
-    from unnest(${free.map(({ id }) => id)}::uuid[], ${free.map(({ total }) => total)}::bigint[]) free (id, total)
+    from unnest(${free.map(({ id }) => id)}::uuid[], ${free.map(({ total }) => total ?? 0)}::bigint[]) free (id, total)
     join items on items.id = free.id
   ) i`;

@@ -134,7 +134,7 @@ export function FilterControls({
           input={{ name: 'people' }}
           className="max-md:w-full [&_label]:min-w-11 [&_label]:px-2.5 [&>div]:flex-nowrap [&>div]:gap-1.5 max-sm:[&_label]:flex-auto max-sm:[&_label]:px-0"
         />
-        <div className="grid min-w-0 grow grid-cols-2 gap-x-2 max-md:w-full md:basis-[270px]">
+        <div className="grid min-w-0 grow grid-cols-2 gap-x-2 max-md:w-full md:max-w-[420px] md:basis-[270px]">
           <PriceField form={form} field="minPrice" id={`${id}-minPrice`} bound={facets?.prices?.lowest} />
           <PriceField form={form} field="maxPrice" id={`${id}-maxPrice`} bound={facets?.prices?.highest} />
         </div>

@@ -86,7 +86,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
       <div className="relative flex max-md:grow">
         <label
           htmlFor={id}
-          className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-md:sr-only"
+          className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-xl:sr-only"
         >
           {t('listings.filters.sort')}
         </label>
@@ -94,7 +94,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
           id={id}
           name="sort"
           value={sort}
-          className="md:pl-[62px]"
+          className="xl:pl-[62px]"
           onChange={({ target }) => {
             const chosen = sortOrder.find((value) => value === target.value);
             if (chosen) form.change({ sort: chosen });

@@ -73,4 +73,8 @@ it('sends only the active filters to the API', () => {
     maxPrice: 900,
     people: 4,
   });
+  expect(listQueryOf({ ...noFilters, minPrice: '9', maxPrice: '8' })).toEqual({
+    sort: 'rating',
+    minPrice: 9,
+  });
 });

@@ -101,7 +101,8 @@ export function listQueryOf(filters: ListingsFilters): ListItemsQuery {
 export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
   const { search, itemType, people, day } = filters;
   const minPrice = parsePrice(filters.minPrice);
-  const maxPrice = parsePrice(filters.maxPrice);
+  // An address may have a maximum below the minimum, which the field reports.
+  const maxPrice = priceProblems(filters).maxPrice ? null : parsePrice(filters.maxPrice);
   return {
     ...(search !== '' && { search }),
     ...(itemType !== 'all' && { itemType: itemType satisfies ItemType }),

@@ -5,7 +5,6 @@ import {
   type ListingsFilters,
   listingsPageSize,
   listQueryOf,
-  priceProblems,
 } from '#features/items/client/filters/filters.ts';
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemFacets } from '#features/items/schemas.ts';
@@ -51,14 +50,6 @@ export async function loadListings(
   filters: ListingsFilters,
   cursor: string | null = null,
 ): Promise<ListingsPage> {
-  if (priceProblems(filters).maxPrice === 'maxBelowMin') {
-    return {
-      items: [],
-      total: 0,
-      nextCursor: null,
-      facets: { counts: { JETSKI: 0, BOAT: 0 }, prices: null },
-    };
-  }
   const query = { ...listQueryOf(filters), limit: listingsPageSize };
   if (cursor !== null) return call(listItemCards, { query: { ...query, cursor } });
   const [page, facets] = await Promise.all([

@@ -34,7 +34,7 @@ import {
   listingsQuery,
   loadListings,
 } from './listings-data.ts';
-import { ListingsLoading, ListingsResults } from './results.tsx';
+import { ListingsResults } from './results.tsx';
 
 /** A page without its list is rendered, but with status 503, so that it is not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs<AppLoadContext>) {
@@ -73,11 +73,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <FilterControls form={form} facets={facets} active={active.length} />
-      {result === null ? (
-        <ListingsLoading form={form} />
-      ) : (
-        <ListingsResults result={result} form={form} query={query} />
-      )}
+      <ListingsResults result={result} form={form} query={query} />
     </div>
   );
 }

@@ -18,44 +18,35 @@ import { GridLoading, ListingsGrid } from './listings-grid.tsx';
 const freeTimes = lazyPart(() => import('./free-times.tsx'));
 
 interface ResultsProps {
-  result: ListingsFound | ListingsFailure;
+  /** Null while the first list loads. */
+  result: ListingsFound | ListingsFailure | null;
   form: FilterFormState;
   query: ListingsQuery;
 }
 
 export function ListingsResults({ result, form, query }: ResultsProps) {
   const foundText = useFoundText();
-  useAnnouncedCount(result);
+  const found = result === null || 'failed' in result ? null : result;
+  useAnnouncedCount(found);
   return (
     <>
       <Bar form={form}>
-        {!('failed' in result) && (
+        {result === null && <Skeleton className="h-9 w-40" />}
+        {found && (
           <h2 id={headingId} tabIndex={-1} className="display shrink-0 text-heading max-md:text-large">
-            {foundText(result)}
+            {foundText(found)}
           </h2>
         )}
       </Bar>
       {/* The old list stays until the next has loaded; after a moment, it shows the wait. */}
       <div aria-busy={form.pending} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
-        <Outcome result={result} form={form} query={query} />
+        {result === null ? <GridLoading /> : <Outcome result={result} form={form} query={query} />}
       </div>
     </>
   );
 }
 
-/** Shown while the first list loads. */
-export function ListingsLoading({ form }: { form: FilterFormState }) {
-  return (
-    <>
-      <Bar form={form}>
-        <Skeleton className="h-9 w-40" />
-      </Bar>
-      <GridLoading />
-    </>
-  );
-}
-
-function Outcome({ result, form, query }: ResultsProps) {
+function Outcome({ result, form, query }: ResultsProps & { result: object }) {
   const { t } = useTranslation();
   if ('failed' in result) {
     return (
@@ -127,19 +118,18 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
 }
 
 /** Announces the count of a new result to screen readers; the first one is part of the page. */
-function useAnnouncedCount(result: ListingsFound | ListingsFailure) {
+function useAnnouncedCount(found: ListingsFound | null) {
   const { t } = useTranslation();
   const text = useFoundText();
   // A failure is rendered as an alert, which screen readers announce.
-  const found = 'failed' in result ? null : result;
   const list = found && JSON.stringify([found.filters, found.total]);
   const announced = useRef(list);
   const announceFound = useEffectEvent(() => {
     if (found) announce(found.total === 0 ? t('listings.results.emptyTitle') : text(found));
   });
   useEffect(() => {
-    if (announced.current !== list) announceFound();
-    announced.current = list;
+    if (announced.current !== list && announced.current !== null) announceFound();
+    announced.current = list ?? announced.current;
   }, [list]);
 }
 
