@@ -27,7 +27,6 @@ import {
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import { addDays } from '#shared/marina-time.ts';
 
 const ticket = page.getByRole('article');
 const dialog = page.getByRole('dialog');

@@ -8,8 +8,9 @@ import type { MarinaDate } from '#shared/marina-time.ts';
 export default function OtherDay({
   onClose,
   ...picker
-}: Pick<MonthPickerProps, 'onChange' | 'first' | 'last'> & {
-  value: MarinaDate | null;
+}: Pick<MonthPickerProps, 'value' | 'onChange'> & {
+  first: MarinaDate;
+  last: MarinaDate;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
