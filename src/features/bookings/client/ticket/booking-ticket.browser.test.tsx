@@ -47,6 +47,8 @@ describe('the ticket of a booking that has changed', () => {
       await setDevice(device);
       await openRequest();
       const answer = hold(changeBooking);
+      // A font that loads later changes the width.
+      await document.fonts.ready;
       const confirm = button('Confirm').element();
       const { x, y, width, height } = confirm.getBoundingClientRect();
       const pressPlace = () => {
