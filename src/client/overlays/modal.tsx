@@ -45,7 +45,8 @@ export function Modal({
       {...useBackdropPress(onClose)}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React passes on the event of a dialog within this one.
+        if (event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
