@@ -7,7 +7,7 @@ import type { ItemImage } from '#features/images/schemas.ts';
 /** Aspect ratios of the stage, on phones and desktops. */
 const ratios = { phone: 39 / 35, desktop: 1.8 };
 
-export const stageSizes = '(width >= 92rem) 1198px, (width >= 60rem) 84vw, 100vw';
+export const stageSizes = '(width >= 95rem) 1278px, (width >= 60rem) 84vw, 100vw';
 
 /**
  * A photo on the stage: it covers the stage, or is shown whole on a blurred background if it is too tall or tiny.
@@ -60,7 +60,8 @@ export function GalleryPhoto({
         priority={first}
         eager
         className={classNames(
-          'relative size-full',
+          // Water is below, and the craft on it; sky is cut first.
+          'relative size-full lg:object-[50%_65%]',
           contained.phone && 'max-lg:bg-transparent max-lg:bg-none max-lg:object-contain',
           contained.desktop && 'lg:bg-transparent lg:bg-none lg:object-contain',
           isCoarse(image) && 'lg:px-[14%] lg:py-[6%]',

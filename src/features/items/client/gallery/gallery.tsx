@@ -148,11 +148,11 @@ export function Gallery({
 }
 
 /**
- * The frame of the large photo: nearly square on phones; on desktops as high as the window allows with the title, rating
- * and price still in view below it.
+ * The frame of the large photo: nearly square on phones; on desktops as high as the window allows with the title in view
+ * below it.
  */
 export const stageClasses =
-  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(20rem,100svh-22rem,42rem)]';
+  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(20rem,100svh-18rem,44rem)]';
 
 /**
  * A row of photos with native scroll snapping, so that swiping works before hydration; buttons and arrow keys move it

@@ -30,7 +30,7 @@ import { paths } from '#shared/paths.ts';
 import { ErrorPage } from '../error-page.tsx';
 import type { Route } from './+types/rental-page.ts';
 import { rentalMetadata } from './rental-metadata.ts';
-import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
+import { RentalSkeleton, wideColumn } from './rental-skeleton.tsx';
 
 interface InitialView {
   item: ItemDetail;
@@ -123,7 +123,7 @@ function RentalView({
   const jsonLdContext = useJsonLdContext();
   const price = formatMadWithUnit(item.hourlyRate, jsonLdContext.language);
   return (
-    <div className="column relative md:pt-2">
+    <div className={wideColumn}>
       <PageHead
         title={t('shell.pageTitle', {
           title: t(`rental.headTitles.${item.itemType}`, { title: item.listingTitle, price }),
@@ -132,7 +132,7 @@ function RentalView({
         noIndex={!item.isAvailable}
         metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews)}
       />
-      <div className={wideClasses}>
+      <div>
         <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
           <BackToList cameFrom={cameFrom} />
           <div className="flex gap-3 md:gap-7">

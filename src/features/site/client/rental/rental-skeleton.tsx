@@ -4,7 +4,6 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
-import { BookingCardSkeleton } from '#features/bookings/client/card/booking-card.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
 import { GalleryPhoto } from '#features/items/client/gallery/gallery-photos.tsx';
@@ -15,9 +14,9 @@ export function RentalSkeleton() {
   const { id } = useParams();
   const card = useCardState(id);
   return (
-    <Loading label={t('rental.loading')} {...(card ? {} : { titleAs: 'h1' })} className="column md:pt-2">
+    <Loading label={t('rental.loading')} {...(card ? {} : { titleAs: 'h1' })} className={wideColumn}>
       <PageHead title={t('shell.pageTitle', { title: card?.title ?? t('rental.title') })} />
-      <div className={wideClasses}>
+      <div>
         <Skeleton className="mt-3 mb-5 h-5 w-28 max-md:hidden" />
         <div className="grid gap-2.5 md:mt-2 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5">
           {card?.cover ? (
@@ -54,13 +53,11 @@ export function RentalSkeleton() {
           <Skeleton className="mt-3 h-5 w-11/12" />
           <Skeleton className="mt-3 h-5 w-2/3" />
         </div>
-        <div className="-mx-2.5 md:mx-0">
-          <BookingCardSkeleton />
-        </div>
+        <Skeleton radius="photo" className="-mx-2.5 h-[44rem] md:mx-0" />
       </div>
     </Loading>
   );
 }
 
-/** Lets the photos extend beyond the text column on wide screens. */
-export const wideClasses = 'xl:mx-[max(-7.75rem,(1112px-100vw)/2+1.75rem)]';
+/** As wide as the header: the logo, the photo and the title have one left edge. */
+export const wideColumn = 'relative mx-auto max-w-[1520px] px-5 md:px-6 md:pt-2 xl:px-10';
