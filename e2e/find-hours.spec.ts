@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, marinaToday } from '#shared/marina-time.ts';
 import { newMember, newRenter } from './accounts.ts';
-import { address, bookingData, cardOf, farDay, type Item } from './booking-card.ts';
+import { address, bookingData, cardOf, farDay, hour, type Item } from './booking-card.ts';
 import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
 import { isPhone, open } from './pages.ts';
@@ -38,8 +38,12 @@ test('in French, a renter searches by time, keeps a favourite, and waits for hou
   await open(page, `/listings?${search}`);
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await open(page, address(item, `day=${day}&from=15:00&to=17:00&lang=fr`));
-  await cardOf(page).getByRole('button', { name: 'Me prévenir si ça se libère' }).first().click();
-  await expect(cardOf(page).getByText(/Nous vous préviendrons par e-\u2060mail/)).toBeVisible();
+  await hour(cardOf(page), 15).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Me prévenir si ça se libère' }).click();
+  await expect(dialog.getByText(/Nous vous préviendrons par e-\u2060mail/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Terminé' }).click();
+  await expect(dialog).toHaveCount(0);
 
   await open(page, '/bookings?tab=my&lang=fr');
   const waiting = page.getByRole('region', { name: 'En attente' });

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { formatMarinaDate } from '../src/shared/marina-format.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
-import { signIn } from './accounts.ts';
+import { ownAddress, signIn } from './accounts.ts';
+import { address, itemNamed } from './booking-card.ts';
 import { testClock } from './clock.ts';
 import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
@@ -15,59 +15,72 @@ async function person(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** Chooses the day and the two hours from 09:00. */
-async function chooseTwoHours(page: Page): Promise<void> {
-  const day = dayOfDevice();
-  const card = page.getByRole('region', { name: /^Book / });
-  const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
-  await strip.click();
-  await expect(strip).toHaveAttribute('aria-pressed', 'true');
-  await card.getByRole('button', { name: /^9:00 [AP]M to/ }).click();
-  await card.getByRole('button', { name: /^10:00 [AP]M to/ }).click();
+/** Presses what a person would, and counts it. */
+function counter() {
+  const presses = {
+    count: 0,
+    press: async (target: Locator) => {
+      await target.click();
+      presses.count++;
+    },
+  };
+  return presses;
 }
 
-test('a renter requests two hours, the owner confirms them, and a second renter is refused', {
+/** The booking card: on the phone, the sheet that the bar at the bottom opens. */
+async function openCard(page: Page, press: (target: Locator) => Promise<void>): Promise<Locator> {
+  const name = /^Book /;
+  if (!isPhone()) return page.getByRole('region', { name });
+  await press(page.locator('[data-bottom-bar] button'));
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet.locator('[data-hour="9"]')).toBeInViewport();
+  return sheet;
+}
+
+test('a new person requests two hours from a shared link, the owner confirms them, and a second renter is refused', {
   tag: ['@both', '@smoke'],
 }, async ({ page, browser, context }) => {
   test.setTimeout(120_000);
   const item = 'Quemado Red';
   const day = dayOfDevice();
   const errors = consoleErrors(context);
+  const rental = address(await itemNamed(page, item));
 
-  // A visitor opens an item and must sign in; the hours are kept.
-  await open(page, '/listings');
-  await page.getByRole('link', { name: item }).click();
-  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible();
-  const rental = new URL(page.url()).pathname;
-  await chooseTwoHours(page);
-  await expect(page.getByText('Please log in to make a booking')).toBeVisible();
-
-  // A second renter has the page open and selects the same hours.
+  // A renter with a number has the page open, and chooses one of the hours: three presses with the last one below.
   const rival = await person(browser, 'claire@sillage.example');
   await withoutLiveUpdates(rival);
-  await open(rival, rental);
-  await chooseTwoHours(rival);
+  await open(rival, `${rental}?day=${day}`);
+  const rivalPresses = counter();
+  const rivalCard = await openCard(rival, rivalPresses.press);
+  await rivalPresses.press(rivalCard.getByRole('button', { name: /^9:00 AM to/ }));
 
-  await page.getByRole('button', { name: 'Sign in to book' }).click();
-  await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
+  // A visitor signs in, adds a number and sends the request; the hours are kept.
+  await open(page, `${rental}?day=${day}&from=09:00&to=11:00`);
+  const presses = counter();
+  const { press } = presses;
+  const visitorCard = await openCard(page, press);
+  await expect(visitorCard.getByText('Please log in to make a booking')).toBeVisible();
+  await press(visitorCard.getByRole('button', { name: 'Sign in to book' }));
+  await press(page.getByLabel(/e-?mail/i));
+  await page.keyboard.type(ownAddress('sharedlink'));
+  await press(page.getByRole('button', { name: 'Continue' }));
   await page.waitForURL((url) => url.pathname === rental);
   await hydrated(page);
-
-  // Back on the item page, the selection is kept and visible.
-  await expect(page.getByRole('region', { name: /^Book / })).toBeInViewport();
-  await page
-    .getByRole('region', { name: /^Book / })
-    .getByRole('button', { name: 'Request Booking' })
-    .click();
-  await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+  const card = page.getByRole('region', { name: /^Book / });
+  await expect(card).toBeInViewport();
+  await expect(card.getByText('Please add your WhatsApp phone number to your profile')).toBeVisible();
+  await press(card.getByLabel(/^WhatsApp number/));
+  await page.keyboard.type('0612345678');
+  await press(card.getByRole('button', { name: 'Save my number' }));
+  await press(card.getByRole('button', { name: 'Request Booking' }));
+  await expect(card.getByRole('heading', { name: 'Booking request submitted successfully!' })).toBeFocused();
+  await expect(card.getByText('Pending', { exact: true })).toBeInViewport();
+  expect(presses.count).toBeLessThanOrEqual(8);
 
   // The second renter's request is refused with a message that names the taken hours.
-  await rival
-    .getByRole('region', { name: /^Book / })
-    .getByRole('button', { name: 'Request Booking' })
-    .click();
-  await expect(rival.getByText('This time is already booked').first()).toBeVisible();
-  await expect(rival.getByText(/Taken: .*0?9:00.* to 11:00/).first()).toBeVisible();
+  await rivalPresses.press(rivalCard.getByRole('button', { name: 'Request Booking' }));
+  await expect(rivalCard.getByText(/^These hours have been taken: .* 9–10/)).toBeInViewport();
+  expect(rivalPresses.count).toBeLessThanOrEqual(3);
   const answer = await rival.request.post('/api/v1/bookings', {
     data: {
       rentableItemId: rental.split('/').at(-1),

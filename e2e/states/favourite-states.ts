@@ -54,7 +54,7 @@ export const favouriteStates: readonly State[] = [
     window: true,
     path: ({ hired, takenDay }) => `/rental/${hired}?day=${takenDay}`,
     reach: async ({ page, t }) => {
-      await page.getByRole('button', { name: t('rental.booking.waitFor') }).click();
+      await page.locator('#booking [data-hour="10"]').click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('waits.begin') })
@@ -66,7 +66,11 @@ export const favouriteStates: readonly State[] = [
     as: 'renter',
     path: ({ hired, takenDay }) => `/rental/${hired}?day=${takenDay}&from=10:00&to=12:00`,
     before: mockWaits,
-    reach: ({ page, pattern }) => page.getByText(pattern('waits.waiting')).waitFor(),
+    window: true,
+    reach: async ({ page, pattern }) => {
+      await page.locator('#booking [data-hour="10"]').click();
+      await page.getByText(pattern('waits.waiting')).waitFor();
+    },
   },
   {
     name: 'bookings-waiting',

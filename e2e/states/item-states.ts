@@ -85,7 +85,7 @@ export const itemStates: readonly State[] = [
       ),
     reach: async (context) => {
       await ask(context);
-      await context.page.getByText(context.t('codes.already_booked')).first().waitFor();
+      await context.page.getByText(context.t('rental.booking.conflict.nearest')).waitFor();
     },
   },
   {

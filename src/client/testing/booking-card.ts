@@ -11,13 +11,11 @@ import { renderPage } from './render-page.tsx';
 import { idOf, itemDetail, member, tomorrow } from './samples.ts';
 
 export const card = page.getByRole('region', { name: 'Book Quemado Red' });
-export const startField = page.getByLabelText('Start');
-export const endField = page.getByLabelText('End');
 export const total = page.getByRole('status').filter({ hasText: 'MAD' });
 export const requestButton = page.getByRole('button', { name: 'Request Booking' });
-/** The value of `startField` and `endField` for this hour. */
-export const minutes = (hours: number): string => String(hours * 60);
-/** The button of the hour that begins at this full hour. */
+/** `Start 2:00 PM · End 4:00 PM`, as the card shows and announces it. */
+export const chosenTimes = page.getByRole('status').filter({ hasText: /^Start .* End/ });
+/** The button of the cell that begins at this full hour. */
 export const hourButton = (at: number) =>
   page.getByRole('button', { name: new RegExp(`^${at % 12 || 12}:00 ${at < 12 ? 'AM' : 'PM'} to`) });
 

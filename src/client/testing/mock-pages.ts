@@ -45,6 +45,7 @@ export function mockRental(item: ItemDetail, reviews: Page<Review> = listOf([]))
   respond(listReviews, reviews);
   respond(getHostResponse, { withinHours: 1, answeredPercent: 95 });
   respond(getAvailability, []);
+  respond(listMyBookings, listOf([]));
   respond(getItemContact, { phoneNumber: '+212612345679' });
   respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
 }

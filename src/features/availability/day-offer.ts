@@ -131,7 +131,10 @@ function closedReason(slot: { start: Date; end: Date }, { rules, ...at }: Offer)
 }
 
 /** The slots that overlap an interval. */
-export function slotsWithin(slots: readonly DaySlot[], { start, end }: { start: number; end: number }) {
+export function slotsWithin<Slot extends { from: number }>(
+  slots: readonly Slot[],
+  { start, end }: Hours,
+): Slot[] {
   return slots.filter(({ from }) => from < end && from + bookingFormStepMinutes > start);
 }
 

@@ -4,15 +4,18 @@ import {
   type BookingChoice,
   choiceAt,
   choiceFromQuery,
-  chosenHours,
   firstBookableDate,
   firstStrip,
-  withStart,
   writeChoice,
 } from './booking-choice.ts';
 
 const first = '2026-11-21';
-const choice: BookingChoice = { date: '2026-11-22', start: 840, end: 1020, anchor: null, seats: 2 };
+const choice: BookingChoice = {
+  date: '2026-11-22',
+  hours: { start: 840, end: 1020 },
+  anchor: null,
+  seats: 2,
+};
 const from = (query: string) => choiceFromQuery(new URLSearchParams(query), { first, seatsOffered: 6 });
 
 it('offers today until one hour before closing, in marina time', () => {
@@ -52,11 +55,16 @@ it('stores a choice in the address, next to other parameters, and restores it', 
 
 it('removes the parameters when no hours are chosen', () => {
   expect(written('day=2026-11-22&from=14:00&seats=3', null)).toBe('');
-  expect(written('day=2026-11-22', { ...choice, start: null, end: null })).toBe('');
+  expect(written('day=2026-11-22', { ...choice, hours: null })).toBe('');
 });
 
 describe('a choice', () => {
-  const evening: BookingChoice = { date: first, start: 1080, end: 1140, anchor: 1080, seats: 2 };
+  const evening: BookingChoice = {
+    date: first,
+    hours: { start: 1080, end: 1140 },
+    anchor: 1080,
+    seats: 2,
+  };
 
   it('is unchanged until its hours start', () => {
     expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening, defaultRules)).toEqual({
@@ -67,20 +75,20 @@ describe('a choice', () => {
 
   it('loses hours that have started and keeps its day', () => {
     expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening, defaultRules)).toEqual({
-      choice: { date: first, start: null, end: null, anchor: null, seats: 2 },
+      choice: { date: first, hours: null, anchor: null, seats: 2 },
       passed: 'hours',
     });
   });
 
   it('moves to the first bookable day without hours once its day is over', () => {
     expect(choiceAt(new Date('2026-11-22T00:00:00Z'), evening, defaultRules)).toEqual({
-      choice: { date: '2026-11-22', start: null, end: null, anchor: null, seats: 2 },
+      choice: { date: '2026-11-22', hours: null, anchor: null, seats: 2 },
       passed: 'day',
     });
   });
 
   it('moves to the first bookable day without a message while no hours are chosen', () => {
-    const none = { ...evening, start: null, end: null, anchor: null };
+    const none = { ...evening, hours: null, anchor: null };
     expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none, defaultRules)).toEqual({
       choice: { ...none, date: '2026-11-22' },
       passed: null,
@@ -90,38 +98,19 @@ describe('a choice', () => {
   it('loses hours from an address that have passed, and tells whether the day or the hours passed', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'), defaultRules)).toMatchObject({
-      choice: { date: first, start: null, end: null },
+      choice: { date: first, hours: null },
       passed: 'day',
     });
     expect(choiceAt(now, from('day=2026-11-21&from=09:00&to=10:00'), defaultRules)).toMatchObject({
-      choice: { date: first, start: null, end: null },
+      choice: { date: first, hours: null },
       passed: 'hours',
     });
   });
 });
 
 it('ignores invalid parameters of an address', () => {
-  expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, start: null });
-  expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ start: null, end: null });
+  expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, hours: null });
+  expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ hours: null });
   expect(from('day=2026-11-22&seats=7').seats).toBe(1);
   expect(from('seats=-1').seats).toBe(1);
-});
-
-it('returns no hours while the end is not after the start', () => {
-  expect(chosenHours({ ...choice, end: 840 })).toBeNull();
-  expect(chosenHours({ ...choice, end: null })).toBeNull();
-  expect(chosenHours(choice)).toEqual({ start: 840, end: 1020 });
-});
-
-it('moves the end with the start, up to closing time', () => {
-  expect(withStart(choice, 600, defaultRules)).toMatchObject({ start: 600, end: 780 });
-  expect(withStart(choice, 1080, defaultRules)).toMatchObject({ start: 1080, end: 1140 });
-  expect(withStart({ ...choice, start: null, end: null }, 600, defaultRules)).toMatchObject({
-    start: 600,
-    end: 660,
-  });
-  expect(withStart({ ...choice, start: null, end: 900 }, 600, defaultRules)).toMatchObject({
-    start: 600,
-    end: 900,
-  });
 });

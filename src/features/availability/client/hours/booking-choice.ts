@@ -32,9 +32,9 @@ export const bookingCardId = 'booking';
 /** The choice in the booking card; times are in minutes since midnight, in marina time. */
 export interface BookingChoice {
   date: MarinaDate;
-  start: number | null;
-  end: number | null;
-  /** The first chosen hour of the strip, until the last one is chosen. */
+  /** In an address, the end may be before the start. */
+  hours: Hours | null;
+  /** The start of the first chosen cell of the grid, until the last one is chosen. */
   anchor: number | null;
   seats: number;
 }
@@ -76,16 +76,16 @@ export function choiceAt(
   rules: ItemRules,
 ): { choice: BookingChoice; passed: 'hours' | 'day' | null } {
   const first = firstBookableDate(now, rules);
-  const { date, start, end } = chosen;
-  if (start === null && end === null) {
+  const { date, hours } = chosen;
+  if (hours === null) {
     const today = firstBookableDate(now, defaultRules);
     return { choice: date < today ? { ...chosen, date: first } : chosen, passed: null };
   }
   const isOver = date < instantToMarina(now).date;
-  const hasBegun = start !== null && marinaToInstant(date, timeOfMinutes(start)) < now;
-  if (!isOver && !hasBegun) return { choice: chosen, passed: null };
+  if (!isOver && marinaToInstant(date, timeOfMinutes(hours.start)) >= now)
+    return { choice: chosen, passed: null };
   return {
-    choice: { ...chosen, date: isOver ? first : date, start: null, end: null, anchor: null },
+    choice: { ...chosen, date: isOver ? first : date, hours: null, anchor: null },
     passed: isOver ? 'day' : 'hours',
   };
 }
@@ -98,10 +98,11 @@ export function choiceFromQuery(
   const day = query.get(choiceParameters.date) ?? '';
   const seats = Number(query.get(choiceParameters.seats) ?? 1);
   const known = isMarinaDate(day);
+  const start = formTime(query.get(choiceParameters.start));
+  const end = formTime(query.get(choiceParameters.end));
   return {
     date: known ? day : first,
-    start: known ? formTime(query.get(choiceParameters.start)) : null,
-    end: known ? formTime(query.get(choiceParameters.end)) : null,
+    hours: known && start !== null && end !== null ? { start, end } : null,
     anchor: null,
     seats: Number.isInteger(seats) && seats >= 1 && seats <= seatsOffered ? seats : 1,
   };
@@ -109,34 +110,18 @@ export function choiceFromQuery(
 
 /** Writes this choice into a query, or removes it if there are no hours; other parameters are kept. */
 export function writeChoice(query: URLSearchParams, choice: BookingChoice | null): void {
-  const write = (name: keyof typeof choiceParameters, value: string | null) => {
-    if (value === null) query.delete(choiceParameters[name]);
-    else query.set(choiceParameters[name], value);
+  const { date, start, end, seats } = choiceParameters;
+  const hours = choice?.hours;
+  const values = {
+    [date]: hours && choice.date,
+    [start]: hours && timeOfMinutes(hours.start),
+    [end]: hours && timeOfMinutes(hours.end),
+    [seats]: hours && choice.seats !== 1 && String(choice.seats),
   };
-  const time = (minutes: number | null) => (minutes === null ? null : timeOfMinutes(minutes));
-  const { date, start, end, seats } = choice ?? { date: null, start: null, end: null, seats: 1 };
-  const hasHours = start !== null || end !== null;
-  write('date', hasHours ? date : null);
-  write('start', time(start));
-  write('end', time(end));
-  write('seats', hasHours && seats !== 1 ? String(seats) : null);
-}
-
-/** The chosen hours; null if they are incomplete or the end is not after the start. */
-export function chosenHours({ start, end }: BookingChoice): Hours | null {
-  return start !== null && end !== null && start < end ? { start, end } : null;
-}
-
-/** Changes the start and keeps the duration, or takes the shortest one, within the item's hours. */
-export function withStart(choice: BookingChoice, start: number | null, rules: ItemRules): BookingChoice {
-  if (start === null) return { ...choice, start, anchor: null };
-  const hours = chosenHours(choice);
-  const duration = hours ? hours.end - hours.start : rules.shortestMinutes;
-  const end =
-    choice.end !== null && hours === null
-      ? choice.end
-      : Math.min(start + duration, minutesOf(rules.closesAt));
-  return { ...choice, start, end, anchor: null };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
 }
 
 function formTime(text: string | null): number | null {

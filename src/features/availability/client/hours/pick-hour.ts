@@ -1,103 +1,74 @@
 import {
-  type ClosedReason,
   type DayOffer,
   type DaySlot,
   type Hours,
-  isFree,
+  type SlotState,
   slotsWithin,
 } from '#features/availability/day-offer.ts';
-import type { ItemRules } from '#features/items/rule-schemas.ts';
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
-import { hoursOfDay } from '#shared/opening-hours.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
 export interface Picked {
   hours: Hours | null;
-  /** The first chosen hour, until the last one is chosen; null when the choice is complete. */
+  /** The start of the first chosen cell, until the last one is chosen; null when the choice is complete. */
   anchor: number | null;
 }
 
-/**
- * The result of choosing an hour on the strip: the first choice selects that hour, the second extends to another in
- * either direction, and the same hour again clears it. Null if the hour can't be chosen.
- */
-export function pickHour(day: DayOffer, hour: number, { hours, anchor }: Picked): Picked | null {
-  const part = freePart(day, hour);
-  if (part === null) return null;
-  if (hours !== null && anchor !== null) {
-    if (hour === anchor) return { hours: null, anchor: null };
-    const extended = { start: Math.min(hours.start, part.start), end: Math.max(hours.end, part.end) };
-    if (day.allows(extended)) return { hours: extended, anchor: null };
-  }
-  const first = shortest(day, part);
-  return first && { hours: first, anchor: hour };
-}
+/** The starts at which the shortest booking of a day can be requested. */
+const startsOf = (day: DayOffer): number[] =>
+  timesFrom(opens, closes - day.shortestMinutes).filter((start) =>
+    day.allows({ start, end: start + day.shortestMinutes }),
+  );
 
-/** Whether no hour of the day can be chosen. */
-export function isFull(day: DayOffer): boolean {
-  const nothing = { hours: null, anchor: null };
-  return hoursOfDay.every((hour) => pickHour(day, hour, nothing) === null);
-}
+/** Whether nothing can be requested on the day. */
+export const isFull = (day: DayOffer): boolean => startsOf(day).length === 0;
 
 /** Whether slots that can't be chosen are closed, and not booked. */
 export function isClosed({ slots }: Pick<DayOffer, 'slots'>): boolean {
   return !slots.some(({ state }) => state === 'held' || state === 'booked');
 }
 
-/** Whether a slot is taken by a booking or closed by the owner, but not by a rule of the item. */
-export function mayBecomeFree({ state, reason }: DaySlot): boolean {
+/** Half an hour as the grid shows it: free only if a booking can include it, and marked if it is the user's. */
+export interface GridSlot extends Omit<DaySlot, 'state'> {
+  state: SlotState | 'short' | 'yours';
+}
+
+/** The slots of a day; `own` are the user's bookings of it. */
+export function gridSlots(day: DayOffer, own: readonly Hours[]): GridSlot[] {
+  const starts = startsOf(day);
+  return day.slots.map((slot) => {
+    const { from, state } = slot;
+    const isTaken = state === 'held' || state === 'booked';
+    const isYours = own.some(({ start, end }) => start < from + bookingFormStepMinutes && end > from);
+    if (isTaken && isYours) return { ...slot, state: 'yours' };
+    const isShort =
+      state === 'free' && !starts.some((start) => start <= from && from < start + day.shortestMinutes);
+    return isShort ? { ...slot, state: 'short' } : slot;
+  });
+}
+
+/** Whether a slot is taken by another's booking or closed by the owner, but not by a rule of the item. */
+export function mayBecomeFree({ state, reason }: GridSlot): boolean {
   return state === 'booked' || state === 'held' || reason === 'closed' || reason === 'turnaround';
 }
 
-/** The free part of an hour: all of it, or one half. */
-function freePart(day: DayOffer, hour: number): Hours | null {
-  const halves = [
-    { start: hour, end: hour + 60 },
-    { start: hour, end: hour + 30 },
-    { start: hour + 30, end: hour + 60 },
-  ];
-  return halves.find((part) => isFree(day, part)) ?? null;
-}
-
-/** The shortest booking that includes this part: a single half hour needs its neighbour. */
-function shortest(day: DayOffer, part: Hours): Hours | null {
-  const forward = { start: part.start, end: part.start + day.shortestMinutes };
-  const backward = { start: part.end - day.shortestMinutes, end: part.end };
-  return [forward, backward].find(day.allows) ?? null;
-}
-
-/** Why a time can't be chosen as the start or end of a booking. */
-export type TimeReason = ClosedReason | 'past' | 'taken' | 'tooShort' | 'tooLong';
-
-/** Why no booking can start then, by the item's rules or its free hours; else null. See "Rules of an item" in docs/product.md. */
-export function startReason(day: DayOffer, start: number): TimeReason | null {
-  const first = unavailable(day, { start, end: start + bookingFormStepMinutes });
-  if (first !== null) return first;
-  const shortest = { start, end: start + day.shortestMinutes };
-  return day.allows(shortest) ? null : (unavailable(day, shortest) ?? 'tooShort');
-}
-
 /**
- * Null if a booking from `start` can end at this time. An end before the start, or within an hour of it, can be chosen: a
- * message says what is wrong.
+ * The result of choosing a cell of the grid, of an hour or half an hour: the first choice selects the shortest booking that
+ * includes it, the second extends to another cell in either direction, and the same cell again clears it. Null if the cell
+ * can't be chosen.
  */
-export function endReason(
-  day: DayOffer,
-  { start, end }: { start: number | null; end: number },
-  { shortestMinutes, longestMinutes }: Pick<ItemRules, 'shortestMinutes' | 'longestMinutes'>,
-): TimeReason | null {
-  if (start === null || end <= start) return null;
-  const taken = unavailable(day, { start, end });
-  if (taken !== null) return taken;
-  if (shortestMinutes > minBookingMinutes && end - start < shortestMinutes) return 'tooShort';
-  return longestMinutes !== null && end - start > longestMinutes ? 'tooLong' : null;
-}
-
-function unavailable(day: DayOffer, hours: Hours): TimeReason | null {
-  const slot = slotsWithin(day.slots, hours).find(({ state }) => state !== 'free');
-  if (slot) return reasonOf(slot);
-  return day.hasRoom(hours) ? null : 'taken';
-}
-
-function reasonOf({ state, reason }: DaySlot): TimeReason {
-  return state === 'past' ? 'past' : (reason ?? 'taken');
+export function pickHour(day: DayOffer, cell: Hours, { hours, anchor }: Picked): Picked | null {
+  const free = slotsWithin(day.slots, cell).filter(({ state }) => state === 'free');
+  const [first, last] = [free[0], free.at(-1)];
+  if (!first || !last) return null;
+  const part = { start: first.from, end: last.from + bookingFormStepMinutes };
+  if (hours !== null && anchor !== null) {
+    if (cell.start === anchor) return { hours: null, anchor: null };
+    const extended = { start: Math.min(hours.start, part.start), end: Math.max(hours.end, part.end) };
+    if (day.allows(extended)) return { hours: extended, anchor: null };
+  }
+  const { shortestMinutes } = day;
+  const start = startsOf(day).findLast((one) => one <= part.start && part.end <= one + shortestMinutes);
+  if (start === undefined) return null;
+  return { hours: { start, end: start + shortestMinutes }, anchor: cell.start };
 }

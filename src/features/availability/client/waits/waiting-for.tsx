@@ -93,7 +93,7 @@ function WaitRow({ wait }: { wait: Wait }) {
         aria-label={t('waits.removeOf', { title: listingTitle, hours: when })}
         onClick={remove}
       >
-        {t('waits.remove')}
+        {t('waits.leave')}
       </Button>
     </li>
   );

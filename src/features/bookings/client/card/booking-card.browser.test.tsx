@@ -3,12 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import {
   card,
   cardDay,
-  endField,
+  chosenTimes,
   hourButton,
-  minutes,
   openCard,
   requestButton,
-  startField,
   total,
 } from '#client/testing/booking-card.ts';
 import { setDevice } from '#client/testing/devices.ts';
@@ -16,7 +14,6 @@ import { refuse, respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, takenHours, tomorrow } from '#client/testing/samples.ts';
-import { expectToast } from '#client/testing/toasts.ts';
 import { firstBookableDate } from '#features/availability/client/hours/booking-choice.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
@@ -31,28 +28,28 @@ const free = (hours: string) => page.getByRole('button', { name: hours, exact: t
 
 describe('the choice of hours', () => {
   it.each(['desk', 'phone'] as const)(
-    'is the same by press and by select, with its total: %s',
+    'is made in hours or half hours by press and by keyboard, with its total: %s',
     async (device) => {
       mockRental(itemDetail());
       await openCard('', { user: null, device });
       await hourButton(14).click();
       await hourButton(16).click();
-      await expect.element(startField).toHaveValue(minutes(14));
-      await expect.element(endField).toHaveValue(minutes(17));
+      await expect.element(chosenTimes).toHaveTextContent('Start 2:00 PM · End 5:00 PM');
       await expect.element(total).toHaveTextContent('1,800.00');
       await expect.element(total).toHaveTextContent('3 hours');
 
-      await endField.selectOptions('5:30 PM');
+      await page.getByRole('button', { name: 'Half hours' }).click();
+      const half = page.getByRole('button', { name: '9:30 AM to 10:00 AM, free' });
+      await half.click();
+      await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 10:30 AM');
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 1:00 PM');
       await expect.element(total).toHaveTextContent('2,100.00');
-      await expect.element(hourButton(17)).toHaveAttribute('aria-pressed', 'true');
-      await expect.element(hourButton(18)).toHaveAttribute('aria-pressed', 'false');
+      expect(location.search).toContain('from=09%3A30&to=13%3A00');
 
-      await hourButton(9).click();
-      await expect.element(endField).toHaveValue(minutes(10));
-      await userEvent.keyboard('{ArrowRight}{Enter}');
-      await expect.element(startField).toHaveValue(minutes(9));
-      await expect.element(endField).toHaveValue(minutes(11));
-      expect(location.search).toContain('from=09%3A00&to=11%3A00');
+      await page.getByRole('button', { name: 'Half hours' }).click();
+      await expect.element(hourButton(9)).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(hourButton(13)).toHaveAttribute('aria-pressed', 'false');
     },
   );
 
@@ -77,20 +74,16 @@ describe('the choice of hours', () => {
     respond(getAvailability, [takenHours(cardDay(), '10:00', '11:30')]);
     await openCard();
     await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, held by a request');
-    await expect.element(hourButton(10)).toHaveAttribute('aria-disabled', 'true');
-    await hourButton(10).click({ force: true });
-    await expect.element(startField).toHaveValue('');
     const half = '11:00 AM to 11:30 AM, held by a request; 11:30 AM to 12:00 PM, free';
     await expect.element(hourButton(11)).toHaveAccessibleName(half);
     await hourButton(11).click();
-    await expect.element(startField).toHaveValue(minutes(11.5));
-    await expect.element(startField.getByRole('option', { name: '10:30 AM · taken' })).toBeDisabled();
+    await expect.element(chosenTimes).toHaveTextContent('Start 11:30 AM');
 
     // A selection cannot span taken hours: it starts again after them.
     await hourButton(11).click();
     await hourButton(8).click();
     await hourButton(15).click();
-    await expect.element(startField).toHaveValue(minutes(15));
+    await expect.element(chosenTimes).toHaveTextContent('Start 3:00 PM');
 
     await pickDay.click();
     const name = `${formatMarinaDate(cardDay(), 'en', 'full')}, 9 h 30 min free`;
@@ -102,20 +95,21 @@ describe('the choice of hours', () => {
     await openCard();
     await requestButton.click();
     await expect.element(card.getByText('Please select date and time')).toBeVisible();
-    await expect.element(startField).toHaveFocus();
+    await expect.element(hourButton(8)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(card.getByText('Please select date and time')).not.toBeInTheDocument();
+  });
 
-    await startField.selectOptions('2:00 PM');
-    await endField.selectOptions('1:00 PM');
+  it.each([
+    ['from=14:00&to=13:00', 'End time must be after start time'],
+    ['from=14:00&to=14:30', 'Minimum booking duration is 1 hour'],
+  ])('says what is wrong with the times of an address: %s', async (query, text) => {
+    mockRental(itemDetail());
+    await openCard(query);
     await requestButton.click();
-    await expect.element(card.getByText('End time must be after start time')).toBeVisible();
-    await expect.element(endField).toHaveFocus();
-
-    await endField.selectOptions('2:30 PM');
-    await requestButton.click();
-    const tooShort = card.getByText('Minimum booking duration is 1 hour');
-    await expect.element(tooShort).toBeVisible();
-    await endField.selectOptions('3:00 PM');
-    await expect.element(tooShort).not.toBeInTheDocument();
+    await expect.element(card.getByText(text)).toBeVisible();
+    await hourButton(16).click();
+    await expect.element(card.getByText(text)).not.toBeInTheDocument();
   });
 
   it('is possible after free hours that failed to load are loaded again', async () => {
@@ -163,13 +157,12 @@ describe('the choice of hours', () => {
     vi.setSystemTime(marinaToInstant(theDay, '17:30'));
     respond(listWaits, []);
     await renderPage(`/rental/${idOf(10)}?day=${theDay}&from=18:00&to=19:00`);
-    await expect.element(startField).toHaveValue(minutes(18));
+    await expect.element(chosenTimes).toHaveTextContent('Start 6:00 PM');
 
     goTo(marinaToInstant(theDay, '18:01'));
     const begun = 'The hours you chose have already begun.';
-    await expect.element(page.getByText(begun).first()).toBeVisible();
-    await expect.poll(() => document.getElementById('announcements')?.textContent).toContain(begun);
-    await expect.element(startField).toHaveValue('');
+    await expect.element(page.getByRole('alert').getByText(begun)).toBeVisible();
+    expect(chosenTimes.length).toBe(0);
     const strip = (date: string) => page.getByRole('button', { name: formatMarinaDate(date, 'en', 'long') });
     await expect.element(strip(theDay)).toHaveAttribute('aria-pressed', 'true');
     expect(location.search).not.toContain('from=');
@@ -183,6 +176,18 @@ describe('the choice of hours', () => {
   });
 });
 
+it('closes only the topmost of the day picker and the sheet with Escape', async () => {
+  mockRental(itemDetail());
+  await openCard('', { device: 'phone' });
+  await page.getByRole('button', { name: 'See free hours' }).click();
+  await sheet.getByRole('button', { name: /choose another day/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect.element(picker).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+});
+
 describe('an address with hours that have been taken', () => {
   it('says so, and offers the nearest free ones', async () => {
     mockRental(itemDetail());
@@ -190,7 +195,6 @@ describe('an address with hours that have been taken', () => {
     await openCard('from=10:00&to=12:00');
     const notice = page.getByRole('main').getByText('These hours have been taken');
     await expect.element(notice).toBeVisible();
-    await expect.element(startField).toHaveValue('');
     expect(total.length).toBe(0);
     const chosen = page.getByRole('button', { name: formatMarinaDate(cardDay(), 'en', 'long') });
     await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
@@ -212,7 +216,7 @@ describe('an address with hours that have been taken', () => {
   });
 });
 
-it('announces a request above the sheet', async () => {
+it('shows the ticket of a request from its head, in the sheet', async () => {
   await setDevice('phone');
   mockRental(itemDetail());
   respond(createBooking, booking());
@@ -223,6 +227,7 @@ it('announces a request above the sheet', async () => {
   button()?.click();
   const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
   await sheet.getByRole('button', { name: 'Request Booking' }).click();
-  await expectToast('Booking request submitted successfully!');
-  await expect.element(sheet).toBeVisible();
+  const head = sheet.getByText('Pending', { exact: true });
+  await expect.element(head).toBeInViewport();
+  await expect.element(sheet.getByText('Booking request submitted successfully!')).toHaveFocus();
 });

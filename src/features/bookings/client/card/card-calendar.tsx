@@ -7,49 +7,34 @@ import { Dialog } from '#client/overlays/dialog.tsx';
 import MonthPicker, { type DayNote } from '#client/ui/month-picker.tsx';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { isClosed, isFull } from '#features/availability/client/hours/pick-hour.ts';
-import { useAvailability } from '#features/availability/client/hours/use-availability.ts';
-import { type DayOffer, type DaySlot, offerOf, offerOfDay } from '#features/availability/day-offer.ts';
-import type { ItemDetail } from '#features/items/schemas.ts';
+import { offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import { type BookingDraft, useAvailability } from './use-booking.ts';
 
 /** A month to choose a day from; each day shows how full it is. */
-export default function CardCalendar({
-  item,
-  seatsWanted,
-  value,
-  first,
-  onChange,
-  onClose,
-}: {
-  item: ItemDetail;
-  seatsWanted: number;
-  value: MarinaDate;
-  first: MarinaDate;
-  onChange: (date: MarinaDate) => void;
-  onClose: () => void;
-}) {
+export default function CardCalendar({ draft, onClose }: { draft: BookingDraft; onClose: () => void }) {
+  const { item, choice, first, chooseDate } = draft;
   const { t } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
   const today = instantToMarina(now).date;
   const last = addDays(today, item.rules.horizonDays);
-  const [month, setMonth] = useState(value);
+  const [month, setMonth] = useState(choice.date);
   const { from, to } = monthOf(month);
   const { taken, failed, reload } = useAvailability(item.id, from, to, null);
-  const minutesOn = (date: MarinaDate): DayMinutes | null => {
-    if (taken === null || date < first || date > last || date < from || date > to) return null;
-    return minutesOf(offerOfDay(date, offerOf(item, { taken, daylight, now }), seatsWanted));
-  };
   const noteOf = (date: MarinaDate): DayNote => {
-    const minutes = minutesOn(date);
-    if (minutes === null) return { mark: <Fullness share={null} /> };
-    const { full, closed, free, open } = minutes;
+    const isKnown = date >= first && date <= last && date >= from && date <= to;
+    if (taken === null || !isKnown) return { mark: <Fullness share={null} /> };
+    const day = offerOfDay(date, offerOf(item, { taken, daylight, now }), choice.seats);
+    const open = day.slots.filter(({ state }) => state !== 'past' && state !== 'closed').length;
+    const free = day.slots.filter(({ state }) => state === 'free').length;
+    const full = isFull(day);
     return {
       isFull: full,
       text: full
-        ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full')
-        : t('rental.booking.calendar.free', { duration: durationText(t, free) }),
+        ? t(isClosed(day) ? 'rental.booking.closedDay' : 'rental.booking.full')
+        : t('rental.booking.calendar.free', { duration: durationText(t, free * bookingFormStepMinutes) }),
       mark: <Fullness share={1 - free / Math.max(1, open)} />,
     };
   };
@@ -58,8 +43,11 @@ export default function CardCalendar({
       <div className="mt-4">
         <MonthPicker
           autoFocus
-          value={value}
-          onChange={onChange}
+          value={choice.date}
+          onChange={(date) => {
+            chooseDate(date);
+            onClose();
+          }}
           month={month}
           onMonth={setMonth}
           first={first}
@@ -84,27 +72,6 @@ export default function CardCalendar({
       </div>
     </Dialog>
   );
-}
-
-/** Minutes of a day's opening hours: all that are still to come, and the free ones. */
-interface DayMinutes {
-  open: number;
-  free: number;
-  /** Whether none of it can be booked: single half hours are too short. */
-  full: boolean;
-  /** Whether that is because the item is closed. */
-  closed: boolean;
-}
-
-function minutesOf(day: DayOffer): DayMinutes {
-  const { slots } = day;
-  const count = (states: readonly DaySlot[]) => states.length * bookingFormStepMinutes;
-  return {
-    open: count(slots.filter(({ state }) => state !== 'past' && state !== 'closed')),
-    free: count(slots.filter(({ state }) => state === 'free')),
-    full: isFull(day),
-    closed: isClosed(day),
-  };
 }
 
 /** A bar whose filled part is the taken share, between 0 and 1; an empty space if it is unknown. */

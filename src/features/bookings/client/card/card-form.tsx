@@ -1,166 +1,213 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { announce } from '#client/ui/live-region.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
-import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
-import { WaitInvitation } from '#features/availability/client/waits/wait-offer.tsx';
-import type { ItemDetail } from '#features/items/schemas.ts';
+import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import type { DayHours } from '#features/availability/free-hours.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingDays, HoursPart } from './card-days.tsx';
-import { TakenNotice } from './card-prompts.tsx';
-import { RequestPanel } from './request-panel.tsx';
-import { TimeFields, timesErrorOf } from './time-fields.tsx';
-import type { BookingForm } from './use-booking-form.ts';
-import { type BookingRequest, refusedHours } from './use-booking-request.ts';
+import { BookingDays, BookingHours } from './card-hours.tsx';
+import { Conflict, Notice, Total } from './card-summary.tsx';
+import type { BookingDraft } from './use-booking.ts';
 
-/** What renters want to know before they ask, in the order in which they ask it. */
-const questions = ['pay', 'rules', 'confirmed', 'cancel'] as const;
+const parts = () => import('./card-parts.tsx');
+/** Loaded as soon as hours are chosen (`booking-card.tsx`). */
+const problem = lazyPart(() => parts().then(({ BookingProblem }) => BookingProblem));
+const daylightQuestion = lazyPart(() => parts().then(({ DaylightQuestion }) => DaylightQuestion));
+/** Only a first booking needs it. Its texts are those of the profile. */
+const phoneField = lazyPart(async () => {
+  const texts = ensureNamespaces(browserInstance(), ['profile']);
+  return (await Promise.all([import('./phone-field.tsx'), texts]))[0];
+});
+const waitDialog = lazyPart(async () => {
+  const texts = ensureNamespaces(browserInstance(), ['waits']);
+  return (await Promise.all([import('#features/availability/client/waits/wait-dialog.tsx'), texts]))[0];
+});
 
-/** Day, hours, seats, total and the request button. Visitors are asked to sign in, and keep their choice. */
-export function BookingCardForm({
-  item,
-  form,
-  request,
-  focusRequest,
-  onFocused,
-}: {
-  item: ItemDetail;
-  form: BookingForm;
-  request: BookingRequest;
-  /** Whether the form replaces the question for a phone number: its next step is the request. */
-  focusRequest: boolean;
-  onFocused: () => void;
-}) {
+/** Day, hours and seats for everybody, then the total and what is missing: to sign in, a phone number, or the request. */
+export function BookingCardForm({ draft }: { draft: BookingDraft }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { choice, seats } = form;
-  const { problem, clear } = request;
-  const { confirmsAtOnce } = item.rules;
-  const owner = item.owner.displayName;
-  const start = useRef<HTMLSelectElement>(null);
-  const end = useRef<HTMLSelectElement>(null);
-  const requestButton = useRef<HTMLButtonElement>(null);
-  const timesError = timesErrorOf({ t, language }, problem, choice);
-  const { text: timesText = null, start: startIsWrong } = timesError ?? {};
-  const passedId = useId();
-  const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
+  const { item, choice, seats, problem } = draft;
+  const wait = useLazyOverlay<DayHours>();
+  const form = useRef<HTMLDivElement>(null);
+  const hasWrongTimes = problem?.kind === 'times';
 
   useEffect(() => {
-    if (problem?.kind !== 'times' || timesText === null) return;
-    (startIsWrong ? start : end).current?.focus();
-    announce(timesText);
-    // Only a new error moves the focus; edits clear it.
-  }, [problem, timesText, startIsWrong]);
-
-  useEffect(() => {
-    if (!focusRequest) return;
-    requestButton.current?.focus();
-    onFocused();
-  }, [focusRequest, onFocused]);
-
-  // The user did not cause this change, so do not move the focus.
-  useEffect(() => {
-    if (passedText !== null) announce(passedText);
-  }, [passedText]);
-
-  const adoptEarlyChoice = useEffectEvent(() => {
-    const [from, to] = [start.current?.value, end.current?.value];
-    if (from && choice.start === null) form.chooseStart(Number(from));
-    else if (to && choice.end === null) form.chooseEnd(Number(to));
-  });
-  // React does not report a choice that was made before hydration.
-  useEffect(() => adoptEarlyChoice(), []);
-
-  /** Any edit clears the error of the last request. */
-  const edit =
-    <Argument,>(change: (argument: Argument) => void) =>
-    (argument: Argument) => {
-      clear();
-      change(argument);
-    };
+    if (hasWrongTimes && problem)
+      form.current?.querySelector<HTMLElement>('[data-hour][tabindex="0"]')?.focus();
+  }, [hasWrongTimes, problem]);
 
   // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (
-    <div>
-      <BookingDays item={item} form={form} onChange={edit(form.chooseDate)} />
-      {passedText && <FieldError id={passedId} error={passedText} />}
-      {form.conflict && !refusedHours(problem) && (
-        <TakenNotice
-          item={item}
-          form={form}
-          conflict={form.conflict}
-          maybeOwn={problem?.kind === 'refused' && problem.unsure}
-          onChoose={edit(form.chooseHours)}
+    <div ref={form}>
+      <BookingDays draft={draft} />
+      <div className="mt-2.5">
+        <BookingHours draft={draft} onWait={(hours) => wait.open({ date: choice.date, ...hours })} />
+      </div>
+      {draft.daylightWarning && (
+        <p className="mt-4 flex gap-2.5 rounded-hour bg-sand px-4 py-3 text-label">
+          <SunIcon event="sunset" size={18} className="mt-0.5" />
+          {draft.daylightWarning}
+        </p>
+      )}
+      {seats !== null && (
+        <StepperField
+          label={t('rental.booking.seats')}
+          value={seats}
+          min={1}
+          max={Math.max(seats, draft.seatsLeft)}
+          format={(count) => t('rental.booking.seatCount', { count })}
+          hint={draft.hours ? t('rental.booking.seatsLeft', { count: draft.seatsLeft }) : undefined}
+          className="mt-4"
+          onChange={(count) => draft.choose({ seats: count ?? 1 })}
         />
       )}
-      <div className="mt-6">
-        <HoursPart rules={item.rules} form={form} onPick={edit(form.pick)} />
-        <WaitInvitation item={item} form={form} />
-      </div>
-      <div className="mt-5 grid gap-4">
-        <TimeFields
-          rules={item.rules}
-          form={form}
-          error={timesError}
-          onChange={{ start: edit(form.chooseStart), end: edit(form.chooseEnd) }}
-          refs={{ start, end }}
+      <NextStep draft={draft} />
+      <Link
+        to={paths.guide()}
+        className="link mt-1 inline-flex min-h-11 items-center text-small text-balance"
+      >
+        {t('rental.booking.guide')}
+      </Link>
+      {wait.value && (
+        <Lazy
+          part={waitDialog}
+          props={{ item, hours: wait.value, seats: choice.seats, onFree: draft.reload, onClose: wait.close }}
+          {...wait.lazy}
         />
-        {form.daylightWarning && (
-          <p className="flex gap-2.5 rounded-hour bg-sand px-4 py-3 text-label">
-            <SunIcon event="sunset" size={18} className="mt-0.5" />
-            {form.daylightWarning}
-          </p>
-        )}
-        {seats !== null && (
-          <StepperField
-            label={t('rental.booking.seats')}
-            value={seats}
-            min={1}
-            max={form.seatsMax}
-            format={(count) => t('rental.booking.seatCount', { count })}
-            hint={form.hours ? t('rental.booking.seatsLeft', { count: form.seatsLeft }) : undefined}
-            onChange={edit((count: number | null) => form.chooseSeats(count ?? 1))}
+      )}
+    </div>
+  );
+}
+
+/** The total and the next step; in the sheet always in view, at its bottom. Notices are above the button that they are about. */
+function NextStep({ draft }: { draft: BookingDraft }) {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  const { item, conflict, passed, daylightWarning, check, send, isSending } = draft;
+  const question = useLazyOverlay<string>();
+  const { confirmsAtOnce } = item.rules;
+  const savedNumber = useRef(false);
+  const owner = item.owner.displayName;
+  return (
+    <>
+      <div className="mt-5 flex flex-col gap-3 bg-paper pb-1 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:-mx-5 in-[dialog]:mt-3 in-[dialog]:gap-2 in-[dialog]:px-5 in-[dialog]:pb-3">
+        <Perforation className="mb-1 text-navy/35 in-[dialog]:mb-0" />
+        {conflict ? (
+          <Conflict key={draft.failures} draft={draft} conflict={conflict} />
+        ) : draft.problem ? (
+          <Lazy
+            key={draft.failures}
+            part={problem}
+            waiting={null}
+            props={{ problem: draft.problem, date: draft.choice.date }}
           />
+        ) : (
+          passed && <Notice text={t(`rental.booking.passed.${passed}`)} />
         )}
+        <Total draft={draft} />
+        <ShownTo who="visitor">
+          <p className="text-small text-muted">
+            {t('rental.booking.visitor.text')}. {draft.hours && t('rental.booking.visitor.kept')}
+          </p>
+          <Button
+            tone="coral"
+            size="large"
+            wide
+            // After signing in, the page scrolls to this card again.
+            onClick={() => signIn(`${location.pathname}${location.search}#${bookingCardId}`)}
+          >
+            {t('rental.booking.visitor.action')}
+          </Button>
+        </ShownTo>
+        {/* Until the user is known, visitors have the same role. */}
+        <ShownTo who="member">
+          <ShownTo who="numbered">
+            {draft.hours && (
+              <p className="text-small text-muted">
+                {t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })}
+              </p>
+            )}
+            <Button
+              ref={(button) => {
+                // The saved number has made this the next step.
+                if (button === null || !savedNumber.current) return;
+                savedNumber.current = false;
+                button.focus();
+              }}
+              tone="coral"
+              size="large"
+              wide
+              busy={isSending || question.isOpening}
+              {...(isSending && { busyLabel: t('rental.booking.requesting') })}
+              onClick={() => {
+                if (daylightWarning === null) void send();
+                else if (check()) question.open(daylightWarning);
+              }}
+            >
+              {t(confirmsAtOnce ? 'rental.booking.book' : 'rental.booking.request')}
+            </Button>
+          </ShownTo>
+        </ShownTo>
       </div>
-      <RequestPanel
-        ref={requestButton}
-        item={item}
-        form={form}
-        request={request}
-        onChoose={edit(form.chooseHours)}
-      />
-      <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
-        <ShownTo who="member" as="span">
-          {t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })}
-        </ShownTo>
-        <ShownTo who="visitor" as="span">
-          {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
-        </ShownTo>
-      </p>
-      <Perforation className="mt-5 mb-4 text-navy/35" />
-      <dl className="grid gap-3 text-small">
-        {questions.map((question) => (
-          <div key={question}>
-            <dt className="font-label">{t(`rental.booking.questions.${question}.title`)}</dt>
-            <dd className="text-muted">
-              {t(
-                question === 'cancel' && confirmsAtOnce
-                  ? 'rental.booking.questions.cancel.textAtOnce'
-                  : `rental.booking.questions.${question}.text`,
-                { owner },
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Link to={paths.guide()} className="link mt-1 inline-flex min-h-11 items-center text-small">
-        {t('rental.booking.questions.guide')}
+      <ShownTo who="numberless">
+        <PhonePrompt>
+          {user ? (
+            <Lazy
+              part={phoneField}
+              props={{
+                ownerName: owner,
+                onSend: () => {
+                  savedNumber.current = true;
+                },
+              }}
+              waiting={<Skeleton className="h-56" />}
+            />
+          ) : (
+            <Skeleton className="h-56" />
+          )}
+        </PhonePrompt>
+      </ShownTo>
+      {user && question.value && (
+        <Lazy
+          part={daylightQuestion}
+          props={{
+            warning: question.value,
+            ownerName: owner,
+            atOnce: confirmsAtOnce,
+            onConfirm: send,
+            onClose: question.close,
+          }}
+          {...question.lazy}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks users without a phone number for it. The link to the profile comes back here, too. */
+function PhonePrompt({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const routerLocation = useLocation();
+  // The choice is written into the address without the router.
+  const { pathname, search } = typeof document === 'undefined' ? routerLocation : location;
+  return (
+    <div className="mt-2 grid gap-1">
+      <p className="text-body font-label text-balance">{t('rental.booking.phone.text')}</p>
+      {children}
+      <Link
+        to={paths.profile({ next: pathname + search })}
+        className="link inline-flex min-h-11 items-center justify-self-center text-label"
+      >
+        {t('rental.booking.phone.profile')}
       </Link>
     </div>
   );

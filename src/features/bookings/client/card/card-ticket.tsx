@@ -17,7 +17,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount } from './amount.tsx';
+import { Amount } from './card-summary.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
@@ -30,10 +30,11 @@ const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 export default function CardTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const start = instantToMarina(new Date(booking.startTime));
   const minutes = (Date.parse(booking.endTime) - Date.parse(booking.startTime)) / 60_000;
@@ -49,8 +50,9 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
     <>
       <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
         <div
+          ref={head}
           className={classNames(
-            'rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]',
+            'scroll-my-[calc(var(--header-height)+12px)] rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]',
             statusGround[booking.status],
             stubCut,
           )}
@@ -65,12 +67,13 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
         </div>
         <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
           <h3 ref={heading} tabIndex={-1} className="display text-card">
-            {t(isConfirmed ? 'rental.booking.done.booked' : 'rental.booking.done.title', { owner })}
+            {t(isConfirmed ? 'rental.booking.booked' : 'rental.booking.success')}
           </h3>
           <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
           {expires && (
             <p className="mt-3 text-small text-muted">
               {t('rental.booking.done.expires', {
+                owner,
                 date: formatMarinaDate(expires.date, language, 'long'),
                 time: formatMarinaTime(expires.time, language),
               })}

@@ -18,28 +18,17 @@ import { AppError } from '#shared/errors.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
 /** The number's field in the booking card; saving it adds it to the profile. */
-export default function PhoneField({
-  ownerName,
-  typed,
-  onType,
-  onSaved,
-}: {
-  ownerName: string;
-  /** The number as typed so far; the caller keeps it while the sheet is closed. */
-  typed: string;
-  onType: (typed: string) => void;
-  onSaved: () => void;
-}) {
+export default function PhoneField({ ownerName, onSend }: { ownerName: string; onSend: () => void }) {
   const { t } = useTranslation();
   const { refresh } = useSession();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
   const [isParsing, setIsParsing] = useState(false);
   const [invalid, setInvalid] = useState<ProfileProblem | null>(null);
   const parsed = useParsedPhone(typed, '');
   const { save, isSaving, error, errorText, reset } = useSave(updateProfile, {
     success: t('profile.form.saved'),
-    onSuccess: onSaved,
     onFailure: (failed) => {
       const code = phoneErrorOf(failed);
       if (code) refuse(code);
@@ -63,6 +52,7 @@ export default function PhoneField({
     try {
       const valid = validatePhone(typed, await parsePhone(typed));
       if (valid !== true) return refuse(valid);
+      onSend();
       // The name may have been changed elsewhere, and is saved again with the number.
       const user = await refresh();
       if (user) await save({ body: { displayName: user.displayName, phoneNumber: typed } });
@@ -94,7 +84,7 @@ export default function PhoneField({
         error={profileErrorText(t, invalid ?? undefined)}
         value={typed}
         onChange={(event) => {
-          onType(event.target.value);
+          setTyped(event.target.value);
           setInvalid(null);
         }}
       />

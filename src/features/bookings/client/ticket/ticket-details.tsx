@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Calendar, Check, Icon, Phone, Pin, Star, Triangle } from '#client/ui/icons.tsx';
-import { SunIcon } from '#features/availability/client/hours/sun-icon.tsx';
+import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';

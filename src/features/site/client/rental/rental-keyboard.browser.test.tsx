@@ -47,7 +47,7 @@ it('reaches the calendar and the hours', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(hour(12)).toHaveFocus();
   await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByLabelText('Start')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Sign in to book' })).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(hour(12)).toHaveFocus();
   expect(document.querySelectorAll('#booking [data-hour][tabindex="0"]').length).toBe(1);

@@ -1,0 +1,207 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
+import { durationText } from '#features/availability/client/hours/hours-text.ts';
+import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
+import type { Hours } from '#features/availability/day-offer.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import type { BookingDraft } from './use-booking.ts';
+
+const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
+const whyNot = lazyPart(() => import('./card-parts.tsx').then((parts) => parts.WhyNot));
+
+/** Six days to choose from; the month's name opens a calendar with all later days. */
+export function BookingDays({ draft }: { draft: BookingDraft }) {
+  const { t } = useTranslation();
+  const { days, choice, chooseDate } = draft;
+  const headingId = useId();
+  const calendar = useLazyOverlay();
+  return (
+    <>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h3 id={headingId} className="text-label font-label">
+          {t('rental.booking.day')}
+        </h3>
+        <MonthButton
+          date={choice.date}
+          label={t('rental.booking.otherDay')}
+          isOpening={calendar.isOpening}
+          onOpen={() => calendar.open(true)}
+          onPreload={() => void bookingCalendar.preload()}
+        />
+      </div>
+      <DayStrip
+        labelledBy={headingId}
+        days={days.map(({ date, full, closed }) => ({
+          date,
+          isFull: full,
+          note: full ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full') : null,
+        }))}
+        value={choice.date}
+        onChange={chooseDate}
+      />
+      {calendar.value && (
+        <Lazy part={bookingCalendar} props={{ draft, onClose: calendar.close }} {...calendar.lazy} />
+      )}
+    </>
+  );
+}
+
+/**
+ * The one control of start and end: the hours of the chosen day, or its half hours, with the item's rules above and a legend
+ * below; or their skeleton, or an error with a retry.
+ */
+export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (hours: Hours) => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { day, item, choice, hours } = draft;
+  const { rules } = item;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [minutes, setMinutes] = useState<30 | 60>(60);
+  /** The hours that were pressed last although they can't be chosen. */
+  const [asked, setAsked] = useState<(PressedCell & { date: string }) | null>(null);
+  const onRefuse = (pressed: PressedCell) => {
+    setAsked({ ...pressed, date: choice.date });
+    if (pressed.slots.some(mayBecomeFree)) onWait(pressed);
+  };
+  const isHalves = minutes === 30;
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 ref={heading} id={headingId} tabIndex={-1} className="text-label font-label outline-none">
+          {t('rental.booking.hours')}
+        </h3>
+        <button
+          type="button"
+          aria-pressed={isHalves}
+          className="-mr-2 min-h-11 rounded-badge px-2 text-label text-muted underline decoration-dune underline-offset-4 transition-colors hover:text-teal aria-pressed:font-label aria-pressed:text-navy"
+          onClick={() => setMinutes(isHalves ? 60 : 30)}
+        >
+          {t('rental.booking.halfHours')}
+        </button>
+      </div>
+      <p className="-mt-1.5 mb-2.5 text-small text-muted">
+        {[
+          t('rental.booking.open', {
+            from: formatMarinaTime(rules.opensAt, language),
+            to: formatMarinaTime(rules.closesAt, language),
+          }),
+          ...useTerms(draft),
+        ].join(', ')}
+      </p>
+      {day !== null ? (
+        <HourGrid
+          day={day}
+          picked={{ hours, anchor: choice.anchor }}
+          slots={draft.slots}
+          minutes={minutes}
+          seatsOffered={draft.seatsOffered}
+          labelledBy={headingId}
+          onPick={(picked) => {
+            setAsked(null);
+            draft.choose(picked);
+          }}
+          onRefuse={onRefuse}
+        />
+      ) : draft.failed ? (
+        <div
+          role="alert"
+          className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center text-balance"
+        >
+          <p className="text-label font-medium">{t('rental.booking.hoursFailed')}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              draft.reload();
+              heading.current?.focus();
+            }}
+          >
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
+          {hoursOfDay.map((hour) => (
+            <Skeleton key={hour} radius="hour" className="h-14 opacity-60" />
+          ))}
+        </Loading>
+      )}
+      <div role="status" className="text-small text-muted not-empty:mt-2.5">
+        {asked?.date === choice.date && !asked.slots.some(mayBecomeFree) && (
+          <Lazy part={whyNot} props={{ item, date: choice.date, asked }} waiting={null} />
+        )}
+      </div>
+      <Legend draft={draft} />
+    </div>
+  );
+}
+
+/** What renters have to know before they choose hours: the rules that the owner has set. */
+function useTerms({ item }: BookingDraft): ReactNode[] {
+  const { t } = useTranslation();
+  const { shortestMinutes, longestMinutes, noticeMinutes } = item.rules;
+  const term = (name: 'shortest' | 'longest' | 'notice', minutes: number) =>
+    t(`rental.booking.terms.${name}`, { duration: durationText(t, minutes) });
+  return [
+    shortestMinutes !== defaultRules.shortestMinutes && term('shortest', shortestMinutes),
+    longestMinutes !== null && term('longest', longestMinutes),
+    noticeMinutes > 0 && term('notice', noticeMinutes),
+  ].filter(Boolean);
+}
+
+const legend = [
+  ['free', 'free-hour'],
+  ['held', 'hatch'],
+  ['booked', 'ripple'],
+  ['yours', 'bg-confirmed'],
+  ['closed', 'closed-hour'],
+  ['chosen', 'bg-coral'],
+] as const;
+
+/** What the colours of the grid say, as far as the day has them, and when the sun rises and sets. */
+function Legend({ draft: { slots, choice, hours } }: { draft: BookingDraft }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { daylight } = useSite();
+  const sun = daylightOf(choice.date);
+  const shown = new Set<string>(slots.map(({ state }) => (state === 'short' ? 'closed' : state)));
+  if (hours) shown.add('chosen');
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-tiny text-muted sm:gap-x-4.5">
+      {legend
+        .filter(([name]) => shown.has(name))
+        .map(([name, ground]) => (
+          <li key={name} className="inline-flex items-center gap-1.5 sm:gap-2">
+            <span aria-hidden data-contrast="ink" className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
+            {t(`rental.booking.legend.${name}`)}
+          </li>
+        ))}
+      {daylight !== 'off' &&
+        (['sunrise', 'sunset'] as const).map((event) => {
+          const { time, minutes } = instantToMarina(sun[event]);
+          return (
+            minutes > opens &&
+            minutes < closes && (
+              <li key={event} className="inline-flex items-center gap-1.5">
+                <SunIcon event={event} size={15} />
+                {t(`rental.booking.${event}`, { time: formatMarinaTime(time, language) })}
+              </li>
+            )
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,251 @@
+import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { codeText, errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { CloseButton } from '#client/overlays/close-button.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { Modal } from '#client/overlays/modal.tsx';
+import type { PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
+import { durationText, hoursText } from '#features/availability/client/hours/hours-text.ts';
+import type { ClosedReason } from '#features/availability/day-offer.ts';
+import type { BrokenItemRule } from '#features/availability/refusal.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { AppError, type ErrorDetails } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { isItemRule, type Problem } from './booking-state.ts';
+import { Notice, SeeBookings } from './card-summary.tsx';
+
+/** How far the sheet must be dragged down to close when it is released, in pixels. */
+const closeDistance = 110;
+
+/**
+ * The booking card in a bottom sheet, for phones: a modal dialog that holds the card's own element while it is open. Dragging
+ * its handle down closes it too.
+ */
+export function BookingSheet({
+  card,
+  label,
+  title,
+  rate,
+  onClose,
+}: {
+  card: RefObject<HTMLElement | null>;
+  /** The accessible name. */
+  label: string;
+  /** The item's title. */
+  title: string;
+  /** The item's price, in one line. */
+  rate: ReactNode;
+  onClose: () => void;
+}) {
+  const body = useRef<HTMLDivElement>(null);
+  const startY = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  // React need not know where in the document the element is: nothing is rendered anew.
+  useLayoutEffect(() => {
+    const element = card.current;
+    const place = element?.parentElement;
+    if (!element || !place) return;
+    place.style.minHeight = `${place.offsetHeight}px`;
+    body.current?.append(element);
+    return () => {
+      place.append(element);
+      place.style.minHeight = '';
+    };
+  }, [card]);
+  const close = () => {
+    // React would focus it again in the page, instead of the button that opened the sheet.
+    if (card.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    onClose();
+  };
+  const release = () => {
+    startY.current = null;
+    setOffset(0);
+  };
+  return (
+    <Modal
+      onClose={close}
+      aria-label={label}
+      className={classNames(
+        'on-paper m-0 mt-auto max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] bg-paper p-0 text-navy has-[article]:bg-foam open:animate-sheet sm:mx-auto sm:max-w-[520px]',
+        offset === 0 && 'transition-[translate] duration-220 ease-swell',
+      )}
+      style={{ translate: `0 ${offset}px` }}
+    >
+      <div
+        className="sticky top-0 z-30 flex touch-none items-center justify-between gap-4 bg-inherit pt-5 pr-3 pl-5"
+        onPointerDown={(event: PointerEvent) => {
+          if ((event.target as Element).closest('button')) return;
+          startY.current = event.clientY;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={({ clientY }) => {
+          if (startY.current !== null) setOffset(Math.max(0, clientY - startY.current));
+        }}
+        onPointerUp={() => {
+          if (offset > closeDistance) close();
+          release();
+        }}
+        onPointerCancel={release}
+      >
+        <span
+          aria-hidden
+          data-contrast="ink"
+          className="absolute top-1.5 left-1/2 h-1.5 w-11 -translate-x-1/2 rounded-swatch bg-dune"
+        />
+        <div className="min-w-0">
+          <p className="display line-clamp-1 text-value leading-tight">{title}</p>
+          {rate}
+        </div>
+        <CloseButton onClose={close} />
+      </div>
+      <div ref={body} className="px-5 pb-[max(12px,env(safe-area-inset-bottom))]" />
+    </Modal>
+  );
+}
+
+/** Asks before a request for hours outside of daylight, if the marina warns of them. See "Daylight" in docs/product.md. */
+export function DaylightQuestion({
+  warning,
+  ownerName,
+  atOnce,
+  onConfirm,
+  onClose,
+}: {
+  /** `Ends 40 minutes after sunset (5:42 PM)`. */
+  warning: string;
+  ownerName: string;
+  /** Whether the booking is confirmed at once. */
+  atOnce: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={warning}
+      text={t('rental.booking.dark.text', { owner: ownerName })}
+      confirm={t(atOnce ? 'rental.booking.dark.book' : 'rental.booking.dark.request')}
+      cancel={t('rental.booking.dark.back')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why a request failed, and what to do about it. The choice is kept. */
+export function BookingProblem({ problem, date }: { problem: Problem; date: MarinaDate }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (problem.kind === 'times') {
+    const { rule, details } = problem;
+    return (
+      <Notice
+        text={isItemRule(rule) ? brokenRuleText({ t, language }, rule, { details, date }) : codeText(t, rule)}
+      />
+    );
+  }
+  const { error, unsure } = problem;
+  if (unsure) {
+    return <Notice text={t('rental.booking.unsure.title')}>{t('rental.booking.unsure.text')}</Notice>;
+  }
+  if (!(error instanceof AppError) || error.status >= 500) {
+    return <Notice text={t('rental.booking.failed')}>{errorText(t, error)}</Notice>;
+  }
+  const { code, details } = error;
+  const total = formatMadWithUnit(details.totalPrice ?? 0, language, { decimals: 2 });
+  return (
+    <Notice text={errorText(t, error)}>
+      {code === 'price_changed' && t('rental.booking.newTotal', { total })}
+      {(code === 'own_overlap' || code === 'too_many_open_requests') && <SeeBookings />}
+    </Notice>
+  );
+}
+
+/** Why the pressed hours can't be chosen. */
+export function WhyNot({
+  item: { rules },
+  date,
+  asked: { start, end, slots },
+}: {
+  item: ItemDetail;
+  date: MarinaDate;
+  asked: PressedCell;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const closed = slots.find(({ state }) => state === 'closed');
+  const isYours = slots.some(({ state }) => state === 'yours');
+  if (!closed && !isYours && !slots.some(({ state }) => state === 'short')) return null;
+  return (
+    <>
+      {t('rental.booking.why', {
+        hours: hoursText(t, language, { start, end }),
+        reason: isYours
+          ? t('rental.booking.states.yours')
+          : closed
+            ? closedText({ t, language }, closed.reason ?? 'closed', { rules, date })
+            : t('rental.booking.noRoom', { duration: durationText(t, rules.shortestMinutes) }),
+      })}{' '}
+      {isYours && <SeeBookings />}
+    </>
+  );
+}
+
+/** What a rule of the item demands, in a sentence. See "Rules of an item" in docs/product.md. */
+function brokenRuleText(
+  { t, language }: { t: Translate; language: Language },
+  code: BrokenItemRule,
+  { details, date }: { details: ErrorDetails; date: MarinaDate },
+): string {
+  const { opensAt = '', closesAt = '', minutes = 0, days = 0 } = details;
+  switch (code) {
+    case 'outside_item_hours': {
+      const [from, to] = [formatMarinaTime(opensAt, language), formatMarinaTime(closesAt, language)];
+      return t('rental.booking.broken.outside_item_hours', { from, to });
+    }
+    case 'shorter_than_item_allows':
+    case 'longer_than_item_allows':
+    case 'too_little_notice':
+      return t(`rental.booking.broken.${code}`, { duration: durationText(t, minutes) });
+    case 'beyond_item_horizon':
+      return t('rental.booking.broken.beyond_item_horizon', { count: days });
+    case 'outside_daylight':
+      return t('rental.booking.broken.outside_daylight', sunTimes(date, language));
+  }
+}
+
+/** Why hours of this day are closed, in a sentence. */
+function closedText(
+  texts: { t: Translate; language: Language },
+  reason: ClosedReason,
+  { rules, date }: { rules: ItemRules; date: MarinaDate },
+): string {
+  const broken = (code: BrokenItemRule, details: ErrorDetails) =>
+    brokenRuleText(texts, code, { details, date });
+  switch (reason) {
+    case 'outside':
+      return broken('outside_item_hours', { opensAt: rules.opensAt, closesAt: rules.closesAt });
+    case 'notice':
+      return broken('too_little_notice', { minutes: rules.noticeMinutes });
+    case 'horizon':
+      return broken('beyond_item_horizon', { days: rules.horizonDays });
+    case 'daylight':
+      return broken('outside_daylight', {});
+    default:
+      return texts.t(`rental.booking.short.${reason}`);
+  }
+}
+
+function sunTimes(date: MarinaDate, language: Language): { sunrise: string; sunset: string } {
+  const { sunrise, sunset } = daylightOf(date);
+  const text = (instant: Date) => formatMarinaTime(instantToMarina(instant).time, language);
+  return { sunrise: text(sunrise), sunset: text(sunset) };
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Triangle } from '#client/ui/icons.tsx';
+import { clockText, dayHoursText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { durationText } from '#features/availability/client/hours/hours-text.ts';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import type { BookingDraft } from './use-booking.ts';
+
+/** Start and end, duration, seats, total and how it is made up, announced when they change; a hint while nothing is chosen. */
+export function Total({ draft }: { draft: BookingDraft }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { item, hours, seats, total, priceParts } = draft;
+  const rate = formatMadWithUnit(item.hourlyRate, language);
+  const duration = hours && durationText(t, hours.end - hours.start);
+  return (
+    <output className="flex flex-wrap items-end justify-between gap-x-4">
+      {!hours || !duration || total === null ? (
+        <span className="text-label text-muted">{t('rental.booking.hint')}</span>
+      ) : (
+        <>
+          <span className="w-full text-label font-label">
+            {t('rental.booking.startToEnd', {
+              start: clockText(hours.start, language),
+              end: clockText(hours.end, language),
+            })}
+          </span>
+          <span className="grid max-w-full min-w-0 grow basis-28 text-small text-muted">
+            <span>
+              {seats === null
+                ? duration
+                : t('rental.booking.timesSeats', {
+                    duration,
+                    seats: t('rental.booking.seatCount', { count: seats }),
+                  })}
+            </span>
+            {(priceParts.length > 0
+              ? priceParts
+              : [t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', { rate })]
+            ).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
+          <Amount
+            mad={total}
+            className="figure ml-auto text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
+          />
+        </>
+      )}
+    </output>
+  );
+}
+
+/** An amount with two small decimals and the currency. */
+export function Amount({ mad, className }: { mad: number; className: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(mad, language, { decimals: 2 });
+  return (
+    <span className="whitespace-nowrap">
+      <span className={className}>
+        {text.slice(0, -3)}
+        <span className="text-cents tracking-[-0.01em]">{text.slice(-3)}</span>
+      </span>{' '}
+      <span className="text-body">{t('rental.booking.mad')}</span>
+    </span>
+  );
+}
+
+export function SeeBookings() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
+      {t('rental.booking.seeBookings')}
+    </Link>
+  );
+}
+
+/** What needs attention before the choice can be sent. */
+export function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-hour bg-error-ground p-4 text-label">
+      <p className="flex gap-2.5 font-label">
+        <Triangle size={18} className="mt-0.5 shrink-0 text-coral-dark" />
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Says that the chosen hours have been taken or closed meanwhile, and offers the nearest free ones. */
+export function Conflict({
+  draft: { choice, choose },
+  conflict: { hours, isClosed, isOwn, nearest },
+}: {
+  draft: BookingDraft;
+  conflict: NonNullable<BookingDraft['conflict']>;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const values = { hours: dayHoursText(hours, language), count: choice.seats };
+  const title = isOwn ? 'own' : isClosed ? 'closed' : choice.seats > 1 ? 'seats' : 'title';
+  return (
+    <Notice text={t(`rental.booking.conflict.${title}`, values)}>
+      {isOwn && <SeeBookings />}
+      <p className="mt-1.5">
+        {t(nearest.length > 0 ? 'rental.booking.conflict.nearest' : 'rental.booking.conflict.none')}
+      </p>
+      {nearest.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {nearest.map(({ date, ...free }) => (
+            <Button
+              key={`${date} ${free.start}`}
+              size="small"
+              className="px-4"
+              onClick={() => choose({ date, hours: free })}
+            >
+              {date === hours.date
+                ? shortHoursText(free, language)
+                : dayHoursText({ date, ...free }, language)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}
