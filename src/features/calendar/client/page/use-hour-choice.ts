@@ -74,6 +74,11 @@ export function useHourChoice({
         };
         addEventListener('pointerup', onUp, { once: true });
       },
+      onMouseDown: (event: MouseEvent<HTMLElement>) => {
+        // The browser would scroll to what it focuses, away from under the finger.
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      },
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') moveTo(hour);
       },
