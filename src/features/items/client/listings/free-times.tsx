@@ -57,10 +57,10 @@ export default function FreeTimes({ filters, day }: { filters: ListingsFilters; 
             <Link
               to={paths.listings(writeFilters(offered))}
               preventScrollReset
-              className="flex min-h-11 items-center gap-2 rounded-nav bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
+              className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-nav py-1.5 bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
               onClick={showResults}
             >
-              {label}
+              <span className="whitespace-nowrap">{label}</span>
               <span className="font-normal text-muted">{countText(count)}</span>
             </Link>
           </li>
