@@ -45,7 +45,7 @@ const found = {
   /** When it can be requested on the day, for the searched length and people. */
   free: z.array(z.object({ start: instant, end: instant })).optional(),
   /** What the searched hours cost, for the searched people if it is booked per seat, in MAD; only with `hours`. */
-  totalPrice: z.number().optional(),
+  total: z.number().optional(),
 };
 
 /** An item in the public list, whose images have only their addresses. */

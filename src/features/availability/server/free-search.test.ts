@@ -26,7 +26,7 @@ const cards = async (query: object) =>
 describe('a search by hours', () => {
   it('finds an item until it is booked, and says what the hours cost', async () => {
     const item = await newItem(await newOwner());
-    expect(await cards({})).toMatchObject([{ id: item.id, totalPrice: 1000 }]);
+    expect(await cards({})).toMatchObject([{ id: item.id, total: 1000 }]);
     await request(await newRenter(), item, hours('16:00', '18:00'));
     expect(await cards({})).toEqual([]);
     expect(await cards({ from: '14:00' })).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('a search by hours', () => {
   it('finds an item per seat while it has enough free seats, and counts their price', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 4 });
     await request(await newRenter(), item, { ...hours('16:00', '18:00'), seats: 2 });
-    expect(await cards({ people: 2 })).toMatchObject([{ id: item.id, totalPrice: 2000 }]);
+    expect(await cards({ people: 2 })).toMatchObject([{ id: item.id, total: 2000 }]);
     expect(await cards({ people: 3 })).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a search by day', () => {
     await request(await newRenter(), item, hours('13:00', '15:00'));
     const [free] = await found({});
     expect(free?.free).toEqual([at('08:00', '10:00'), at('15:00', '19:00')]);
-    expect(free).not.toHaveProperty('totalPrice');
+    expect(free).not.toHaveProperty('total');
     await request(await newRenter(), item, hours('08:00', '10:00'));
     await request(await newRenter(), item, hours('15:00', '18:30'));
     expect(await found({})).toEqual([]);
@@ -104,7 +104,7 @@ describe('a search by day', () => {
   it('is narrowed by a length, a start, or both', async () => {
     const item = await newItem(await newOwner(), { hourlyRate: 40_000 });
     await request(await newRenter(), item, hours('10:00', '14:00'));
-    expect(await found({ hours: 3 })).toMatchObject([{ free: [at('14:00', '19:00')], totalPrice: 1200 }]);
+    expect(await found({ hours: 3 })).toMatchObject([{ free: [at('14:00', '19:00')], total: 1200 }]);
     expect(await found({ hours: 6 })).toEqual([]);
     expect(await found({ from: '09:00' })).toMatchObject([
       { free: [at('08:00', '10:00'), at('14:00', '19:00')] },
@@ -141,7 +141,7 @@ describe('a search by day', () => {
       priceRules: [{ fromTime: '17:00', hourlyRate: 2500 }],
     });
     const asked = { people: 8, from: '17:00', hours: 2, sort: 'price_asc' as const };
-    expect((await found(asked)).map(({ id, totalPrice }) => [id, totalPrice])).toEqual([
+    expect((await found(asked)).map(({ id, total }) => [id, total])).toEqual([
       [whole.id, 3800],
       [evening.id, 4000],
       [seats.id, 6400],

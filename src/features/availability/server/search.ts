@@ -82,7 +82,7 @@ async function findOffered(
 
 interface Found extends FreeItem {
   /** What the response says of it. */
-  answer: () => { free: { start: Date; end: Date }[]; totalPrice?: number };
+  answer: () => { free: { start: Date; end: Date }[]; total?: number };
 }
 
 /** Of these items those that can be requested. See "Free at" in docs/product.md. */
@@ -115,7 +115,7 @@ function freeItems(
       const all = [...bookings, { start, end: start + minutes }].sort((a, b) => a.start - b.start);
       return {
         free: mergeIntervals(all).map((free) => intervalOf(day, free.start, free.end - free.start)),
-        ...(total !== null && { totalPrice: centimesToMad(total) }),
+        ...(total !== null && { total: centimesToMad(total) }),
       };
     };
     return [{ id: item.id, total, answer }];

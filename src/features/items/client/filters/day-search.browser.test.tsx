@@ -21,7 +21,7 @@ beforeEach(() => {
     });
     const found = query.day && {
       free: [interval('08:00', '10:00'), interval('14:00', '19:00')],
-      ...(query.hours && { totalPrice: 3000 }),
+      ...(query.hours && { total: 3000 }),
     };
     return listOf([itemCard({ id: idOf(1500), capacity: 8, ...(found && found) })]);
   });

@@ -32,17 +32,17 @@ export function useCardHours(
       return { text: hours ? nextFreeText(hours) : '', query: {} };
     }
     const { hours, people, day } = filters;
-    const { free = [], totalPrice } = item;
+    const { free = [], total: price } = item;
     const seats = isShared(item) ? (people ?? 1) : 1;
     const start = filters.from === null ? free[0]?.start : marinaToInstant(day, filters.from);
-    if (hours === null || totalPrice === undefined || start === undefined) {
+    if (hours === null || price === undefined || start === undefined) {
       return { text: freeText(free), query: { day, ...(seats > 1 && { seats: String(seats) }) } };
     }
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
     return {
       text: freeText(free),
-      total: { price: totalPrice, hours, people: people ?? (isShared(item) ? 1 : null) },
+      total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
       query: queryOfHours({ start: from, end }, seats),
     };
   };
