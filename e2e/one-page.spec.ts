@@ -34,7 +34,10 @@ function record(): void {
     if (window.seen.size === 0) observer.observe({ type: 'layout-shift' });
     const parts =
       'header a, header button, #booking a, #booking button.w-full, #host button:not([aria-busy])';
-    window.seen.add([...document.querySelectorAll(parts)].filter(isShown).map(nameOf).join('\n'));
+    // The count of open requests arrives later.
+    const isCount = (part: Element) => /^\d+$/.test(part.textContent ?? '');
+    const shown = [...document.querySelectorAll(parts)].filter((part) => isShown(part) && !isCount(part));
+    window.seen.add(shown.map(nameOf).join('\n'));
   };
   look();
 }

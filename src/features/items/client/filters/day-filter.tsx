@@ -44,7 +44,7 @@ export function DayFilter({
       </p>
       <div className="flex gap-1 [&_button]:h-[54px]">
         {/* The strip scrolls on phones; the padding leaves room for the ring of a focused day. */}
-        <div className="relative -m-1 min-w-0 grow overflow-x-auto overscroll-x-contain p-1 scrollbar-none max-sm:mask-r-from-[calc(100%-28px)]">
+        <div className="relative -m-1 min-w-0 grow overflow-x-auto overscroll-x-contain p-1 scrollbar-none max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-28px),#0000)]">
           <div className="max-sm:w-[408px]">
             <DayStrip days={strip} value={value} onChange={onChange} labelledBy={labelId}>
               <button
