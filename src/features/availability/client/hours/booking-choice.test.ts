@@ -43,7 +43,7 @@ it('loads the days of the strip that include the chosen day', () => {
 /** What a query becomes when a choice is written into it. */
 function written(query: string, chosen: BookingChoice | null): string {
   const search = new URLSearchParams(query);
-  writeChoice(search, chosen);
+  writeChoice(search, chosen, first);
   return search.toString();
 }
 
@@ -53,9 +53,11 @@ it('stores a choice in the address, next to other parameters, and restores it', 
   expect(from(query)).toEqual(choice);
 });
 
-it('removes the parameters when no hours are chosen', () => {
+it('removes what is not chosen, but keeps another day than the first', () => {
   expect(written('day=2026-11-22&from=14:00&seats=3', null)).toBe('');
-  expect(written('day=2026-11-22', { ...choice, hours: null })).toBe('');
+  const none = { ...choice, hours: null, seats: 1 };
+  expect(written('day=2026-11-22&from=14:00', none)).toBe('day=2026-11-22');
+  expect(written('day=2026-11-22', { ...none, date: first })).toBe('');
 });
 
 describe('a choice', () => {
@@ -110,6 +112,7 @@ describe('a choice', () => {
 
 it('ignores invalid parameters of an address', () => {
   expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, hours: null });
+  expect(from('day=9998-12-31&from=14:00&to=16:00')).toMatchObject({ date: first, hours: null });
   expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ hours: null });
   expect(from('day=2026-11-22&seats=7').seats).toBe(1);
   expect(from('seats=-1').seats).toBe(1);

@@ -3,7 +3,7 @@ import { getAvailability } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
-import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 import {
   addDays,
@@ -97,7 +97,7 @@ export function choiceFromQuery(
 ): BookingChoice {
   const day = query.get(choiceParameters.date) ?? '';
   const seats = Number(query.get(choiceParameters.seats) ?? 1);
-  const known = isMarinaDate(day);
+  const known = isMarinaDate(day) && day <= addDays(first, bookingHorizonDays);
   const start = formTime(query.get(choiceParameters.start));
   const end = formTime(query.get(choiceParameters.end));
   return {
@@ -108,12 +108,12 @@ export function choiceFromQuery(
   };
 }
 
-/** Writes this choice into a query, or removes it if there are no hours; other parameters are kept. */
-export function writeChoice(query: URLSearchParams, choice: BookingChoice | null): void {
+/** Writes this choice into a query, without the day that is chosen at `first`, or removes it; other parameters are kept. */
+export function writeChoice(query: URLSearchParams, choice: BookingChoice | null, first: MarinaDate): void {
   const { date, start, end, seats } = choiceParameters;
   const hours = choice?.hours;
   const values = {
-    [date]: hours && choice.date,
+    [date]: choice && (hours || choice.date !== first) && choice.date,
     [start]: hours && timeOfMinutes(hours.start),
     [end]: hours && timeOfMinutes(hours.end),
     [seats]: hours && choice.seats !== 1 && String(choice.seats),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayOffer, offerOfDay } from '#features/availability/day-offer.ts';
+import { type DayOffer, offerOfDay, slotsWithin } from '#features/availability/day-offer.ts';
 import { bookedHours, offerFixture } from '#features/availability/offer-fixture.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
@@ -81,8 +81,17 @@ describe('pickHour', () => {
   it('leaves the turnaround before the next booking', () => {
     const rules = { ...defaultRules, turnaroundMinutes: 30 };
     const day = offerOfDay(date, offerFixture({ rules, taken: [bookedHours('12:00', '13:00')] }), 1);
-    expect(pickHour(day, hour(11), nothing)?.hours).toBeUndefined();
+    expect(pickHour(day, hour(11), nothing)?.hours).toEqual({ start: h(10, 30), end: h(11, 30) });
     expect(pickHour(day, hour(10), nothing)?.hours).toEqual({ start: h(10), end: h(11) });
+  });
+
+  it('chooses the free half of a cell whose other half is too short', () => {
+    const rules = { ...defaultRules, turnaroundMinutes: 30 };
+    const taken = [bookedHours('10:00', '11:30'), bookedHours('14:00', '15:00')];
+    const day = offerOfDay(date, offerFixture({ rules, taken }), 1);
+    const cell = slotsWithin(gridSlots(day, []), hour(13));
+    expect(cell.map(({ state }) => state)).toContain('free');
+    expect(pickHour(day, hour(13), nothing)?.hours).toEqual({ start: h(12, 30), end: h(13, 30) });
   });
 
   it('chooses the full last hour', () => {

@@ -20,6 +20,10 @@ const startsOf = (day: DayOffer): number[] =>
     day.allows({ start, end: start + day.shortestMinutes }),
   );
 
+/** Whether one of these shortest bookings includes a half hour. */
+const isIncluded = (from: number, starts: readonly number[], { shortestMinutes }: DayOffer): boolean =>
+  starts.some((start) => start <= from && from < start + shortestMinutes);
+
 /** Whether nothing can be requested on the day. */
 export const isFull = (day: DayOffer): boolean => startsOf(day).length === 0;
 
@@ -41,8 +45,7 @@ export function gridSlots(day: DayOffer, own: readonly Hours[]): GridSlot[] {
     const isTaken = state === 'held' || state === 'booked';
     const isYours = own.some(({ start, end }) => start < from + bookingFormStepMinutes && end > from);
     if (isTaken && isYours) return { ...slot, state: 'yours' };
-    const isShort =
-      state === 'free' && !starts.some((start) => start <= from && from < start + day.shortestMinutes);
+    const isShort = state === 'free' && !isIncluded(from, starts, day);
     return isShort ? { ...slot, state: 'short' } : slot;
   });
 }
@@ -58,7 +61,10 @@ export function mayBecomeFree({ state, reason }: GridSlot): boolean {
  * can't be chosen.
  */
 export function pickHour(day: DayOffer, cell: Hours, { hours, anchor }: Picked): Picked | null {
-  const free = slotsWithin(day.slots, cell).filter(({ state }) => state === 'free');
+  const starts = startsOf(day);
+  const free = slotsWithin(day.slots, cell).filter(
+    ({ from, state }) => state === 'free' && isIncluded(from, starts, day),
+  );
   const [first, last] = [free[0], free.at(-1)];
   if (!first || !last) return null;
   const part = { start: first.from, end: last.from + bookingFormStepMinutes };
@@ -68,7 +74,7 @@ export function pickHour(day: DayOffer, cell: Hours, { hours, anchor }: Picked):
     if (day.allows(extended)) return { hours: extended, anchor: null };
   }
   const { shortestMinutes } = day;
-  const start = startsOf(day).findLast((one) => one <= part.start && part.end <= one + shortestMinutes);
+  const start = starts.findLast((one) => one <= part.start && part.end <= one + shortestMinutes);
   if (start === undefined) return null;
   return { hours: { start, end: start + shortestMinutes }, anchor: cell.start };
 }

@@ -55,7 +55,8 @@ export function PriceRules(props: RulesFieldProps) {
             return (
               <li key={field.id} className="rounded-photo bg-wash px-4 py-3 sm:px-5">
                 <Fold
-                  isForced={rule.hourlyRate === '' || rules.hasProblem(`priceRules.${index}.`)}
+                  isForced={rule.hourlyRate === ''}
+                  problemAt={rules.hasProblem(`priceRules.${index}.`) ? rules.attempt : 0}
                   summary={
                     <span>
                       <h3 className="font-label wrap-anywhere">{name}</h3>
@@ -112,19 +113,30 @@ export function PriceRules(props: RulesFieldProps) {
   );
 }
 
-/** A part of the form that is folded until its summary is pressed, or while it is forced open. */
+/** A part of the form that is folded until its summary is pressed, unless it is forced open or has a problem. */
 export function Fold({
   summary,
   isForced,
+  problemAt,
   children,
 }: {
   summary: ReactNode;
   isForced: boolean;
+  /** Which attempt to save has found a problem in it, which opens it again; 0 if there is none. */
+  problemAt: number;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (problemAt > 0 && details.current) details.current.open = true;
+  }, [problemAt]);
   return (
-    <details open={isOpen || isForced} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      ref={details}
+      open={isOpen || isForced}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 list-none items-start justify-between gap-4 rounded-badge [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown size={22} className="mt-2 transition-transform [[open]>summary>&]:rotate-180" />

@@ -71,7 +71,8 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     const isDefault = sections[name].every((one) => String(values[one]) === String(defaults[one]));
     return (
       <Fold
-        isForced={!isDefault || sections[name].some(rules.hasProblem)}
+        isForced={!isDefault}
+        problemAt={sections[name].some(rules.hasProblem) ? rules.attempt : 0}
         summary={
           <span className="grid gap-1">
             <h2 className="display text-heading">{t(`rules.${name}.title`)}</h2>

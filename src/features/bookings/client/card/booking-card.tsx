@@ -148,7 +148,7 @@ function Panel({ children }: { children: ReactNode }) {
   return (
     <div
       data-contrast="edge"
-      className="rounded-card bg-paper p-5 shadow-float in-[dialog]:p-0 in-[dialog]:shadow-none sm:p-[30px]"
+      className="rounded-card bg-paper not-in-[dialog]:p-5 not-in-[dialog]:shadow-float not-in-[dialog]:sm:p-[30px]"
     >
       {children}
     </div>

@@ -69,6 +69,11 @@ describe('the view of a choice', () => {
     expect(view.slots.find(({ from }) => from === h(11))?.state).toBe('yours');
   });
 
+  it('offers no request for hours of an address that break a rule, and says which', () => {
+    const view = viewOf({ ...choice, hours: { start: h(14), end: h(14) + 30 } });
+    expect(view).toMatchObject({ hours: null, total: null, step: 'choose', problem: { rule: 'too_short' } });
+  });
+
   it('accepts any hours until the free ones are known', () => {
     expect(viewOf(choice, situation({}, null))).toMatchObject({ day: null, hours: choice.hours });
   });

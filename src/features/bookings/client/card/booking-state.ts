@@ -130,7 +130,9 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
   const code = problem?.kind === 'refused' && problem.error instanceof AppError ? problem.error.code : null;
   const isRefused = code !== null && roomCodes.includes(code);
   const isTaken = wanted !== null && (isRefused || !hasRoom(day, wanted));
-  const hours = isTaken ? null : wanted;
+  /** Of hours from an address: the grid offers none that break a rule. */
+  const broken = isTaken || !stored.hours ? null : brokenTimes(stored, { item, now, daylight });
+  const hours = isTaken || broken ? null : wanted;
   const seatsLeft = Math.min(
     offered,
     ...slotsWithin(day?.slots ?? [], hours ?? { start: 0, end: 0 }).map((slot) => slot.seatsLeft),
@@ -158,7 +160,7 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
             nearest: nearestFree(offers, { date, ...wanted }),
           }
         : null,
-    problem: isRefused ? null : problem,
+    problem: isRefused ? null : (problem ?? broken),
     failures: state.failures,
     /** The first day on which the item can be booked. */
     first: firstBookableDate(now, item.rules),

@@ -38,12 +38,12 @@ export function BookingCardForm({ draft }: { draft: BookingDraft }) {
   const { item, choice, seats, problem } = draft;
   const wait = useLazyOverlay<DayHours>();
   const form = useRef<HTMLDivElement>(null);
-  const hasWrongTimes = problem?.kind === 'times';
+  /** How many requests have failed, if the last one did because of its times. */
+  const wrongTimes = problem?.kind === 'times' ? draft.failures : 0;
 
   useEffect(() => {
-    if (hasWrongTimes && problem)
-      form.current?.querySelector<HTMLElement>('[data-hour][tabindex="0"]')?.focus();
-  }, [hasWrongTimes, problem]);
+    if (wrongTimes > 0) form.current?.querySelector<HTMLElement>('[data-hour][tabindex="0"]')?.focus();
+  }, [wrongTimes]);
 
   // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (

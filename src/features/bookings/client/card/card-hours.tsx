@@ -88,7 +88,10 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
           type="button"
           aria-pressed={isHalves}
           className="-mr-2 min-h-11 rounded-badge px-2 text-label text-muted underline decoration-dune underline-offset-4 transition-colors hover:text-teal aria-pressed:font-label aria-pressed:text-navy"
-          onClick={() => setMinutes(isHalves ? 60 : 30)}
+          onClick={() => {
+            setMinutes(isHalves ? 60 : 30);
+            setAsked(null);
+          }}
         >
           {t('rental.booking.halfHours')}
         </button>

@@ -77,7 +77,7 @@ export function useBooking(item: ItemDetail, firstHours: FirstHours | null) {
   const situation = { item, now, daylight, taken, own };
   // After the session has ended, the next request is another user's.
   const { stored, ...view } = bookingView(user ? state : { ...state, problem: null }, situation);
-  useAddress(view.booking ? null : stored);
+  useAddress(view.booking ? null : stored, view.first);
 
   const wasOnline = useRef(true);
   const { save, isSaving } = useSave(createBooking, {
@@ -177,10 +177,10 @@ function useOwnHours(itemId: string, enabled: boolean) {
 }
 
 /** Writes the choice into the address; null removes it. */
-function useAddress(choice: BookingChoice | null): void {
+function useAddress(choice: BookingChoice | null, first: MarinaDate): void {
   const replaceQuery = useReplaceQuery();
   const write = useEffectEvent((shown: BookingChoice | null) =>
-    replaceQuery((query) => writeChoice(query, shown)),
+    replaceQuery((query) => writeChoice(query, shown, first)),
   );
   useEffect(() => write(choice), [choice]);
 }

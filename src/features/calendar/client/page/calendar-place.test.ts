@@ -48,6 +48,8 @@ describe('the address of the calendar', () => {
   it('without valid parameters shows today with all items', () => {
     expect(read('')).toEqual({ view: 'day', day: today, item: null });
     expect(read('view=year&day=2026-02-30')).toEqual({ view: 'day', day: today, item: null });
+    expect(read('day=0100-01-01').day).toBe(today);
+    expect(read('day=9998-12-31').day).toBe(today);
   });
 
   it('leaves out today', () => {

@@ -60,15 +60,21 @@ export interface CalendarPlace {
   item: string | null;
 }
 
-/** What an address shows: without a view the day, without a valid day today. */
+/** How far from today the calendar goes, in days. */
+const reach = 3660;
+
+/** What an address shows: without a view the day, without a valid day in reach today. */
 export function placeOf(search: PageQuery, today: MarinaDate): CalendarPlace {
   const day = search.get('day');
   return {
     view: calendarViews.find((view) => view === search.get('view')) ?? 'day',
-    day: day !== null && isMarinaDate(day) ? day : today,
+    day: day !== null && isInReach(day, today) ? day : today,
     item: search.get('item'),
   };
 }
+
+const isInReach = (day: string, today: MarinaDate) =>
+  isMarinaDate(day) && day >= addDays(today, -reach) && day <= addDays(today, reach);
 
 /** The query of `/calendar`. Today is left out, so that links to it never become out of date. */
 export function calendarQuery({ view, day, item }: CalendarPlace, today: MarinaDate): PageValues {
