@@ -70,6 +70,20 @@ it('folds what is at its default, with its values in words, and opens what is no
   await expect.element(page.getByLabelText('Notice')).toBeVisible();
 });
 
+it('opens a folded part with a fault at each attempt to save', async () => {
+  respond(getItem, itemDetail());
+  await renderPage(`/my-listings/${idOf(10)}/rules`, { user: owner() });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await unfold('Prices');
+    await dayPrice.fill('much');
+    await unfold('Prices');
+    await expect.element(dayPrice).not.toBeVisible();
+    await save.click();
+    await expect.element(dayPrice).toBeVisible();
+    await unfold('Prices');
+  }
+});
+
 it('saves only changes, and asks before a whole day costs less than the shortest booking', async () => {
   respond(getItem, itemDetail({ hourlyRate: 600, rules: { ...defaultRules, shortestMinutes: 120 } }));
   respond(saveItemRules, { ...defaultRules, shortestMinutes: 120, dayPrice: 500 });
