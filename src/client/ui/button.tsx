@@ -6,7 +6,7 @@ import { WaveSpinner } from './wave.tsx';
 
 export interface ButtonLook {
   /**
-   * Coral is the one action of a view; navy, sand and outline go beside it; on navy use `foam` and `dim`. `plain` has no
+   * Coral is the one action of a view, and none on paper; navy, sand and outline go beside it; on navy use `foam` and `dim`. `plain` has no
    * ground.
    */
   tone?: keyof typeof tones | undefined;
@@ -17,7 +17,7 @@ export interface ButtonLook {
 }
 
 const tones = {
-  coral: 'bg-coral text-navy hover:bg-coral-light',
+  coral: 'bg-coral text-navy hover:bg-coral-light print:hidden',
   navy: 'bg-navy text-foam hover:bg-deep',
   sand: 'bg-sand text-navy hover:bg-sand-2',
   'sand-2': 'bg-sand-2 text-navy hover:bg-dune',

@@ -12,6 +12,7 @@ export interface StripDay {
   note?: string | null;
   /** Strikes the number through. */
   isFull?: boolean;
+  className?: string;
 }
 
 /** A few days side by side, one of which can be chosen. A month for all others is behind a `MonthButton`. */
@@ -36,12 +37,12 @@ export function DayStrip({
       className="grid min-w-0 auto-cols-fr grid-flow-col gap-1 sm:gap-1.5"
     >
       {children}
-      {days.map(({ date, note, isFull }) => (
+      {days.map(({ date, note, isFull, className }) => (
         <button
           key={date}
           type="button"
           aria-pressed={date === value}
-          className={dayClasses}
+          className={classNames(dayClasses, className)}
           onClick={() => onChange(date)}
         >
           <span aria-hidden className={classNames('text-tiny', date !== value && 'text-muted')}>

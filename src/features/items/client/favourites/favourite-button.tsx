@@ -20,6 +20,7 @@ export function FavouriteButton({
   return (
     <button
       type="button"
+      data-print="hide"
       aria-pressed={isFavourite}
       aria-label={label}
       className={classNames(

@@ -10,7 +10,7 @@ import { Calendar } from '#client/ui/icons.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, dayOfWeek, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes } from '#shared/opening-hours.ts';
 
 const otherDay = lazyPart(() => import('./other-day.tsx'));
@@ -35,30 +35,38 @@ export function DayFilter({
   const now = instantToMarina(useNow());
   // Today until the last booking could begin.
   const first = now.minutes < closes - minBookingMinutes ? now.date : addDays(now.date, 1);
-  const strip = Array.from({ length: days }, (_, n) => ({ date: addDays(first, n) }));
-  const isOther = value !== null && !strip.some(({ date }) => date === value);
+  const strip = Array.from({ length: days }, (_, n) => addDays(first, n));
+  const chosen = strip.indexOf(value ?? '');
+  const saturday = strip.findIndex((date) => dayOfWeek(date) === 6);
+  const isOther = value !== null && chosen < 0;
+  // Only four fit on phones, and three on the narrowest. The last is the chosen day or else Saturday, if these are later.
+  const isHidden = (n: number, fitting: number) => {
+    const last = fitting - 1;
+    return n >= last && n !== (chosen >= last ? chosen : Math.max(saturday, last));
+  };
+  const stripDays = strip.map((date, n) => ({
+    date,
+    className: classNames(isHidden(n, 4) && 'max-sm:hidden', isHidden(n, 3) && 'max-[360px]:hidden'),
+  }));
   return (
     <div className={className}>
       <p id={labelId} className="mb-2 text-label font-label max-md:sr-only">
         {t('listings.filters.day')}
       </p>
       <div className="flex gap-1 [&_button]:h-[54px]">
-        {/* The strip scrolls on phones; the padding leaves room for the ring of a focused day. */}
-        <div className="relative -m-1 min-w-0 grow overflow-x-auto overscroll-x-contain p-1 scrollbar-none max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-28px),#0000)]">
-          <div className="max-sm:w-[408px]">
-            <DayStrip days={strip} value={value} onChange={onChange} labelledBy={labelId}>
-              <button
-                type="button"
-                aria-pressed={value === null}
-                className={classNames(dayClasses, 'text-label font-label not-aria-pressed:bg-sand')}
-                onClick={() => onChange(null)}
-              >
-                <span className="max-w-min text-center text-small leading-tight">
-                  {t('listings.filters.anyDay')}
-                </span>
-              </button>
-            </DayStrip>
-          </div>
+        <div className="min-w-0 grow">
+          <DayStrip days={stripDays} value={value} onChange={onChange} labelledBy={labelId}>
+            <button
+              type="button"
+              aria-pressed={value === null}
+              className={classNames(dayClasses, 'text-label font-label not-aria-pressed:bg-sand')}
+              onClick={() => onChange(null)}
+            >
+              <span className="max-w-min text-center text-small leading-tight">
+                {t('listings.filters.anyDay')}
+              </span>
+            </button>
+          </DayStrip>
         </div>
         <button
           type="button"

@@ -102,28 +102,63 @@ describe('a search by day', () => {
     await expect.element(other).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it.each([
+    [320, 3, null],
+    [390, 4, null],
+    [320, 3, 6],
+    [390, 4, 6],
+  ])(
+    'shows whole days on a phone of %i px, among them Saturday or the chosen day',
+    async (width, days, chosen) => {
+      await page.viewport(width, 800);
+      const day = chosen === null ? null : inDays(chosen);
+      await open(day === null ? '/listings' : `/listings?day=${day}`);
+      const shown = [...document.querySelectorAll<HTMLElement>('main fieldset [aria-pressed]')].filter(
+        ({ offsetWidth }) => offsetWidth > 0,
+      );
+      expect(shown).toHaveLength(1 + days);
+      for (const { offsetWidth, scrollWidth } of shown) {
+        expect(offsetWidth).toBeGreaterThanOrEqual(44);
+        expect(scrollWidth).toBeLessThanOrEqual(offsetWidth);
+      }
+      const wanted = day === null ? /^Saturday/ : formatMarinaDate(day, 'en', 'long');
+      await expect.element(page.getByRole('button', { name: wanted })).toBeVisible();
+    },
+  );
+
   it('offers the nearest that works if nothing is free', async () => {
     respond(getFreeTimes, ({ query }) => ({
       times: [{ day: addDays(String(query.day), 1), from: null, count: 4 }],
       withoutPeople: 2,
     }));
     const day = inDays(1);
+    await page.viewport(320, 800);
     await open(`/listings?day=${day}&people=20&hours=3`);
     await expect.element(page.getByRole('heading', { name: 'Nothing is free then.' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Any number of people 2 craft/ })).toBeVisible();
+    const offers = [...document.querySelectorAll('main li a')].filter(({ textContent }) =>
+      /craft/.test(textContent),
+    );
+    expect(offers).toHaveLength(2);
+    for (const offer of offers) {
+      for (const part of [offer, ...offer.children]) {
+        expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(320 - 20 - 24);
+      }
+    }
     await page.getByRole('link', { name: /4 craft/ }).click();
     await expect.poll(address).toBe(`/listings?people=20&day=${addDays(day, 1)}&hours=3`);
   });
 });
 
 describe('the listings', () => {
-  it.each(['en', 'fr'] as const)('cut no placeholder at any width, in %s', async (language) => {
+  it.each(['en', 'fr'] as const)('overflow at no width and cut no placeholder, in %s', async (language) => {
     await setDevice('phone');
-    await renderPage('/listings', { language });
+    await renderPage(`/listings?day=${inDays(30)}&people=4`, { language });
     await expect.element(count).toBeVisible();
     await showFilters();
     for (const width of [320, 390, 768, 1280]) {
       await page.viewport(width, 800);
+      expect(document.documentElement.scrollWidth).toBe(width);
       const canvas = document.createElement('canvas').getContext('2d');
       for (const field of document.querySelectorAll<HTMLInputElement>('main input[placeholder]')) {
         const { font, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -139,10 +174,13 @@ describe('the listings', () => {
     'leave the first photo within 300 px on a phone, in %s',
     async (language) => {
       await setDevice('phone');
-      await renderPage(`/listings?day=${inDays(1)}&people=2&itemType=BOAT`, { language });
+      await renderPage(`/listings?day=${inDays(30)}&from=15:00&hours=2&people=4`, { language });
       await expect.element(page.getByRole('article').first()).toBeVisible();
       const photo = page.getByRole('article').first().element().getBoundingClientRect();
       expect(photo.top + scrollY).toBeLessThan(300);
+      for (const chip of document.querySelectorAll('main article, main li a')) {
+        expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+      }
     },
   );
 });

@@ -64,7 +64,8 @@ export function FilterControls({
       role="search"
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
-      className="mt-2 grid gap-x-7 gap-y-1.5 md:mt-6 md:gap-y-4 lg:mt-10 lg:gap-y-5 lg:grid-cols-[minmax(0,1fr)_560px]"
+      data-print="hide"
+      className="mt-2 grid grid-cols-1 gap-x-7 gap-y-1.5 md:mt-6 md:gap-y-4 lg:mt-10 lg:gap-y-5 lg:grid-cols-[minmax(0,1fr)_560px]"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -121,7 +122,7 @@ export function FilterControls({
           value={draft.itemType}
           onChange={(itemType) => change({ itemType })}
           input={{ name: 'itemType' }}
-          className="max-md:w-full [&_label]:whitespace-nowrap max-sm:[&_label]:flex-auto max-sm:[&_label]:px-2 max-sm:[&>div]:flex-nowrap"
+          className="max-md:w-full [&_label]:whitespace-nowrap [&>div]:gap-1.5 max-sm:[&_label]:flex-auto max-sm:[&_label]:px-0"
         />
         <ChoiceGroup
           label={t('listings.filters.people')}
@@ -132,7 +133,7 @@ export function FilterControls({
           value={draft.people === null ? '' : String(draft.people)}
           onChange={(count) => change({ people: count === '' ? null : Number(count) })}
           input={{ name: 'people' }}
-          className="max-md:w-full [&_label]:min-w-11 [&_label]:px-2.5 [&>div]:flex-nowrap [&>div]:gap-1.5 max-sm:[&_label]:flex-auto max-sm:[&_label]:px-0"
+          className="max-md:w-full [&_label]:min-w-11 [&_label]:px-2.5 [&>div]:gap-1.5 max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-4"
         />
         <div className="grid min-w-0 grow grid-cols-2 gap-x-2 max-md:w-full md:max-w-[420px] md:basis-[270px]">
           <PriceField form={form} field="minPrice" id={`${id}-minPrice`} bound={facets?.prices?.lowest} />

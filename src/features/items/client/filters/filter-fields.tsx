@@ -52,7 +52,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
   const longest = (closes - (from === null ? Math.max(opens, earliest) : minutesOf(from))) / 60;
   const lengths = timesFrom(searchHours.min, Math.min(longest, searchHours.max), searchHours.step);
   return (
-    <div className={classNames('flex flex-wrap gap-2', className)}>
+    <div className={classNames('flex flex-wrap gap-2 md:ml-auto print:hidden', className)}>
       {day !== null && (
         <>
           <ChipSelect
@@ -111,7 +111,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
   );
 }
 
-/** The minimum or maximum price, in MAD. The placeholder is the lowest or highest price that there is. */
+/** The minimum or maximum price, in MAD. The hint is the lowest or highest price that there is. */
 export function PriceField({
   form,
   field,
@@ -132,9 +132,11 @@ export function PriceField({
       id={id}
       name={field}
       label={t(`listings.filters.${field}`)}
-      unit="MAD"
-      className="[&_input]:pr-16"
-      placeholder={bound === undefined ? '' : formatMad(bound, language)}
+      placeholder={
+        bound === undefined
+          ? t('listings.filters.noLimit')
+          : t(`listings.filters.${field}Hint`, { price: formatMad(bound, language) })
+      }
       value={text}
       error={
         problem === 'maxBelowMin'

@@ -95,7 +95,10 @@ export function Gallery({
                 {t('rental.gallery.photo', position(index))}
               </span>
             </p>
-            <div className="absolute right-5 bottom-3.5 flex w-24 gap-2 md:right-[22px] md:bottom-[22px]">
+            <div
+              data-print="hide"
+              className="absolute right-5 bottom-3.5 flex w-24 gap-2 md:right-[22px] md:bottom-[22px]"
+            >
               <IconButton
                 tone="foam"
                 size={44}

@@ -40,14 +40,14 @@ export function ActiveFilters({ filters }: { filters: ListingsFilters }) {
   return (
     <ul
       aria-label={t('listings.active.label')}
-      className="relative -my-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 scrollbar-none md:hidden"
+      className="flex w-full flex-wrap gap-2 md:hidden print:hidden"
     >
       {active.map(({ label, without }) => (
-        <li key={label} className="shrink-0">
+        <li key={label}>
           <Link
             to={paths.listings(writeFilters({ ...filters, ...without }))}
             preventScrollReset
-            className="flex min-h-11 items-center gap-2 rounded-nav bg-sand-2 px-3.5 text-label font-label whitespace-nowrap text-navy no-underline transition-colors hover:bg-dune"
+            className="hit-44 relative flex items-center gap-2 rounded-nav bg-sand-2 px-3.5 py-1.5 text-label font-label whitespace-nowrap text-navy no-underline transition-colors hover:bg-dune"
             onClick={showResults}
           >
             <span className="sr-only">{t('listings.active.remove')}</span>

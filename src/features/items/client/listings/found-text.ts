@@ -16,13 +16,13 @@ export function useFoundText() {
   const today = instantToMarina(useNow()).date;
   return ({ filters: { day, itemType }, total, isEstimated }: ListingsFound): string => {
     const isNear = day !== null && day >= today && day < addDays(today, 7);
+    const count = { count: total };
     const found =
       day === null
-        ? t(`listings.results.${itemType}`, { count: total })
-        : t('listings.results.free', {
-            count: total,
-            day: isNear ? formatMarinaDate(day, language, 'weekday') : startText(day, null, language),
-          });
+        ? t(`listings.results.${itemType}`, count)
+        : isNear
+          ? t('listings.results.free', { ...count, day: formatMarinaDate(day, language, 'weekday') })
+          : t('listings.results.freeOn', { ...count, date: startText(day, null, language) });
     return isEstimated ? t('listings.results.about', { found }) : found;
   };
 }

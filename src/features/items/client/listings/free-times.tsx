@@ -49,19 +49,19 @@ export default function FreeTimes({ filters, day }: { filters: ListingsFilters; 
   }
   if (offers.length === 0) return <p>{t('listings.freeTimes.none')}</p>;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p>{t('listings.freeTimes.offer')}</p>
       <ul className="flex flex-wrap gap-2">
         {offers.map(({ label, count, filters: offered }) => (
-          <li key={label}>
+          <li key={label} className="max-sm:w-full">
             <Link
               to={paths.listings(writeFilters(offered))}
               preventScrollReset
               className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-nav py-1.5 bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
               onClick={showResults}
             >
-              <span className="whitespace-nowrap">{label}</span>
-              <span className="font-normal text-muted">{countText(count)}</span>
+              <span>{label}</span>
+              <span className="font-normal whitespace-nowrap text-muted">{countText(count)}</span>
             </Link>
           </li>
         ))}

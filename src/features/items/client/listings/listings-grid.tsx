@@ -61,6 +61,7 @@ export function ListingsGrid({ found, query }: { found: ListingsFound; query: Li
           {more === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
           {hasNextPage && (
             <Button
+              data-print="hide"
               tone="sand"
               busy={more === 'busy'}
               busyLabel={t('listings.results.loadingMore')}

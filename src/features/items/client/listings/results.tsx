@@ -64,7 +64,7 @@ function Outcome({ result, form, query }: ResultsProps & { result: object }) {
         title={t(isAnyDay ? 'listings.results.emptyTitle' : 'listings.results.emptyAtTitle')}
         text={isAnyDay ? t('listings.results.emptyText') : undefined}
         action={
-          <div className="grid justify-items-start gap-6">
+          <div className="grid grid-cols-1 justify-items-start gap-6">
             {form.filters.day !== null && (
               <Lazy
                 part={freeTimes}
@@ -99,7 +99,7 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
   const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
   return (
     <div
-      className="flex min-h-11 items-center gap-x-5 gap-y-2 max-md:mb-1 md:mt-7 md:mb-6 md:flex-wrap lg:mt-9 lg:mb-7 max-md:data-open:my-3 max-md:data-open:flex-wrap"
+      className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 max-md:mb-2 md:mt-7 md:mb-6 lg:mt-9 lg:mb-7 max-md:data-open:my-3"
       data-open={form.isOpen || undefined}
     >
       {children}
@@ -111,7 +111,7 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
       </ClearFilters>
       <TimeAndOrder
         form={form}
-        className={form.isOpen ? 'max-md:order-first max-md:w-full md:ml-auto' : 'max-md:hidden md:ml-auto'}
+        className={form.isOpen ? 'max-md:order-first max-md:w-full' : 'max-md:hidden'}
       />
     </div>
   );
@@ -146,7 +146,7 @@ function ClearFilters({
   return (
     <form
       action={paths.listings()}
-      className={className}
+      className={classNames('print:hidden', className)}
       onSubmit={(event) => {
         event.preventDefault();
         onClear();

@@ -133,7 +133,10 @@ function RentalView({
         metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews)}
       />
       <div>
-        <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
+        <div
+          data-print="hide"
+          className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5"
+        >
           <BackToList cameFrom={cameFrom} />
           <div className="flex gap-3 md:gap-7">
             <FavouriteButton item={item} labelled />
