@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, type MarinaDate } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { dayAhead } from './booking-requests.ts';
@@ -51,7 +52,7 @@ test('an owner closes a Saturday afternoon with the keyboard, and opens it again
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Craft')).toHaveValue(id);
-  await expect(dialog.getByLabel('First day')).toHaveValue(day);
+  await expect(dialog.getByLabel('First day')).toContainText(formatMarinaDate(day, 'en', 'long'));
   await expect(dialog.getByLabel('Start time')).toHaveValue('14:00');
   await expect(dialog.getByLabel('End time')).toHaveValue('19:00');
   expect(await axeFaults(page)).toEqual([]);

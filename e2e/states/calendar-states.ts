@@ -155,7 +155,6 @@ export const calendarStates: readonly State[] = [
       await page.getByRole('button', { name: t('calendar.close.open') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('calendar.item')).selectOption('all');
-      await dialog.getByLabel(t('calendar.close.lastDay')).fill(addDays(marinaToday(testClock), 3));
       await dialog.getByText(t('calendar.close.wholeDays')).click();
       await dialog.getByRole('button', { name: t('calendar.close.submit') }).click();
       await dialog.getByRole('button', { name: t('calendar.close.conflicts.anyway') }).waitFor();

@@ -250,6 +250,7 @@ export const bookings = {
     chart: 'The day at a glance',
     free: 'Free {{hours}}',
     full: 'No free hour',
+    quiet: '{{count}} craft with nothing booked',
     next: 'Next: {{time}}, in {{in}}',
   },
   month: {

@@ -22,6 +22,7 @@ export const calendar = {
   allItems: 'All craft',
   itemCount_one: '{{count}} craft',
   itemCount_other: '{{count}} craft',
+  unavailable: 'Not available',
   previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
   today: 'Today',
@@ -44,6 +45,7 @@ export const calendar = {
   cell: {
     free: '{{day}}, {{time}}: free',
     taken: '{{day}}, {{time}}: not free',
+    unavailable: '{{day}}, {{time}}: not available',
     past: '{{day}}, {{time}}: past',
     outside: '{{day}}, {{time}}: outside of the opening hours',
   },
@@ -102,6 +104,7 @@ export const calendar = {
     wholeDays: 'Whole days',
     firstDay: 'First day',
     lastDay: 'Last day',
+    noEnd: 'No end',
     startTime: 'Start time',
     endTime: 'End time',
     weekdays: 'Weekdays',

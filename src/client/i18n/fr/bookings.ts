@@ -259,6 +259,7 @@ export const bookings: Translated<typeof english> = {
     chart: 'La journée en un coup d’œil',
     free: 'Libre {{hours}}',
     full: 'Aucune heure libre',
+    quiet: '{{count}} embarcations sans réservation',
     next: 'Prochain départ\u00a0: {{time}}, dans {{in}}',
   },
   month: {

@@ -25,6 +25,7 @@ export const calendar: Translated<typeof english> = {
   allItems: 'Toutes les embarcations',
   itemCount_one: '{{count}} embarcation',
   itemCount_other: '{{count}} embarcations',
+  unavailable: 'Indisponible',
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   today: 'Aujourd’hui',
@@ -47,6 +48,7 @@ export const calendar: Translated<typeof english> = {
   cell: {
     free: '{{day}}, {{time}}\u00a0: libre',
     taken: '{{day}}, {{time}}\u00a0: pas libre',
+    unavailable: '{{day}}, {{time}}\u00a0: indisponible',
     past: '{{day}}, {{time}}\u00a0: passé',
     outside: '{{day}}, {{time}}\u00a0: hors des horaires d’ouverture',
   },
@@ -105,6 +107,7 @@ export const calendar: Translated<typeof english> = {
     wholeDays: 'Journées entières',
     firstDay: 'Premier jour',
     lastDay: 'Dernier jour',
+    noEnd: 'Sans fin',
     startTime: 'Heure de début',
     endTime: 'Heure de fin',
     weekdays: 'Jours de la semaine',

@@ -39,9 +39,15 @@ const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
 export default function BookingsPage() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
+  const [search] = usePageQuery();
   const title = t('bookings.title');
+  const isDay = user !== null && hasTabs({ user, isOwner }) && tabOf(search, landingTab(user)) === 'day';
   return (
-    <div className="column pt-6 md:pt-10">
+    <div
+      // The day is as wide as in the calendar.
+      data-wide={isDay || undefined}
+      className={`column pt-6 md:pt-10 ${isDay ? 'max-w-none! xl:px-10!' : ''}`}
+    >
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       {user === null ? (
         <BookingsSignedOut />

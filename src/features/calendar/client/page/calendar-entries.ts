@@ -139,10 +139,10 @@ export function entriesOfDay(
 }
 
 /** What an hour of a day is, besides its entries. */
-export type HourState = 'free' | 'taken' | 'outside' | 'past';
+export type HourState = 'free' | 'taken' | 'unavailable' | 'outside' | 'past';
 
 /** The states of an item's hours from opening to closing, each given by its start in minutes. */
-export function hourStates({ taken, rules }: CalendarItem, date: MarinaDate, now: Date) {
+export function hourStates({ isAvailable, taken, rules }: CalendarItem, date: MarinaDate, now: Date) {
   const moment = instantToMarina(now);
   const full = taken
     .filter(({ seatsLeft }) => seatsLeft === 0)
@@ -150,6 +150,7 @@ export function hourStates({ taken, rules }: CalendarItem, date: MarinaDate, now
   return (hour: number): HourState => {
     const end = hour + 60;
     if (date < moment.date || (date === moment.date && end <= moment.minutes)) return 'past';
+    if (!isAvailable) return 'unavailable';
     if (minutesOf(rules.opensAt) >= end || minutesOf(rules.closesAt) <= hour) return 'outside';
     return full.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
   };

@@ -17,6 +17,7 @@ import {
   openClosure,
 } from '#features/calendar/endpoints.ts';
 import type { Language } from '#shared/language.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek } from '#shared/marina-time.ts';
 
 /** The first Saturday that is not before tomorrow. */
@@ -103,11 +104,25 @@ it('asks which hours of which craft to close when none are chosen', async () => 
   mockCalendar();
   await renderPage('/calendar?view=month', { user });
   await page.getByRole('button', { name: 'Close hours' }).click();
-  for (const field of ['Craft', 'First day', 'Start time', 'Last day', 'End time'])
+  for (const field of ['Craft', 'Start time', 'End time'])
     await expect.element(dialog.getByLabelText(field)).toHaveValue('');
+  for (const field of ['First day', 'Last day'])
+    await expect.element(dialog.getByLabelText(field)).toHaveTextContent('Choose');
   await dialog.getByRole('button', { name: 'Close these hours' }).click();
   await expect.element(dialog).toHaveTextContent('Choose a craft, or all of them.');
   expect(sentTo(closeHours)).toEqual([]);
+  const firstDay = dialog.first().getByLabelText('First day');
+  const days = dialog.last().getByRole('grid');
+  await firstDay.click();
+  await expect.element(days).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(days).not.toBeInTheDocument();
+  await firstDay.click();
+  await days.getByRole('button', { name: /\(today\)/ }).click();
+  const today = formatMarinaDate(addDays(tomorrow(), -1), 'en', 'long');
+  await expect.element(firstDay).toHaveTextContent(today);
+  await expect.element(firstDay).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Last day')).toHaveTextContent(today);
 });
 
 const words = {

@@ -83,7 +83,7 @@ export function CloseDialog({
       title={t('calendar.close.title')}
       onClose={onClose}
       closable={!isSubmitting}
-      className="sm:max-w-[560px]"
+      className="scroll-pb-24 sm:max-w-[560px]"
     >
       <p className="mt-3 text-body text-muted">{t('calendar.close.text')}</p>
       {failure !== null && <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />}
@@ -94,9 +94,11 @@ export function CloseDialog({
         onSubmit={form.handleSubmit(async (values) => void (await close(values, [])))}
       >
         <CloseFields form={form} errors={errors} items={items} />
-        <Button type="submit" tone="coral" wide busy={isSubmitting}>
-          {t('calendar.close.submit')}
-        </Button>
+        <div className="bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+          <Button type="submit" tone="coral" wide busy={isSubmitting}>
+            {t('calendar.close.submit')}
+          </Button>
+        </div>
       </form>
       {conflicts.length > 0 && (
         <ConflictsDialog

@@ -1,13 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { SelectField, TextField } from '#client/forms/field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import type { CloseHours, ClosureConflictsQuery, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import {
   addDays,
   dayOfWeek,
@@ -20,6 +19,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { DayField } from './day-field.tsx';
 import type { ChosenHours } from './hour-grid.tsx';
 
 const times = timesFrom(opens, closes);
@@ -42,21 +42,25 @@ export function CloseFields({
     const error = errors[field];
     return error && t(`calendar.close.errors.${error}`);
   };
-  const dayField = (name: 'firstDay' | 'lastDay') => (
-    <TextField
-      type="date"
-      label={t(`calendar.close.${name}`)}
-      optional={name === 'lastDay' && !isOnce}
-      error={errorAt(name)}
-      // The browser may show the date in another language than the page.
-      hint={isMarinaDate(values[name]) ? formatMarinaDate(values[name], language, 'long') : undefined}
-      {...register(name, {
+  const firstDay = (
+    <DayField
+      label={t('calendar.close.firstDay')}
+      error={errorAt('firstDay')}
+      value={values.firstDay}
+      onChange={(date) => {
+        setValue('firstDay', date);
         // A later first day moves the last one along.
-        onChange: () => {
-          const { firstDay, lastDay } = watch();
-          if (name === 'firstDay' && isOnce && lastDay < firstDay) setValue('lastDay', firstDay);
-        },
-      })}
+        if (isOnce && values.lastDay < date) setValue('lastDay', date);
+      }}
+    />
+  );
+  const lastDay = (
+    <DayField
+      label={t('calendar.close.lastDay')}
+      error={errorAt('lastDay')}
+      value={values.lastDay}
+      canBeEmpty={!isOnce}
+      onChange={(date) => setValue('lastDay', date)}
     />
   );
   const timeFields = (['startTime', 'endTime'] as const).map((name) => (
@@ -102,8 +106,8 @@ export function CloseFields({
         <>
           <Checkbox label={t('calendar.close.wholeDays')} {...register('wholeDays')} />
           <div className="-mt-3 grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
-            {dayField('firstDay')}
-            {dayField('lastDay')}
+            {firstDay}
+            {lastDay}
             {!values.wholeDays && timeFields}
           </div>
         </>
@@ -117,8 +121,8 @@ export function CloseFields({
           />
           <div className="grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
             {timeFields}
-            {dayField('firstDay')}
-            {dayField('lastDay')}
+            {firstDay}
+            {lastDay}
           </div>
         </>
       )}

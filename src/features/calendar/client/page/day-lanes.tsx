@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { offerOf } from '#features/availability/day-offer.ts';
 import { roomOfDay } from '#features/availability/free-hours.ts';
@@ -15,7 +17,10 @@ import { calendarQuery } from './calendar-place.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { HourBar, positionOf } from './hour-blocks.tsx';
 
-/** The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day. */
+/**
+ * The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day.
+ * Above the tickets, where there is no room beside them, the lanes of several items without an entry are folded.
+ */
 export function DayLanes({
   date,
   items,
@@ -34,6 +39,11 @@ export function DayLanes({
   const isToday = moment.date === date;
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
+  const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id) }));
+  const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
+  const canFold = quiet > 3;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = canFold && !isUnfolded;
   const nowLeft = `${positionOf(moment.minutes) * 100}%`;
   return (
     <figure className="on-sand -mx-2.5 mt-5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
@@ -65,8 +75,7 @@ export function DayLanes({
           )}
         </div>
         <ul className="mt-1.5 grid gap-y-1">
-          {items.map((item) => {
-            const ofDay = entriesOfDay(entries, date, item.id);
+          {lanes.map(({ item, ofDay }) => {
             const free = item.isAvailable
               ? roomOfDay(
                   date,
@@ -79,9 +88,15 @@ export function DayLanes({
               ? ''
               : freeText
                 ? t('bookings.day.free', { hours: freeText })
-                : t('bookings.day.full');
+                : t(item.isAvailable ? 'bookings.day.full' : 'calendar.unavailable');
             return (
-              <li key={item.id} className="break-inside-avoid">
+              <li
+                key={item.id}
+                className={classNames(
+                  'break-inside-avoid',
+                  isFolded && ofDay.length === 0 && 'hidden xl:block print:block',
+                )}
+              >
                 <Link
                   to={paths.calendar(calendarQuery({ view: 'day', day: date, item: item.id }, moment.date))}
                   aria-label={t('calendar.day.label', {
@@ -120,6 +135,17 @@ export function DayLanes({
           />
         )}
       </div>
+      {canFold && (
+        <Button
+          tone="sand-2"
+          size="small"
+          className="mt-3 w-full xl:hidden print:hidden"
+          aria-expanded={!isFolded}
+          onClick={() => setUnfolded(isFolded)}
+        >
+          {t('bookings.day.quiet', { count: quiet })}
+        </Button>
+      )}
     </figure>
   );
 }

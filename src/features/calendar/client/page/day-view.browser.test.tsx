@@ -198,3 +198,21 @@ it('has a lane for each item, which says when it is free and opens its day', asy
   await expect.element(page.getByLabelText('Craft')).toHaveValue(idOf(10));
   await expect.element(page.getByRole('button', { name: '9–11 AM, Ghita: Pending' })).toBeVisible();
 });
+
+it('folds the lanes without an entry on a phone, and says that an unavailable craft is not offered', async () => {
+  await useDevice('phone');
+  mockBookings([booking()]);
+  const calendar = ownerCalendar({ bookings: [booking()] });
+  const more = ['Nekor', 'Sfiha', 'Tala', 'Zodiac'].map((listingTitle, index) => ({
+    ...structuredClone(calendar.items[1] ?? calendar.items[0]),
+    ...{ id: idOf(900 + index), listingTitle, isAvailable: listingTitle !== 'Zodiac' },
+  }));
+  respond(getOwnerCalendar, { ...calendar, items: [...calendar.items, ...more] as typeof calendar.items });
+  await renderPage(ofTomorrow(), { user });
+  const lanes = page.getByRole('figure').getByRole('link');
+  await expect.element(lanes.first()).toBeVisible();
+  expect(lanes.length).toBe(1);
+  await button(`${calendar.items.length + 3} craft with nothing booked`).click();
+  await expect.element(lanes.filter({ hasText: 'Zodiac' })).toHaveTextContent('Not available');
+  expect(lanes.length).toBe(calendar.items.length + 4);
+});

@@ -87,7 +87,7 @@ export function DayView({
           </div>
         </Dialog>
       )}
-      <DaySummary date={date} bookings={bookings} />
+      <DaySummary {...{ date, first, bookings }} />
       {(error ?? calendar.state.status === 'failed') && (
         <div
           role="alert"
@@ -109,7 +109,7 @@ export function DayView({
           </Button>
         </div>
       )}
-      <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+      <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,2fr)_minmax(48rem,3fr)] print:block">
         <div className="min-w-0">
           {hours ??
             (calendar.state.status === 'loading' && (
@@ -130,7 +130,7 @@ export function DayView({
             </>
           )}
           {hasMonth && (
-            <div data-print="hide" className="mx-auto mt-10 max-w-[400px]">
+            <div data-print="hide" className="mt-10 max-w-[400px]">
               <DayMonth {...month} onDate={onDate} />
             </div>
           )}
@@ -165,8 +165,16 @@ export function DayView({
   );
 }
 
-/** How many bookings the day has, which day it is, and when the next one starts. */
-function DaySummary({ date, bookings }: { date: MarinaDate; bookings: readonly Booking[] | null }) {
+/** How many bookings the day has, when the next one starts, and in the Daily View which day it is. */
+function DaySummary({
+  date,
+  first,
+  bookings,
+}: {
+  date: MarinaDate;
+  first: MarinaDate | undefined;
+  bookings: readonly Booking[] | null;
+}) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const now = useNow();
@@ -178,7 +186,6 @@ function DaySummary({ date, bookings }: { date: MarinaDate; bookings: readonly B
   const badge = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'upcoming';
   return (
     <p className="mt-2.5 flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body print:text-black">
-      {date >= today && <Tag className="print:hidden">{t(`bookings.day.${badge}`)}</Tag>}
       {bookings && (
         <span aria-live="polite">
           <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
@@ -193,6 +200,9 @@ function DaySummary({ date, bookings }: { date: MarinaDate; bookings: readonly B
             </>
           )}
         </span>
+      )}
+      {first !== undefined && date >= first && (
+        <Tag className="print:hidden">{t(`bookings.day.${badge}`)}</Tag>
       )}
       <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
     </p>

@@ -74,8 +74,8 @@ export function HourBar({
 }
 
 function groundOf(state: HourState, isLarge: boolean): string {
-  if (state === 'past' || state === 'outside') return isLarge ? 'bg-sand-2' : 'bg-wash';
-  return isLarge ? 'bg-paper' : 'bg-sand';
+  if (state === 'free' || state === 'taken') return isLarge ? 'bg-paper' : 'bg-sand';
+  return isLarge ? 'bg-sand-2' : 'bg-wash';
 }
 
 /** In pixels: of closed hours that stay beside the bookings on them, so that they can be pressed. */

@@ -22,6 +22,7 @@ import { useHourChoice } from './use-hour-choice.ts';
 const grounds: Record<HourState, string> = {
   free: 'bg-foam hover:bg-paper hover:inset-ring-2 hover:inset-ring-dune',
   taken: 'bg-foam',
+  unavailable: 'bg-foam/40',
   outside: 'bg-foam/40',
   past: 'bg-foam/40',
 };
@@ -206,7 +207,7 @@ export function HourGrid({
           </div>
         </div>
       ) : (
-        <p data-print="hide" className="mt-3 text-small text-muted">
+        <p data-print="hide" className="mt-3 px-2.5 text-small text-muted sm:px-0">
           {t('calendar.hint')}
         </p>
       )}
