@@ -94,7 +94,7 @@ export function CloseDialog({
         onSubmit={form.handleSubmit(async (values) => void (await close(values, [])))}
       >
         <CloseFields form={form} errors={errors} items={items} />
-        <div className="bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+        <div className="-mt-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
           <Button type="submit" tone="coral" wide busy={isSubmitting}>
             {t('calendar.close.submit')}
           </Button>

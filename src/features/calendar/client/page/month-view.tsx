@@ -119,7 +119,7 @@ function DayMarks({ summary, isLarge }: { summary: ReturnType<typeof summaryOf>;
         <span
           key={kind}
           data-contrast="ink"
-          className={`h-2 w-2.5 rounded-[3px] in-data-selected:inset-ring in-data-selected:inset-ring-foam ${isLarge ? 'md:h-auto md:w-full md:rounded-swatch md:px-1 md:py-0.5 md:text-left md:text-micro md:tracking-[-0.02em] md:leading-[15px] md:first-letter:uppercase md:font-medium' : ''} ${lookClasses[kind]}`}
+          className={`h-2 w-2.5 rounded-[3px] in-data-selected:inset-ring in-data-selected:inset-ring-foam ${isLarge ? 'md:h-auto md:w-full md:rounded-swatch px-1 tracking-[-0.02em] md:py-0.5 md:text-left md:text-micro md:leading-[15px] md:first-letter:uppercase md:font-medium' : ''} ${lookClasses[kind]}`}
         >
           {isLarge && <span className="max-md:hidden">{texts.summary([[kind, count]])}</span>}
         </span>
