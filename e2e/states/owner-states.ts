@@ -55,7 +55,7 @@ export const ownerStates: readonly State[] = [
     path: '/my-listings',
     reach: async ({ page, pattern }) => {
       await page
-        .getByRole('button', { name: pattern('listing.mine.editNamed') })
+        .getByRole('button', { name: pattern('listing.edit.title') })
         .first()
         .click();
       await page.getByRole('form').first().waitFor();
@@ -67,7 +67,7 @@ export const ownerStates: readonly State[] = [
     path: '/my-listings',
     reach: async ({ page, t, pattern }) => {
       await page
-        .getByRole('button', { name: pattern('listing.mine.editNamed') })
+        .getByRole('button', { name: pattern('listing.edit.title') })
         .first()
         .click();
       await page.getByRole('button', { name: t('listing.photos.remove', { number: 1 }) }).click();

@@ -70,7 +70,7 @@ export const reviewStates: readonly State[] = [
       await page.getByRole('listitem').getByText(t('admin.reviews.hide'), { exact: true }).first().click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('admin.reviews.askHide.yes') })
+        .getByRole('button', { name: t('admin.reviews.hide') })
         .click();
       await page.getByText(t('admin.reviews.askHide.required')).waitFor();
     },

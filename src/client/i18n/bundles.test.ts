@@ -131,17 +131,17 @@ describe('createI18n', () => {
   it('loads the texts of further pages once, and again when the language changes', async () => {
     const i18n = createI18n('en', enFirst);
     await ensureNamespaces(i18n, namespacesOf('/listings'));
-    expect(i18n.has('profile.title')).toBe(false);
+    expect(i18n.has('profile.card.since')).toBe(false);
     await ensureNamespaces(i18n, namespacesOf('/profile'));
-    expect(i18n.t('profile.title')).toBe(en.profile.title);
+    expect(i18n.t('profile.card.since')).toBe(en.profile.card.since);
     await changeLanguage(i18n, 'fr');
-    expect(i18n.t('profile.title')).toBe(fr.profile.title);
+    expect(i18n.t('profile.card.since')).toBe(fr.profile.card.since);
     expect(i18n.t('shell.nav.home')).toBe('Accueil');
-    expect(i18n.has('terms.title')).toBe(false);
+    expect(i18n.has('terms.lead')).toBe(false);
     await ensureNamespaces(i18n, namespacesOf('/terms'));
-    expect(i18n.t('terms.title')).toBe(fr.terms.title);
-    expect(i18n.t('profile.title')).toBe(fr.profile.title);
+    expect(i18n.t('terms.lead')).toBe(fr.terms.lead);
+    expect(i18n.t('profile.card.since')).toBe(fr.profile.card.since);
     await changeLanguage(i18n, 'en');
-    expect(i18n.t('terms.title')).toBe(en.terms.title);
+    expect(i18n.t('terms.lead')).toBe(en.terms.lead);
   });
 });

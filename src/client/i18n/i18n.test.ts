@@ -27,7 +27,7 @@ it('changes the language only when the texts of a page loaded meanwhile are ther
   await complete('fr shell');
   await complete('fr terms');
   await changed;
-  expect(i18n.t('terms.title')).toBe('Conditions d’utilisation');
+  expect(i18n.t('terms.contact.title')).toBe('Nous joindre');
 });
 
 it('loads a page’s texts again in the new language when it changes meanwhile', async () => {
@@ -39,5 +39,5 @@ it('loads a page’s texts again in the new language when it changes meanwhile',
   await complete('en terms');
   await complete('fr terms');
   await loaded;
-  expect(i18n.t('terms.title')).toBe('Conditions d’utilisation');
+  expect(i18n.t('terms.contact.title')).toBe('Nous joindre');
 });

@@ -41,7 +41,7 @@ const fixedTexts: [where: string, expected: string, text: string][] = [
   ['my listings', 'Available for rent', listing.form.isAvailable],
   ['my listings', 'Save Changes', listing.edit.save],
   ['my listings', 'Saving...', listing.edit.saving],
-  ['my listings', 'Cancel', listing.edit.cancel],
+  ['my listings', 'Cancel', en.ui.cancel],
   ['add item', 'Please log in to add a new item.', listing.add.signedOut.text],
   ['bookings', 'My Rental Bookings', bookings.myRentals],
   ['bookings', 'My Bookings', bookings.tabs.my],

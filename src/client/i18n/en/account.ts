@@ -29,7 +29,6 @@ export const account = {
     ask: {
       title: 'Sign out everywhere?',
       text: 'This ends your sessions on all devices, also on this one, and their push messages. You can sign in again at any time.',
-      yes: 'Sign out everywhere',
       busy: 'Signing out…',
     },
     everywhereFailed: 'You could not be signed out everywhere',
@@ -64,7 +63,6 @@ export const account = {
       title: 'Delete your account for good?',
       text: 'This can’t be undone. Your listings are removed, and nobody can write to you here any more.',
       yes: 'Delete for good',
-      busy: 'Deleting…',
     },
     failed: 'Your account could not be deleted',
     bookings: 'See your bookings',

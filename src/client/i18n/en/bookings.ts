@@ -1,13 +1,10 @@
 export const bookings = {
-  title: 'Bookings',
   marinaTime: 'Marina time',
   tabs: {
     label: 'Bookings to show',
     my: 'My Bookings',
     items: 'Item Bookings',
     day: 'Daily View',
-    pending_one: '{{count}} request to answer',
-    pending_other: '{{count}} requests to answer',
   },
   myRentals: 'My Rental Bookings',
   signedOut: {
@@ -22,7 +19,6 @@ export const bookings = {
   leftToAnswer_other: '{{count}} requests left to answer.',
   showAll: 'Show all {{count}}',
   showPast: 'Show past bookings',
-  showMore: 'Show more',
   showing: '{{shown}} of {{total}} shown',
   moreFailed: 'The next bookings could not be loaded.',
   empty: {
@@ -30,7 +26,6 @@ export const bookings = {
     my: 'Pick a craft, choose free hours and send a request: you will find it here.',
     items: 'When a renter requests one of your craft, you answer here.',
     noItems: 'You have not listed a craft, so there is nothing to book yet.',
-    browse: 'Browse rentals',
     listings: 'See my listings',
   },
   nothingUpcoming: {

@@ -1,5 +1,4 @@
 export const calendar = {
-  title: 'Calendar',
   loading: 'Loading the calendar…',
   failed: 'Failed to load the calendar',
   signedOut: {
@@ -28,8 +27,6 @@ export const calendar = {
   today: 'Today',
   print: 'Print the week',
   week: 'The week, by craft',
-  rules: 'Hours and prices',
-  calendars: 'Sync',
   summary: {
     PENDING_one: '{{count}} request to answer',
     PENDING_other: '{{count}} requests to answer',
@@ -57,7 +54,6 @@ export const calendar = {
     from: 'From {{day}}, {{time}}.',
     next: 'Now choose the last hour.',
     only: 'Only this hour',
-    cancel: 'Cancel',
   },
   block: {
     booking: '{{hours}}, {{name}}: {{status}}',
@@ -96,7 +92,6 @@ export const calendar = {
   },
   close: {
     open: 'Close hours',
-    title: 'Close hours',
     text: 'Closed hours cannot be requested. Bookings that exist stay.',
     repeat: 'How often',
     once: 'Once',
@@ -136,7 +131,6 @@ export const calendar = {
   entry: {
     booking: 'Booking of {{name}}',
     closed: 'Closed hours',
-    weekly: 'Closed every week',
     openAgain: 'Open again',
     openFor: 'Open again for',
     openAll: 'All of these craft',

@@ -1,5 +1,4 @@
 export const calendars = {
-  title: 'Sync',
   lead: 'See your bookings in the calendar that you use every day, and let other calendars close your hours here.',
   signedOut: 'Please log in to see your calendars.',
   feed: {
@@ -28,7 +27,6 @@ export const calendars = {
     subscribe: 'Open in a calendar',
     how: 'In Google Calendar: “Other calendars”, “From URL”. On an iPhone: “Open in a calendar”. Most calendars look for changes every few hours, at best every hour.',
     replace: {
-      button: 'Make a new address',
       title: 'Make a new address?',
       text: 'The present address stops working at once. Calendars that use it need the new one.',
       yes: 'Make a new address',

@@ -1,6 +1,5 @@
 /** Each line of `points` is a list item. Quoted words must be texts of the pages; a test checks this. */
 export const guide = {
-  title: 'User guide',
   lead: 'How to rent a craft here, how to rent out yours, and what an administrator looks after.',
   contents: 'In this guide',
   roles: {

@@ -4,11 +4,10 @@ export const home = {
     line2: 'by the hour.',
     picture: 'A woman on a red jet ski crosses the bay at speed, the cliffs of Al\u00a0Hoceima behind her.',
   },
-  price: { from: 'Starting from', unit: 'MAD per hour', book: 'Book now' },
+  price: { from: 'Starting from', book: 'Book now' },
   intro: {
     /** Continues the sentence after the brand name, which has its own typeface. */
     text: ' is French for the wake a boat leaves behind. Choose a jet ski or a boat, pick your hours, and meet its owner on the quay at Al\u00a0Hoceima.',
-    browse: 'Browse rentals',
     contact: 'Contact us',
     stats: {
       label: 'Sillage in figures',
@@ -103,7 +102,6 @@ export const home = {
     mapHint: 'Click to enable map interaction',
     mapLabel: 'Map of the marina',
     mapKeys: 'The arrow keys move the map, plus and minus zoom.',
-    mapMarker: 'The marina',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     map: 'Drawn map of the coast, with the marina on its headland',

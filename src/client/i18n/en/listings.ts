@@ -8,7 +8,6 @@ export const listings = {
   },
   filters: {
     label: 'Filter rentals',
-    search: 'Search',
     searchHint: 'Name, model',
     minPrice: 'Min price (MAD)',
     minPriceHint: 'From {{price}}',
@@ -75,8 +74,6 @@ export const listings = {
     about: 'About {{found}}',
     loading: 'Loading rentals…',
     shown: '{{shown}} of {{total}} shown',
-    more: 'Show more',
-    loadingMore: 'Loading…',
     moreFailed: 'More rentals could not be loaded.',
     emptyTitle: 'No items found matching your criteria.',
     emptyText: 'Try a different search or wider filters.',

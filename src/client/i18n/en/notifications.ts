@@ -1,5 +1,4 @@
 export const notifications = {
-  title: 'Notifications',
   lead: 'Choose what we tell you, and how. Each change is saved at once.',
   signedOut: 'Please log in to choose your notifications.',
   failed: 'Your choices could not be loaded',
@@ -25,7 +24,6 @@ export const notifications = {
   channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push message' },
   always:
     'E-\u2060mails about bookings are always sent: without them, you could miss an answer or a cancellation.',
-  saving: 'Saving…',
   saved: 'Saved.',
   notSaved: 'Not saved. {{reason}}',
   emailTo: 'E-\u2060mails go to {{email}}.',
@@ -33,7 +31,6 @@ export const notifications = {
     'You get no e-\u2060mails: the provider of your account has not verified {{email}}. Verify the address there, then sign in again.',
   browser: 'This browser',
   language: {
-    title: 'Language',
     en: 'Messages come in English. They follow the language that you choose for the site.',
     fr: 'Messages come in French. They follow the language that you choose for the site.',
     use: 'Send them in English',
@@ -49,7 +46,6 @@ export const notifications = {
     },
     text: 'Other e-\u2060mails still come. You can switch these on again at any time.',
     action: 'Switch them off',
-    working: 'Switching off…',
     failed: 'They are not switched off yet',
     done: {
       title: 'Done, they are switched off',

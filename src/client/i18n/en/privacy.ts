@@ -1,8 +1,6 @@
 /** Each line of a `text` is a paragraph, each line of `points` a list item. */
 export const privacy = {
-  title: 'Privacy',
   lead: 'What Sillage stores about you, why, who sees it, how long it stays, and how to get or delete it. It follows Moroccan law 09-08 and, for people in the European Union, the GDPR.',
-  contents: 'On this page',
   who: {
     title: 'Who is responsible',
     text: 'The marina that runs this site decides what is stored and why. Write to its office with any question or request:',

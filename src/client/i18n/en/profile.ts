@@ -1,16 +1,11 @@
 export const profile = {
-  title: 'Profile',
   signedOut: {
-    title: 'Profile',
     text: 'Please log in to view your profile.',
   },
   card: {
     label: 'Your card',
     since: 'Member since',
-    phone: 'WhatsApp',
     noPhone: 'No number yet',
-    administrator: 'Administrator',
-    member: 'Member',
     admin: 'Admin',
     canList: 'Can list items',
     viewerOnly: 'Viewer only',
@@ -58,7 +53,6 @@ export const profile = {
   unreachable: {
     title: 'Renters can’t reach you on WhatsApp',
     text: 'Your profile has no number, and your listings say so. Add your WhatsApp number.',
-    action: 'Add my number',
   },
   next: {
     title: 'Nearly there',
@@ -74,15 +68,12 @@ export const profile = {
   },
   actions: {
     title: 'Quick actions',
-    browse: 'Browse rentals',
     browseText: 'Jet skis and boats, by the hour',
     listings: 'Manage listings',
     listingsText: 'Prices, photos and availability',
     add: 'Add new rental',
     addText: 'Rent out another craft',
-    notifications: 'Notifications',
     notificationsText: 'E-\u2060mails and push messages that you get',
-    calendars: 'Sync',
     calendarsText: 'Your bookings in your own calendar, and other calendars here',
     account: 'Account and data',
     accountText: 'Signed-in devices, a copy of your data, deletion',

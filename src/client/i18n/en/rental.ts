@@ -14,18 +14,14 @@ export const rental = {
     capacity: 'Capacity',
     category: 'Category',
   },
-  people_one: '{{count}} person',
-  people_other: '{{count}} people',
   reviewCount_one: '({{count}} review)',
   reviewCount_other: '({{count}} reviews)',
-  noReviews: 'No reviews yet',
   unavailable: 'Not available',
   notFound: {
     title: 'Item Not Found',
     text: "The rental item you're looking for doesn't exist or has been removed.",
     back: 'Back to listings',
   },
-  gone: { title: 'It has left the quay' },
   failed: 'Failed to load item details',
   share: {
     action: 'Share',
@@ -59,7 +55,6 @@ export const rental = {
     unreachable:
       '{{name}} can’t be reached on WhatsApp at the moment. A booking request still reaches them by e-\u2060mail.',
     ownUnreachable: 'Renters can’t reach you on WhatsApp: your profile has no number.',
-    addNumber: 'Add my number',
     failed: 'The phone number could not be loaded. {{reason}}',
     limited_one:
       'You have looked up many numbers. You can see this one in {{count}} minute. A booking request reaches {{name}} right away.',
@@ -73,7 +68,6 @@ export const rental = {
     title: 'Reviews',
     average_one: 'average from {{count}} review',
     average_other: 'average from {{count}} reviews',
-    tabs: 'Reviews',
     all: 'All reviews',
     write: 'Write review',
     reasons: {

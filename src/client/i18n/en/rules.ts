@@ -1,7 +1,5 @@
 export const rules = {
-  title: 'Hours and prices',
   loading: 'Loading the rules…',
-  back: 'My listings',
   signedOut: { text: 'Please log in to set the hours and prices of your craft.' },
   failed: 'The rules could not be loaded',
   missing: { title: 'This craft does not exist', text: 'It may have been deleted.' },
@@ -115,7 +113,6 @@ export const rules = {
   },
   unchanged: 'Nothing to save yet.',
   save: 'Save',
-  saving: 'Saving…',
   discard: 'Discard changes',
   saved: 'Hours and prices saved!',
   saveFailed: 'Failed to save the hours and prices',

@@ -1,7 +1,6 @@
 /** The part of `admin` for the pages of the server's health and of who did what. */
 export const serverState = {
   health: {
-    title: 'Health',
     checked: 'Checked at {{time}}',
     refresh: 'Check again',
     loading: 'Checking the server…',
@@ -102,7 +101,6 @@ export const serverState = {
     },
   },
   audit: {
-    title: 'Who did what',
     text: 'Changes of bookings, prices and rights, and commands that were run on the server. Times are the marina’s.',
     filter: 'Show',
     all: 'Everything',

@@ -23,6 +23,7 @@ export const shell = {
     profile: 'Profile',
     notifications: 'Notifications',
     calendars: 'Sync',
+    itemRules: 'Hours and prices',
     accountPage: 'Account',
     admin: 'Administration',
     signIn: 'Sign in',
@@ -61,6 +62,7 @@ export const shell = {
       'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renters and owners: Sillage is not responsible for either.',
   },
   open: 'Open daily: {{opens}} - {{closes}}',
+  addNumber: 'Add my number',
   firstVisit: {
     title: 'Welcome to the quay',
     text: 'See which hours are free, ask for the ones you want, and talk to the owner on WhatsApp.',
@@ -93,6 +95,8 @@ export const shell = {
 export const card = {
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',
+  people_one: '{{count}} person',
+  people_other: '{{count}} people',
   noReviews: 'No reviews yet',
   perHour: 'MAD per hour',
   upTo_one: 'Up to {{count}} person',
@@ -128,9 +132,14 @@ export const ui = {
   retry: 'Try again',
   working: 'Working…',
   loading: 'Loading…',
+  saving: 'Saving…',
+  deleting: 'Deleting…',
   draftRestored: 'Here is what you had started. It is not saved yet.',
   less: 'Less',
   more: 'More',
+  showMore: 'Show more',
+  browse: 'Browse rentals',
+  onThisPage: 'On this page',
   rating: '{{rating}} out of 5 stars',
   formErrors: 'Please check these fields:',
   status: {
@@ -164,12 +173,11 @@ export const errors = {
   newVersion: { text: 'A new version of Sillage is available.', action: 'Reload' },
   unknown: 'Something went wrong. Please try again.',
   reference: 'Reference: {{requestId}}',
+  goHome: 'Go home',
   pages: {
     notFound: {
       title: 'No land in sight',
       text: 'There is no page at this address. It may have moved, or the link may be wrong.',
-      action: 'Browse rentals',
-      home: 'Go home',
     },
     gone: {
       title: 'It has left the quay',
@@ -182,7 +190,6 @@ export const errors = {
     failed: {
       title: 'We hit a rough patch',
       text: 'Something went wrong on our side. Please try again.',
-      home: 'Go home',
     },
     signIn: {
       title: 'Sign in to continue',

@@ -1,9 +1,7 @@
 /** Each line of a `text` is a paragraph, each line of `points` a list item. */
 export const terms = {
-  title: 'Terms of service',
   lead: 'Sillage brings together people who own a watercraft and people who would like an hour on one. These terms say what we do, what we do not do, and what each side is responsible for.',
   updated: 'Last updated: {{date}}',
-  contents: 'On this page',
   overview: {
     title: 'What Sillage is',
     text: 'Sillage is a platform. It connects owners and renters, and that is all it does: owners publish their jet skis and boats, renters find them and ask for hours.\nSillage owns none of the items that are listed, and is not a party to what an owner and a renter agree between them.',

@@ -32,7 +32,6 @@ export const account: Translated<typeof english> = {
     ask: {
       title: 'Se déconnecter partout\u00a0?',
       text: 'Vos sessions se terminent sur tous les appareils, celui-ci compris, avec leurs notifications. Vous pourrez vous reconnecter à tout moment.',
-      yes: 'Se déconnecter partout',
       busy: 'Déconnexion…',
     },
     everywhereFailed: 'La déconnexion a échoué',
@@ -67,7 +66,6 @@ export const account: Translated<typeof english> = {
       title: 'Supprimer définitivement votre compte\u00a0?',
       text: 'C’est irréversible. Vos annonces sont retirées, et plus personne ne pourra vous écrire ici.',
       yes: 'Supprimer définitivement',
-      busy: 'Suppression…',
     },
     failed: 'Votre compte n’a pas pu être supprimé',
     bookings: 'Voir vos réservations',

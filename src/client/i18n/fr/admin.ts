@@ -3,7 +3,6 @@ import type { Translated } from '../translator.ts';
 import { serverState } from './server-state.ts';
 
 export const admin: Translated<typeof english> = {
-  title: 'Aperçu',
   pages: {
     label: 'Pages des administrateurs',
     overview: 'Aperçu',
@@ -83,7 +82,6 @@ export const admin: Translated<typeof english> = {
     unitThousands: 'Milliers de MAD, réservations terminées',
     month: 'Mois',
     amount: 'Revenu',
-    bookings: 'Réservations terminées',
     ongoing: '{{month}} (en cours)',
   },
   departures: {
@@ -113,7 +111,6 @@ export const admin: Translated<typeof english> = {
     items_other: '{{count}} annonces',
     completed_one: '{{count}} terminée',
     completed_other: '{{count}} terminées',
-    noReviews: 'Pas encore d’avis',
     lost: 'Ne peut plus publier',
     empty: 'Personne ne peut encore publier. Donnez-en le droit à quelqu’un ci-dessous.',
   },
@@ -128,27 +125,20 @@ export const admin: Translated<typeof english> = {
     found_one: '{{count}} compte trouvé',
     found_other: '{{count}} comptes trouvés',
     nothing: 'Personne ne correspond à « {{search}} ».',
-    member: 'Membre',
     since: 'Depuis',
     items: 'Annonces',
     bookings: 'Réservations',
     role: 'Rôle',
     sinceLine: 'depuis {{month}}',
-    bookingsLine_one: '{{count}} réservation',
-    bookingsLine_other: '{{count}} réservations',
     roles: { admin: 'Admin', lister: 'Propriétaire', member: 'Membre' },
     you: 'C’est vous',
-    grant: 'Autoriser à publier',
     grantName: 'Autoriser à publier : {{name}}',
-    revoke: 'Retirer le droit',
     revokeName: 'Retirer le droit : {{name}}',
     demote: 'Retirer le rôle',
     demoteName: 'Retirer le rôle d’admin : {{name}}',
-    promote: 'Nommer admin',
     promoteName: 'Nommer admin : {{name}}',
   },
   more: {
-    show: 'Afficher plus',
     showOf: 'Afficher plus : {{list}}',
     failed: 'La suite de la liste n’a pas pu être chargée.',
     showing: '{{shown}} sur {{total}}',
@@ -193,7 +183,6 @@ export const admin: Translated<typeof english> = {
     early: 'Terminée en avance',
     review: 'Avis',
     hiddenReview: 'Avis masqué',
-    member: 'Membre',
     when: '{{day}}, {{from}} à {{to}}',
     somebody: 'Quelqu’un',
     requested: 'demande {{item}}, {{when}}',
@@ -211,7 +200,6 @@ export const admin: Translated<typeof english> = {
     joined: 'rejoint Sillage',
   },
   reviews: {
-    title: 'Avis',
     text: 'Un avis masqué ne s’affiche qu’ici, et ses étoiles ne comptent pas. Son auteur n’est pas prévenu, mais voit la raison sur la page de l’embarcation et dans son historique.',
     filter: 'Afficher',
     filters: { all: 'Tous les avis', early: 'Terminée avant son début', hidden: 'Masqués' },
@@ -227,7 +215,6 @@ export const admin: Translated<typeof english> = {
     by: '{{name}}, {{date}}',
     owner: 'Propriétaire\u00a0: {{name}}',
     deletedUser: 'Ancien membre',
-    early: 'Terminée avant son début',
     hidden: 'Masqué',
     hiddenBy: 'Masqué par {{name}}, {{date}}\u00a0: {{reason}}',
     hide: 'Masquer',
@@ -241,12 +228,10 @@ export const admin: Translated<typeof english> = {
       reason: 'Raison',
       hint: 'L’auteur de l’avis la verra. {{limit}} caractères au plus.',
       required: 'Veuillez donner une raison',
-      yes: 'Masquer',
     },
     askShow: {
       title: 'Afficher à nouveau cet avis\u00a0?',
       text: 'Il revient sur la page de l’embarcation, et ses étoiles comptent à nouveau.',
-      yes: 'Afficher à nouveau',
     },
     done: { hidden: 'Avis masqué', shown: 'Avis affiché à nouveau' },
     changeFailed: {

@@ -2,15 +2,12 @@ import type { bookings as english } from '../en/bookings.ts';
 import type { Translated } from '../translator.ts';
 
 export const bookings: Translated<typeof english> = {
-  title: 'Réservations',
   marinaTime: 'Heure de la marina',
   tabs: {
     label: 'Réservations à afficher',
     my: 'Mes réservations',
     items: 'Reçues',
     day: 'Par jour',
-    pending_one: '{{count}} demande à traiter',
-    pending_other: '{{count}} demandes à traiter',
   },
   myRentals: 'Mes locations',
   signedOut: {
@@ -30,7 +27,6 @@ export const bookings: Translated<typeof english> = {
   leftToAnswer_other: 'Encore {{count}} demandes à traiter.',
   showAll: 'Tout afficher ({{count}})',
   showPast: 'Afficher les réservations passées',
-  showMore: 'Afficher plus',
   showing: '{{shown}} sur {{total}} affichées',
   moreFailed: 'La suite des réservations n’a pas pu être chargée.',
   empty: {
@@ -38,7 +34,6 @@ export const bookings: Translated<typeof english> = {
     my: 'Choisissez une embarcation et des heures libres, puis envoyez votre demande\u00a0: vous la retrouverez ici.',
     items: 'Vous répondrez ici aux demandes de location de vos embarcations.',
     noItems: 'Vous n’avez pas encore publié d’annonce : il n’y a donc rien à réserver.',
-    browse: 'Voir les locations',
     listings: 'Voir mes annonces',
   },
   nothingUpcoming: {

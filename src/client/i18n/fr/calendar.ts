@@ -2,7 +2,6 @@ import type { calendar as english } from '../en/calendar.ts';
 import type { Translated } from '../translator.ts';
 
 export const calendar: Translated<typeof english> = {
-  title: 'Planning',
   loading: 'Chargement du planning…',
   failed: 'Impossible de charger le planning',
   signedOut: {
@@ -31,8 +30,6 @@ export const calendar: Translated<typeof english> = {
   today: 'Aujourd’hui',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
-  rules: 'Horaires et tarifs',
-  calendars: 'Synchronisation',
   summary: {
     PENDING_one: '{{count}} demande à traiter',
     PENDING_other: '{{count}} demandes à traiter',
@@ -60,7 +57,6 @@ export const calendar: Translated<typeof english> = {
     from: 'Début\u00a0: {{day}}, {{time}}.',
     next: 'Choisissez la dernière heure.',
     only: 'Seulement cette heure',
-    cancel: 'Annuler',
   },
   block: {
     booking: '{{hours}}, {{name}}\u00a0: {{status}}',
@@ -99,7 +95,6 @@ export const calendar: Translated<typeof english> = {
   },
   close: {
     open: 'Fermer des heures',
-    title: 'Fermer des heures',
     text: 'Les heures fermées ne peuvent pas être demandées. Les réservations existantes restent.',
     repeat: 'Fréquence',
     once: 'Une fois',
@@ -140,7 +135,6 @@ export const calendar: Translated<typeof english> = {
   entry: {
     booking: 'Réservation de {{name}}',
     closed: 'Heures fermées',
-    weekly: 'Fermé chaque semaine',
     openAgain: 'Rouvrir',
     openFor: 'Rouvrir pour',
     openAll: 'Toutes ces embarcations',

@@ -2,7 +2,6 @@ import type { calendars as english } from '../en/calendars.ts';
 import type { Translated } from '../translator.ts';
 
 export const calendars: Translated<typeof english> = {
-  title: 'Synchronisation',
   lead: 'Voyez vos réservations dans l’agenda que vous utilisez tous les jours, et laissez vos autres agendas fermer vos heures ici.',
   signedOut: 'Connectez-vous pour voir vos agendas.',
   feed: {
@@ -31,7 +30,6 @@ export const calendars: Translated<typeof english> = {
     subscribe: 'Ouvrir dans un agenda',
     how: 'Dans Google Agenda\u00a0: «\u00a0Autres agendas\u00a0», «\u00a0À partir de l’URL\u00a0». Sur un iPhone\u00a0: «\u00a0Ouvrir dans un agenda\u00a0». La plupart des agendas ne s’actualisent que toutes les deux ou trois heures, au mieux toutes les heures.',
     replace: {
-      button: 'Créer une nouvelle adresse',
       title: 'Créer une nouvelle adresse\u00a0?',
       text: 'L’adresse actuelle cesse aussitôt de fonctionner. Les agendas qui l’utilisent ont besoin de la nouvelle.',
       yes: 'Créer une nouvelle adresse',

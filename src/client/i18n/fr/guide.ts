@@ -2,7 +2,6 @@ import type { guide as english } from '../en/guide.ts';
 import type { Translated } from '../translator.ts';
 
 export const guide: Translated<typeof english> = {
-  title: 'Guide d’utilisation',
   lead: 'Comment louer une embarcation, comment proposer la vôtre, et ce dont s’occupe un administrateur.',
   contents: 'Dans ce guide',
   roles: {

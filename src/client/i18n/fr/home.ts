@@ -8,10 +8,9 @@ export const home: Translated<typeof english> = {
     picture:
       'Une femme traverse la baie à pleine vitesse sur un jet-ski rouge, devant les falaises d’Al\u00a0Hoceïma.',
   },
-  price: { from: 'À partir de', unit: 'MAD par heure', book: 'Réserver' },
+  price: { from: 'À partir de', book: 'Réserver' },
   intro: {
     text: '\u00a0: la trace qu’un bateau laisse derrière lui. Choisissez un jet-ski ou un bateau, réservez vos heures et retrouvez son propriétaire sur le quai d’Al\u00a0Hoceïma.',
-    browse: 'Voir les locations',
     contact: 'Nous contacter',
     stats: {
       label: 'Sillage en chiffres',
@@ -113,7 +112,6 @@ export const home: Translated<typeof english> = {
     mapHint: 'Cliquez pour activer la carte',
     mapLabel: 'Carte de la marina',
     mapKeys: 'Les flèches déplacent la carte, les touches plus et moins règlent le zoom.',
-    mapMarker: 'La marina',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     map: 'Carte dessinée de la côte, avec la marina sur son promontoire',

@@ -11,7 +11,6 @@ export const listings: Translated<typeof english> = {
   },
   filters: {
     label: 'Filtrer les locations',
-    search: 'Rechercher',
     searchHint: 'Nom, modèle',
     minPrice: 'Prix min. (MAD)',
     minPriceHint: 'Dès {{price}}',
@@ -78,8 +77,6 @@ export const listings: Translated<typeof english> = {
     about: 'Environ {{found}}',
     loading: 'Chargement des locations…',
     shown: '{{shown}} sur {{total}} affichées',
-    more: 'Afficher plus',
-    loadingMore: 'Chargement…',
     moreFailed: 'La suite des locations n’a pas pu être chargée.',
     emptyTitle: 'Aucune annonce ne correspond à vos critères.',
     emptyText: 'Essayez une autre recherche ou des filtres plus larges.',

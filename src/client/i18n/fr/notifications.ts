@@ -2,7 +2,6 @@ import type { notifications as english, push as englishPush } from '../en/notifi
 import type { Translated } from '../translator.ts';
 
 export const notifications: Translated<typeof english> = {
-  title: 'Notifications',
   lead: 'Choisissez ce dont nous vous informons, et comment. Chaque changement est enregistré aussitôt.',
   signedOut: 'Veuillez vous connecter pour choisir vos notifications.',
   failed: 'Impossible de charger vos choix',
@@ -28,7 +27,6 @@ export const notifications: Translated<typeof english> = {
   channels: { EMAIL: 'E-\u2060mail', PUSH: 'Notification push' },
   always:
     'Les e-\u2060mails sur les réservations sont toujours envoyés : sans eux, une réponse ou une annulation pourrait vous échapper.',
-  saving: 'Enregistrement…',
   saved: 'Enregistré.',
   notSaved: 'Non enregistré. {{reason}}',
   emailTo: 'Les e-\u2060mails sont envoyés à {{email}}.',
@@ -36,7 +34,6 @@ export const notifications: Translated<typeof english> = {
     'Vous ne recevez aucun e-\u2060mail : le fournisseur de votre compte n’a pas vérifié {{email}}. Faites vérifier cette adresse auprès de lui, puis reconnectez-vous.',
   browser: 'Ce navigateur',
   language: {
-    title: 'Langue',
     en: 'Les messages sont envoyés en anglais. Ils suivent la langue que vous choisissez pour le site.',
     fr: 'Les messages sont envoyés en français. Ils suivent la langue que vous choisissez pour le site.',
     use: 'Les recevoir en français',
@@ -52,7 +49,6 @@ export const notifications: Translated<typeof english> = {
     },
     text: 'Les autres e-\u2060mails seront toujours envoyés. Vous pourrez réactiver ceux-ci à tout moment.',
     action: 'Les désactiver',
-    working: 'Désactivation…',
     failed: 'Ils ne sont pas encore désactivés',
     done: {
       title: 'C’est fait, ils sont désactivés',

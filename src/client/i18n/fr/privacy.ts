@@ -2,9 +2,7 @@ import type { privacy as english } from '../en/privacy.ts';
 import type { Translated } from '../translator.ts';
 
 export const privacy: Translated<typeof english> = {
-  title: 'Confidentialité',
   lead: 'Ce que Sillage conserve à votre sujet, pourquoi, qui le voit, combien de temps, et comment le supprimer. Selon la loi marocaine 09-08 et, dans l’Union européenne, le RGPD.',
-  contents: 'Sur cette page',
   who: {
     title: 'Qui est responsable',
     text: 'La marina qui exploite ce site décide de ce qui est conservé et pourquoi. Écrivez à son bureau pour toute question ou demande\u00a0:',

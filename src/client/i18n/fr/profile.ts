@@ -2,18 +2,13 @@ import type { profile as english } from '../en/profile.ts';
 import type { Translated } from '../translator.ts';
 
 export const profile: Translated<typeof english> = {
-  title: 'Profil',
   signedOut: {
-    title: 'Profil',
     text: 'Veuillez vous connecter pour voir votre profil.',
   },
   card: {
     label: 'Votre carte',
     since: 'Membre depuis',
-    phone: 'WhatsApp',
     noPhone: 'Pas encore de numéro',
-    administrator: 'Administrateur',
-    member: 'Membre',
     admin: 'Admin',
     canList: 'Peut publier des annonces',
     viewerOnly: 'Consultation seule',
@@ -61,7 +56,6 @@ export const profile: Translated<typeof english> = {
   unreachable: {
     title: 'Les locataires ne peuvent pas vous joindre sur WhatsApp',
     text: 'Votre profil n’a pas de numéro, et vos annonces l’indiquent. Ajoutez votre numéro WhatsApp.',
-    action: 'Ajouter mon numéro',
   },
   next: {
     title: 'Vous y êtes presque',
@@ -77,15 +71,12 @@ export const profile: Translated<typeof english> = {
   },
   actions: {
     title: 'Actions rapides',
-    browse: 'Voir les locations',
     browseText: 'Jet-skis et bateaux, à l’heure',
     listings: 'Gérer mes annonces',
     listingsText: 'Prix, photos et disponibilité',
     add: 'Ajouter une annonce',
     addText: 'Proposer une autre embarcation',
-    notifications: 'Notifications',
     notificationsText: 'Les e-\u2060mails et notifications push que vous recevez',
-    calendars: 'Synchronisation',
     calendarsText: 'Vos réservations dans votre agenda, et d’autres agendas ici',
     account: 'Compte et données',
     accountText: 'Appareils connectés, copie de vos données, suppression',

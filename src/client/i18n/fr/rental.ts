@@ -17,18 +17,14 @@ export const rental: Translated<typeof english> = {
     capacity: 'Capacité',
     category: 'Formule',
   },
-  people_one: '{{count}} personne',
-  people_other: '{{count}} personnes',
   reviewCount_one: '({{count}} avis)',
   reviewCount_other: '({{count}} avis)',
-  noReviews: 'Pas encore d’avis',
   unavailable: 'Indisponible',
   notFound: {
     title: 'Annonce introuvable',
     text: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
     back: 'Retour aux locations',
   },
-  gone: { title: 'Elle a quitté le quai' },
   failed: 'Les détails de l’annonce n’ont pas pu être chargés',
   share: {
     action: 'Partager',
@@ -63,7 +59,6 @@ export const rental: Translated<typeof english> = {
       '{{name}} n’est pas joignable sur WhatsApp pour le moment. Une demande de réservation lui parvient par e-\u2060mail.',
     ownUnreachable:
       'Les locataires ne peuvent pas vous joindre sur WhatsApp\u00a0: votre profil n’a pas de numéro.',
-    addNumber: 'Ajouter mon numéro',
     failed: 'Le numéro n’a pas pu être chargé. {{reason}}',
     limited_one:
       'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {{count}}\u00a0minute. Une demande de réservation parvient tout de suite à {{name}}.',
@@ -77,7 +72,6 @@ export const rental: Translated<typeof english> = {
     title: 'Avis',
     average_one: 'de moyenne sur {{count}} avis',
     average_other: 'de moyenne sur {{count}} avis',
-    tabs: 'Avis',
     all: 'Tous les avis',
     write: 'Écrire un avis',
     reasons: {

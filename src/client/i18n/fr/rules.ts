@@ -2,9 +2,7 @@ import type { rules as english } from '../en/rules.ts';
 import type { Translated } from '../translator.ts';
 
 export const rules: Translated<typeof english> = {
-  title: 'Horaires et tarifs',
   loading: 'Chargement des règles…',
-  back: 'Mes annonces',
   signedOut: {
     text: 'Veuillez vous connecter pour régler les horaires et les tarifs de votre embarcation.',
   },
@@ -124,7 +122,6 @@ export const rules: Translated<typeof english> = {
   },
   unchanged: 'Rien à enregistrer pour le moment.',
   save: 'Enregistrer',
-  saving: 'Enregistrement…',
   discard: 'Annuler les changements',
   saved: 'Horaires et tarifs enregistrés\u00a0!',
   saveFailed: 'Les horaires et tarifs n’ont pas pu être enregistrés',

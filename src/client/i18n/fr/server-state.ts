@@ -3,7 +3,6 @@ import type { Translated } from '../translator.ts';
 
 export const serverState: Translated<typeof english> = {
   health: {
-    title: 'État',
     checked: 'Vérifié à {{time}}',
     refresh: 'Vérifier à nouveau',
     loading: 'Vérification du serveur…',
@@ -106,7 +105,6 @@ export const serverState: Translated<typeof english> = {
     },
   },
   audit: {
-    title: 'Qui a fait quoi',
     text: 'Les changements de réservations, de prix et de droits, et les commandes lancées sur le serveur, à l’heure de la marina.',
     filter: 'Afficher',
     all: 'Tout',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english.shell> = {
     profile: 'Profil',
     notifications: 'Notifications',
     calendars: 'Synchronisation',
+    itemRules: 'Horaires et tarifs',
     accountPage: 'Compte',
     admin: 'Administration',
     signIn: 'Se connecter',
@@ -60,6 +61,7 @@ export const shell: Translated<typeof english.shell> = {
       'Sillage met en relation locataires et propriétaires. Les annonces appartiennent à ceux qui les publient et chaque accord se conclut entre locataire et propriétaire : Sillage n’en est pas responsable.',
   },
   open: 'Ouvert tous les jours\u00a0: de {{opens}} à {{closes}}',
+  addNumber: 'Ajouter mon numéro',
   firstVisit: {
     title: 'Bienvenue à quai',
     text: 'Consultez les heures libres, demandez les vôtres et parlez au propriétaire sur WhatsApp.',
@@ -92,6 +94,8 @@ export const shell: Translated<typeof english.shell> = {
 export const card: Translated<typeof english.card> = {
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',
+  people_one: '{{count}} personne',
+  people_other: '{{count}} personnes',
   noReviews: 'Pas encore d’avis',
   perHour: 'MAD par heure',
   upTo_one: 'Jusqu’à {{count}} personne',
@@ -126,9 +130,14 @@ export const ui: Translated<typeof english.ui> = {
   retry: 'Réessayer',
   working: 'En cours…',
   loading: 'Chargement…',
+  saving: 'Enregistrement…',
+  deleting: 'Suppression…',
   draftRestored: 'Voici ce que vous aviez commencé. Ce n’est pas encore enregistré.',
   less: 'Moins',
   more: 'Plus',
+  showMore: 'Afficher plus',
+  browse: 'Voir les locations',
+  onThisPage: 'Sur cette page',
   rating: '{{rating}} étoiles sur 5',
   formErrors: 'Veuillez vérifier ces champs :',
   status: {
@@ -162,12 +171,11 @@ export const errors: Translated<typeof english.errors> = {
   newVersion: { text: 'Une nouvelle version de Sillage est disponible.', action: 'Recharger' },
   unknown: 'Une erreur s’est produite. Veuillez réessayer.',
   reference: 'Référence : {{requestId}}',
+  goHome: 'Retour à l’accueil',
   pages: {
     notFound: {
       title: 'Aucune terre en vue',
       text: 'Il n’y a pas de page à cette adresse. Elle a peut-être changé, ou le lien est erroné.',
-      action: 'Voir les locations',
-      home: 'Retour à l’accueil',
     },
     gone: {
       title: 'Elle a quitté le quai',
@@ -180,7 +188,6 @@ export const errors: Translated<typeof english.errors> = {
     failed: {
       title: 'La mer est agitée',
       text: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
-      home: 'Retour à l’accueil',
     },
     signIn: {
       title: 'Connectez-\u2060vous pour continuer',

@@ -2,10 +2,8 @@ import type { terms as english } from '../en/terms.ts';
 import type { Translated } from '../translator.ts';
 
 export const terms: Translated<typeof english> = {
-  title: 'Conditions d’utilisation',
   lead: 'Sillage réunit ceux qui possèdent une embarcation et ceux qui voudraient y passer une heure. Ces conditions disent ce que nous faisons, ce que nous ne faisons pas, et ce dont chacun répond.',
   updated: 'Dernière mise à jour\u00a0: {{date}}',
-  contents: 'Sur cette page',
   overview: {
     title: 'Ce qu’est Sillage',
     text: 'Sillage est une plateforme. Elle met en relation propriétaires et locataires, rien de plus\u00a0: les propriétaires publient leurs jet-skis et leurs bateaux, les locataires les trouvent et demandent des heures.\nSillage ne possède aucune des embarcations annoncées et n’est pas partie à ce que conviennent un propriétaire et un locataire.',

@@ -78,7 +78,7 @@ function KindTag({ entry }: { entry: Activity }) {
     case 'USER':
       return (
         <Tag tone="sand-2" size="small">
-          {t('admin.activity.member')}
+          {t('shell.roles.member')}
         </Tag>
       );
   }

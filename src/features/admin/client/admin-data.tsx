@@ -127,7 +127,7 @@ export function MoreEntries({
             aria-label={t('admin.more.showOf', { list: title })}
             onClick={showMore}
           >
-            {t('admin.more.show')}
+            {t('ui.showMore')}
           </Button>
         </div>
       )}

@@ -124,7 +124,7 @@ export function ListerPerformance({
               <RatingMark
                 averageRating={averageRating}
                 reviewCount={reviewCount}
-                none={t('admin.listers.noReviews')}
+                none={t('card.noReviews')}
                 size="small"
                 className="shrink-0"
               />

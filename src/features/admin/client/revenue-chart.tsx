@@ -54,7 +54,7 @@ export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
       </div>
       <ChartTable
         caption={t('admin.revenue.title')}
-        head={[t('admin.revenue.month'), t('admin.revenue.amount'), t('admin.revenue.bookings')]}
+        head={[t('admin.revenue.month'), t('admin.revenue.amount'), t('admin.figures.completed')]}
         rows={months.map(({ month, revenue, completedBookings }, index) => [
           index === last ? t('admin.revenue.ongoing', { month: monthName(month) }) : monthName(month),
           formatMadWithUnit(revenue, language),

@@ -40,7 +40,7 @@ export default function BookingsPage() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
   const [search] = usePageQuery();
-  const title = t('bookings.title');
+  const title = t('shell.nav.bookings');
   const isDay = user !== null && hasTabs({ user, isOwner }) && tabOf(search, landingTab(user)) === 'day';
   return (
     <div
@@ -98,7 +98,7 @@ function BookingTabs({ user }: { user: CurrentUser }) {
     {
       id: 'items',
       label: t('bookings.tabs.items'),
-      ...(pending > 0 && { badge: pending, badgeLabel: t('bookings.tabs.pending', { count: pending }) }),
+      ...(pending > 0 && { badge: pending, badgeLabel: t('calendar.summary.PENDING', { count: pending }) }),
     },
     { id: 'day', label: t('bookings.tabs.day') },
   ];

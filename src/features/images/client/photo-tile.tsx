@@ -150,7 +150,7 @@ function PhotoFailed({
           aria-label={t('listing.photos.retryNamed', { name })}
           onClick={() => onRetry(key)}
         >
-          {t('listing.photos.retry')}
+          {t('ui.retry')}
         </Button>
       )}
       <div className="absolute top-2.5 right-2.5 grid">

@@ -84,7 +84,7 @@ export default function UnsubscribePage() {
                 tone="coral"
                 disabled={!hydrated}
                 busy={isSaving}
-                busyLabel={t('notifications.unsubscribe.working')}
+                busyLabel={t('push.turningOff')}
                 onClick={() => void save({ query: { token } })}
               >
                 {t('notifications.unsubscribe.action')}

@@ -72,7 +72,7 @@ export function ReviewsCard({
       )}
       <Tabs
         className="mt-5"
-        label={t('rental.reviews.tabs')}
+        label={t('rental.reviews.title')}
         tabs={[
           { id: 'all', label: t('rental.reviews.all') },
           { id: 'write', label: t('rental.reviews.write'), disabled: bookingId === null },

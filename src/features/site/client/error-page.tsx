@@ -84,9 +84,9 @@ function OtherPages() {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to={paths.listings()}>{t('errors.pages.notFound.action')}</ButtonLink>
+      <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>
       <ButtonLink to={paths.home()} tone="sand-2">
-        {t('errors.pages.notFound.home')}
+        {t('errors.goHome')}
       </ButtonLink>
     </>
   );
@@ -106,7 +106,7 @@ function Retry() {
         {t('ui.retry')}
       </Button>
       <ButtonLink to={paths.home()} tone="sand-2">
-        {t('errors.pages.failed.home')}
+        {t('errors.goHome')}
       </ButtonLink>
     </>
   );
@@ -123,7 +123,7 @@ function DocumentRetry() {
         {t('ui.retry')}
       </a>
       <a href={paths.home()} data-contrast="edge" className={buttonClasses({ tone: 'sand-2' })}>
-        {t('errors.pages.failed.home')}
+        {t('errors.goHome')}
       </a>
     </>
   );

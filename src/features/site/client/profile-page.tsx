@@ -29,7 +29,7 @@ export default function ProfilePage() {
   const { user } = useSession();
   const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
-  const title = t('profile.title');
+  const title = t('shell.nav.profile');
   const picture = useSave(updateProfile, {
     success: t('profile.avatar.uploaded'),
     failure: t('profile.avatar.failed'),
@@ -41,7 +41,7 @@ export default function ProfilePage() {
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       {user === null ? (
-        <SignedOut title={t('profile.signedOut.title')} text={t('profile.signedOut.text')} />
+        <SignedOut title={t('shell.nav.profile')} text={t('profile.signedOut.text')} />
       ) : (
         <>
           <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
@@ -68,7 +68,7 @@ function ProfileActions() {
   const { user, isOwner } = useSession();
   const titleId = useId();
   const actions = [
-    { to: paths.listings(), label: t('profile.actions.browse'), text: t('profile.actions.browseText') },
+    { to: paths.listings(), label: t('ui.browse'), text: t('profile.actions.browseText') },
     ...(isOwner
       ? [
           {
@@ -83,12 +83,12 @@ function ProfileActions() {
       : []),
     {
       to: paths.notifications(),
-      label: t('profile.actions.notifications'),
+      label: t('shell.nav.notifications'),
       text: t('profile.actions.notificationsText'),
     },
     {
       to: paths.calendars(),
-      label: t('profile.actions.calendars'),
+      label: t('shell.nav.calendars'),
       text: t('profile.actions.calendarsText'),
     },
     { to: paths.account(), label: t('profile.actions.account'), text: t('profile.actions.accountText') },

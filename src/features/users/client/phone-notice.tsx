@@ -45,7 +45,7 @@ export function UnreachableNotice() {
       text={t('profile.unreachable.text')}
       action={
         <ButtonLink to={paths.profile({ next: paths.myListings() })} className="max-sm:w-full">
-          {t('profile.unreachable.action')}
+          {t('shell.addNumber')}
         </ButtonLink>
       }
     />

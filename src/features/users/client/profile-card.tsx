@@ -39,13 +39,13 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
           </p>
         )}
         <p className="mt-4 flex flex-wrap gap-1.5">
-          <Tag tone="sand">{user.isAdmin ? t('profile.card.administrator') : t('profile.card.member')}</Tag>
+          <Tag tone="sand">{user.isAdmin ? t('shell.roles.admin') : t('shell.roles.member')}</Tag>
           {user.isAdmin && <Tag>{t('profile.card.admin')}</Tag>}
         </p>
         <Perforation className="my-6 text-navy/45" />
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4">
           <Detail label={t('profile.card.since')}>{since}</Detail>
-          <Detail label={t('profile.card.phone')}>
+          <Detail label={t('shell.whatsapp.label')}>
             {user.phoneNumber ? (
               phoneText(user.phoneNumber)
             ) : (

@@ -16,7 +16,7 @@ function actionOf(query: PageQuery): AuditFilter | null {
 export default function AuditPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="audit" title={t('admin.audit.title')}>
+    <AdminFrame page="audit" title={t('admin.pages.audit')}>
       {() => <Audit />}
     </AdminFrame>
   );
@@ -67,7 +67,7 @@ function AuditList({ action }: { action: AuditFilter | null }) {
   return (
     <RecordList
       list={list}
-      title={t('admin.audit.title')}
+      title={t('admin.pages.audit')}
       empty={t(action === null ? 'admin.audit.empty' : 'admin.audit.emptyFiltered')}
     />
   );

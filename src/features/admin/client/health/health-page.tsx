@@ -18,7 +18,7 @@ import { HealthReport, partsClasses } from './health-report.tsx';
 export default function HealthPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="health" title={t('admin.health.title')}>
+    <AdminFrame page="health" title={t('admin.pages.health')}>
       {() => <Health />}
     </AdminFrame>
   );

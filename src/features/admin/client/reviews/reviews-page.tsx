@@ -31,7 +31,7 @@ function filterOf(query: PageQuery): ReviewFilter {
 export default function ReviewsPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="reviews" title={t('admin.reviews.title')}>
+    <AdminFrame page="reviews" title={t('admin.pages.reviews')}>
       {() => <Reviews />}
     </AdminFrame>
   );
@@ -98,7 +98,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
           <ReviewRow key={review.id} review={review} onPress={() => setPressed(review)} />
         ))}
       </ul>
-      <MoreEntries className="mt-8" title={t('admin.reviews.title')} list={list} />
+      <MoreEntries className="mt-8" title={t('admin.pages.reviews')} list={list} />
       {pressed && (
         // Outside of the row, which leaves the list if the review no longer matches the filter.
         <div ref={restoreFocus}>
@@ -156,7 +156,7 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
           <Stars rating={review.rating} />
           {review.isEarly && (
             <Tag tone="sun" size="small">
-              {t('admin.reviews.early')}
+              {t('admin.reviews.filters.early')}
             </Tag>
           )}
           {hidden && <Tag size="small">{t('admin.reviews.hidden')}</Tag>}

@@ -60,7 +60,7 @@ export function HideDialog({ review, onChanged, onClose }: VisibilityDialogProps
         />
         <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving} busyLabel={t('admin.ask.working')}>
-            {t('admin.reviews.askHide.yes')}
+            {t('admin.reviews.hide')}
           </Button>
           <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose}>
             {t('ui.cancel')}
@@ -88,7 +88,7 @@ export function ShowDialog({ review, onChanged, onClose }: VisibilityDialogProps
           <Failure error={error} action="show" />
         </>
       }
-      confirm={t('admin.reviews.askShow.yes')}
+      confirm={t('admin.reviews.show')}
       confirmBusy={t('admin.ask.working')}
       onConfirm={() => save({ params: { id: review.id } })}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function UserListHeader() {
   const { t } = useTranslation();
   return (
     <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted xl:grid ${columns}`}>
-      <span>{t('admin.users.member')}</span>
+      <span>{t('shell.roles.member')}</span>
       <span>{t('admin.users.since')}</span>
       <span className="text-right">{t('admin.users.items')}</span>
       <span className="text-right">{t('admin.users.bookings')}</span>
@@ -65,8 +65,7 @@ export function UserRow({
       </div>
       <p className="mt-2.5 text-small text-muted xl:hidden">
         {t('admin.listers.items', { count: user.itemsOwned })},{' '}
-        {t('admin.users.bookingsLine', { count: user.bookings })},{' '}
-        {t('admin.users.sinceLine', { month: since })}
+        {t('admin.owners.bookings', { count: user.bookings })}, {t('admin.users.sinceLine', { month: since })}
       </p>
       <p className="hidden text-small xl:block">
         <span className="sr-only">{t('admin.users.since')} </span>
@@ -109,7 +108,7 @@ export function UserRow({
             })}
             onClick={() => onAction(user.canListItems ? 'revoke' : 'grant')}
           >
-            {t(user.canListItems ? 'admin.users.revoke' : 'admin.users.grant')}
+            {t(user.canListItems ? 'admin.ask.revoke.yes' : 'admin.ask.grant.yes')}
           </Button>
           <Button
             size="row"
@@ -117,7 +116,7 @@ export function UserRow({
             aria-label={t('admin.users.promoteName', { name: user.displayName })}
             onClick={() => onAction('promote')}
           >
-            {t('admin.users.promote')}
+            {t('admin.ask.promote.yes')}
           </Button>
         </div>
       )}

@@ -35,9 +35,9 @@ export default function RulesPage() {
   const { user } = useSession();
   return (
     <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('rules.title') })} noIndex />
+      <PageHead title={t('shell.pageTitle', { title: t('shell.nav.itemRules') })} noIndex />
       {user === null ? (
-        <SignedOut title={t('rules.title')} text={t('rules.signedOut.text')} />
+        <SignedOut title={t('shell.nav.itemRules')} text={t('rules.signedOut.text')} />
       ) : (
         <LoadedRules key={`${user.id} ${id}`} id={id} userId={user.id} />
       )}
@@ -72,7 +72,7 @@ function NoRules({ reason }: { reason: 'missing' | 'notYours' }) {
       title={t(`rules.${reason}.title`)}
       titleAs="h1"
       text={t(`rules.${reason}.text`)}
-      action={<ButtonLink to={paths.myListings()}>{t('rules.back')}</ButtonLink>}
+      action={<ButtonLink to={paths.myListings()}>{t('shell.nav.myListings')}</ButtonLink>}
     />
   );
 }
@@ -118,10 +118,10 @@ function RulesForm({ item }: { item: ItemDetail }) {
       <div className="lg:col-span-2">
         <Link to={paths.myListings()} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft size={17} />
-          {t('rules.back')}
+          {t('shell.nav.myListings')}
         </Link>
         <h1 id={`${id}-title`} className="display mt-2 text-heading sm:text-section">
-          {t('rules.title')}
+          {t('shell.nav.itemRules')}
           {/* With classes of its own: the heading's word spacing, which is inherited in pixels, would remove the spaces. */}
           <span className={`${titleClasses(item.listingTitle)} mt-2 block fit-value sm:fit-total`}>
             {item.listingTitle}
@@ -155,7 +155,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
           size="large"
           className="sm:min-w-[240px] not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-disabled"
           busy={busy}
-          busyLabel={t('rules.saving')}
+          busyLabel={t('ui.saving')}
           // With `disabled`, it would lose the focus after it has saved.
           {...(!isDirty && { 'aria-disabled': true, 'aria-describedby': `${id}-unchanged` })}
         >
@@ -180,7 +180,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
             hire: mad(shortestPrice(item, lowDay.rules)),
           })}
           confirm={t('rules.low.yes')}
-          confirmBusy={t('rules.saving')}
+          confirmBusy={t('ui.saving')}
           cancel={t('rules.low.no')}
           onConfirm={lowDay.save}
           onClose={lowDay.close}

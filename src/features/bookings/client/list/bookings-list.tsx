@@ -136,7 +136,7 @@ function NoBookings({
           <ButtonLink to={paths.myListings()}>{t('bookings.empty.listings')}</ButtonLink>
         ) : (
           <ButtonLink to={paths.listings()} tone="coral">
-            {t('bookings.empty.browse')}
+            {t('ui.browse')}
           </ButtonLink>
         )
       }

@@ -76,7 +76,7 @@ export function BookingGroupSection({
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button tone="sand" busy={past?.more === 'busy'} onClick={showMore}>
             {past
-              ? t(shown.length === 0 ? 'bookings.showPast' : 'bookings.showMore')
+              ? t(shown.length === 0 ? 'bookings.showPast' : 'ui.showMore')
               : t('bookings.showAll', { count: total })}
           </Button>
           {past && (

@@ -37,7 +37,7 @@ import { WeekView } from './week-view.tsx';
 export default function CalendarPage() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
-  const title = t('calendar.title');
+  const title = t('shell.nav.calendar');
   return (
     <div data-wide className="print-landscape column max-w-none! pt-6 md:pt-10 xl:px-10! print:p-0!">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -227,11 +227,11 @@ function OwnerCalendar() {
           <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
             {itemId !== null && (
               <ButtonLink to={paths.itemRules(itemId)} tone="sand" size="small">
-                {t('calendar.rules')}
+                {t('shell.nav.itemRules')}
               </ButtonLink>
             )}
             <ButtonLink to={paths.calendars()} tone="sand" size="small">
-              {t('calendar.calendars')}
+              {t('shell.nav.calendars')}
             </ButtonLink>
           </div>
           <WeeklyList calendar={data} item={itemId} />

@@ -80,7 +80,7 @@ export function CloseDialog({
   const failure = unchecked ? errorText(t, unchecked) : closing.errorText;
   return (
     <Dialog
-      title={t('calendar.close.title')}
+      title={t('calendar.close.open')}
       onClose={onClose}
       closable={!isSubmitting}
       className="scroll-pb-24 sm:max-w-[560px]"
@@ -89,7 +89,7 @@ export function CloseDialog({
       {failure !== null && <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />}
       <form
         noValidate
-        aria-label={t('calendar.close.title')}
+        aria-label={t('calendar.close.open')}
         className="mt-5 grid gap-5"
         onSubmit={form.handleSubmit(async (values) => void (await close(values, [])))}
       >

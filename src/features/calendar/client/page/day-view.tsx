@@ -239,7 +239,7 @@ function EmptyDay({
           )}
           {pending > 0 && (
             <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand-2" preventScrollReset>
-              {t('bookings.tabs.pending', { count: pending })}
+              {t('calendar.summary.PENDING', { count: pending })}
             </ButtonLink>
           )}
         </div>

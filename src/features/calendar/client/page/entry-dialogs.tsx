@@ -88,7 +88,7 @@ function ClosedDialog({
   };
   return (
     <Dialog
-      title={t(entry.weekly ? 'calendar.entry.weekly' : 'calendar.entry.closed')}
+      title={t(entry.weekly ? 'calendar.legend.weekly' : 'calendar.entry.closed')}
       onClose={onClose}
       closable={!isOpening}
     >
@@ -158,7 +158,7 @@ function ImportedDialog({
       <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
       <p className="mt-1 text-small text-muted">{texts.source(entry, now)}</p>
       <ButtonLink to={paths.calendars()} className="mt-6 w-full">
-        {t('calendar.calendars')}
+        {t('shell.nav.calendars')}
       </ButtonLink>
     </Dialog>
   );
@@ -186,7 +186,7 @@ export function WeeklyList({
   return (
     <section aria-labelledby="closed-weekly" data-print="hide" className="mt-12 md:mt-14">
       <h2 id="closed-weekly" className="display text-heading">
-        {t('calendar.entry.weekly')}
+        {t('calendar.legend.weekly')}
       </h2>
       <ul className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
         {shown.map((closure) => (

@@ -202,7 +202,7 @@ export function HourGrid({
               {t('calendar.picking.only')}
             </Button>
             <Button tone="dim" size="small" onClick={choice.cancel}>
-              {t('calendar.picking.cancel')}
+              {t('ui.cancel')}
             </Button>
           </div>
         </div>

@@ -24,7 +24,7 @@ import { OtherCalendars } from './other-calendars.tsx';
 export default function CalendarsPage() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
-  const title = t('calendars.title');
+  const title = t('shell.nav.calendars');
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -115,7 +115,7 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
           )}
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button tone="sand" size="small" onClick={() => setAsking('replace')}>
-              {t('calendars.feed.replace.button')}
+              {t('calendars.feed.replace.yes')}
             </Button>
             <Button tone="outline" size="small" onClick={() => setAsking('revoke')}>
               {t('calendars.feed.revoke.button')}

@@ -124,7 +124,7 @@ function OwnNumberMissing({ facts }: HostContactProps) {
       number={<p className="mt-2 text-label font-label">{t('rental.host.ownUnreachable')}</p>}
       action={
         <ButtonLink to={paths.profile({ next: paths.myListings() })} className={hostActionClasses}>
-          {t('rental.host.addNumber')}
+          {t('shell.addNumber')}
         </ButtonLink>
       }
     />

@@ -25,7 +25,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
           averageRating={item.averageRating}
           reviewCount={item.reviewCount}
           countText={t('rental.reviewCount', { count: item.reviewCount })}
-          none={t('rental.noReviews')}
+          none={t('card.noReviews')}
           className="text-body"
         />
         <span className="inline-flex flex-wrap gap-2 max-sm:w-full">
@@ -38,9 +38,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
           {formatMadWithUnit(item.hourlyRate, language)}
         </ItemFact>
         {item.capacity !== null && (
-          <ItemFact label={t('rental.facts.capacity')}>
-            {t('rental.people', { count: item.capacity })}
-          </ItemFact>
+          <ItemFact label={t('rental.facts.capacity')}>{t('card.people', { count: item.capacity })}</ItemFact>
         )}
         <ItemFact label={t('rental.facts.category')}>
           {t(`rental.categories.${item.rentalCategory}`)}

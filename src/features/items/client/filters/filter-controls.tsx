@@ -75,7 +75,7 @@ export function FilterControls({
         <TextField
           type="search"
           name="search"
-          label={t('listings.filters.search')}
+          label={t('listings.filters.submit')}
           placeholder={t('listings.filters.searchHint')}
           icon={<Search size={19} />}
           value={draft.search}

@@ -102,7 +102,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           {t('listing.add.submit')}
         </Button>
         <ButtonLink to={isOwner ? paths.myListings() : paths.home()} tone="sand" size="large">
-          {t('listing.add.cancel')}
+          {t('ui.cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -54,7 +54,7 @@ function PhoneRequired() {
       action={
         <>
           <ButtonLink to={paths.profile({ next: paths.addItem() })} tone="coral">
-            {t('listing.add.phone.action')}
+            {t('shell.addNumber')}
           </ButtonLink>
           <ButtonLink to={paths.home()} tone="sand-2">
             {t('listing.add.phone.home')}
@@ -106,7 +106,7 @@ function NotAllowedToList({ user }: { user: CurrentUser }) {
           )}
           {isOwner && (
             <ButtonLink to={paths.myListings()} tone="sand-2">
-              {t('listing.add.notAllowed.myListings')}
+              {t('shell.nav.myListings')}
             </ButtonLink>
           )}
         </>

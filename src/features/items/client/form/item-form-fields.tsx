@@ -113,7 +113,7 @@ export function RateFields(props: FieldsProps) {
           {...rate.input}
           id={rate.id}
           label={t('listing.form.hourlyRate')}
-          unit={t('listing.form.rateUnit')}
+          unit={t('card.perHour')}
           error={rate.error}
         />
         <Controller
@@ -127,7 +127,7 @@ export function RateFields(props: FieldsProps) {
               value={value}
               onChange={onChange}
               max={itemLimits.capacity}
-              format={(count) => t('listing.form.people', { count })}
+              format={(count) => t('card.people', { count })}
               emptyText={t('listing.form.noCapacity')}
               error={field('capacity').error}
             />

@@ -64,13 +64,13 @@ export function ListingsGrid({ found, query }: { found: ListingsFound; query: Li
               data-print="hide"
               tone="sand"
               busy={more === 'busy'}
-              busyLabel={t('listings.results.loadingMore')}
+              busyLabel={t('ui.loading')}
               onClick={() => {
                 focusAt.current = { list, index: items.length };
                 void showMore(query);
               }}
             >
-              {t('listings.results.more')}
+              {t('ui.showMore')}
             </Button>
           )}
           <p className="text-small text-muted">{shown}</p>

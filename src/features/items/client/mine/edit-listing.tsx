@@ -204,7 +204,7 @@ export function EditListing({
           disabled={phase === 'saving'}
           onClick={() => (photosUnsaved ? setAsking(true) : discard())}
         >
-          {t('listing.edit.cancel')}
+          {t('ui.cancel')}
         </Button>
       </div>
       {asking && (

@@ -86,7 +86,7 @@ export function ListingCard({
           ref={editButton}
           size="small"
           className="max-sm:px-3"
-          aria-label={t('listing.mine.editNamed', { title })}
+          aria-label={t('listing.edit.title', { title })}
           // The form would start with the old value, and save it again.
           disabled={change.isSaving}
           onClick={onEdit}
@@ -100,14 +100,14 @@ export function ListingCard({
           aria-label={t('listing.mine.deleteNamed', { title })}
           onClick={onDelete}
         >
-          {t('listing.mine.delete')}
+          {t('listing.delete.confirm')}
         </Button>
         <Link
           to={paths.itemRules(id)}
           aria-label={t('listing.mine.rulesNamed', { title })}
           className="link inline-flex min-h-11 items-center rounded-badge text-label justify-self-start"
         >
-          {t('listing.mine.rules')}
+          {t('shell.nav.itemRules')}
         </Link>
         <Link
           to={paths.rental(id)}
@@ -191,7 +191,7 @@ export function DeleteListing({ item, onClose }: { item: ItemSummary; onClose: (
         </>
       }
       confirm={t('listing.delete.confirm')}
-      confirmBusy={t('listing.delete.deleting')}
+      confirmBusy={t('ui.deleting')}
       onConfirm={() => save({ params: { id: item.id } })}
       onClose={onClose}
     />

@@ -31,9 +31,9 @@ export default function MyListingsPage() {
   const { user } = useSession();
   return (
     <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('listing.mine.title') })} noIndex />
+      <PageHead title={t('shell.pageTitle', { title: t('shell.nav.myListings') })} noIndex />
       {user === null ? (
-        <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />
+        <SignedOut title={t('shell.nav.myListings')} text={t('listing.mine.signedOut.text')} />
       ) : (
         <Listings key={user.id} user={user} />
       )}
@@ -72,13 +72,13 @@ function Listings({ user }: { user: CurrentUser }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
-            {t('listing.mine.title')}
+            {t('shell.nav.myListings')}
           </h1>
           <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
           {items.length > 0 && (
             <Link to={paths.calendar()} className="link mt-1 inline-flex min-h-11 items-center gap-2">
               <Calendar size={18} />
-              {t('listing.mine.calendar')}
+              {t('shell.nav.calendar')}
             </Link>
           )}
         </div>
@@ -89,7 +89,7 @@ function Listings({ user }: { user: CurrentUser }) {
             icon={<Plus size={18} />}
             className="max-sm:w-full"
           >
-            {t('listing.mine.add')}
+            {t('shell.nav.addItem')}
           </ButtonLink>
         )}
       </div>
@@ -165,7 +165,7 @@ function NoListings({ canList }: { canList: boolean }) {
       text={t(canList ? 'listing.mine.empty.text' : 'listing.mine.emptyNoRight.text')}
       action={
         <ButtonLink to={paths.addItem()} tone={canList ? 'coral' : 'navy'}>
-          {t(canList ? 'listing.mine.empty.action' : 'listing.mine.emptyNoRight.action')}
+          {t(canList ? 'shell.nav.addItem' : 'listing.mine.emptyNoRight.action')}
         </ButtonLink>
       }
     />
@@ -220,7 +220,7 @@ function MoreListings({
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
       <div ref={restoreFocus}>
         <Button tone="sand" busy={more === 'busy'} onClick={() => void showMore(query)}>
-          {t('listing.mine.showMore')}
+          {t('ui.showMore')}
         </Button>
       </div>
       <p role="status" className="text-small text-muted">

@@ -83,7 +83,7 @@ function ChoiceRow({ category, choices }: { category: Category; choices: readonl
         {/* The live region exists before there is anything to say, or screen readers would miss it. */}
         <div role="status" className="text-small font-label empty:hidden">
           {isSaving ? (
-            <p className="mt-1.5 text-muted">{t('notifications.saving')}</p>
+            <p className="mt-1.5 text-muted">{t('ui.saving')}</p>
           ) : errorText ? (
             <p className="mt-1.5 text-error">{t('notifications.notSaved', { reason: errorText })}</p>
           ) : (

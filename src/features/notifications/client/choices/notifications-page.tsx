@@ -24,7 +24,7 @@ export default function NotificationsPage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const listId = useId();
-  const title = t('notifications.title');
+  const title = t('shell.nav.notifications');
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -123,7 +123,7 @@ function MessageLanguage({ user }: { user: CurrentUser }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="display text-heading">
-        {t('notifications.language.title')}
+        {t('shell.language.label')}
       </h2>
       <p className="mt-4 text-body">{t(`notifications.language.${user.language}`)}</p>
       {user.language !== language && (

@@ -193,7 +193,7 @@ function DeleteAccount() {
           title={t('account.leave.ask.title')}
           text={t('account.leave.ask.text')}
           confirm={t('account.leave.ask.yes')}
-          confirmBusy={t('account.leave.ask.busy')}
+          confirmBusy={t('ui.deleting')}
           tone="coral"
           onConfirm={async () => void (await save())}
           onClose={() => setIsAsking(false)}

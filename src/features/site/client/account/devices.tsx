@@ -66,7 +66,7 @@ export function Devices() {
         <ConfirmDialog
           title={t('account.devices.ask.title')}
           text={t('account.devices.ask.text')}
-          confirm={t('account.devices.ask.yes')}
+          confirm={t('account.devices.everywhere')}
           confirmBusy={t('account.devices.ask.busy')}
           onConfirm={() => everywhere.save()}
           onClose={() => setIsAsking(false)}

@@ -51,9 +51,7 @@ function PriceTicket() {
         <p className="text-label text-muted">{t('home.price.from')}</p>
         <p className="mt-1 flex items-baseline gap-2.5">
           <span className="pn text-hero-price leading-[0.95]">{heroPrice}</span>
-          <span className="text-label font-medium whitespace-nowrap sm:text-body">
-            {t('home.price.unit')}
-          </span>
+          <span className="text-label font-medium whitespace-nowrap sm:text-body">{t('card.perHour')}</span>
         </p>
       </Coupon>
       <Coupon

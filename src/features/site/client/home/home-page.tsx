@@ -82,7 +82,7 @@ function HomeIntro() {
           {t('home.intro.text')}
         </p>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={paths.listings()}>{t('home.intro.browse')}</ButtonLink>
+          <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>
           {chat && (
             <ButtonAnchor href={chat} tone="outline" icon={<Chat size={18} />}>
               {t('home.intro.contact')}

@@ -73,7 +73,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
     if (!map.current) return;
     const named = [
       new Marker(marina.coordinates, {
-        icon: markerIcon(t('home.location.mapMarker')),
+        icon: markerIcon(t('shell.footer.marina')),
         interactive: false,
         keyboard: false,
       }),

@@ -43,8 +43,8 @@ export function DocumentPage({
   note?: string;
   /** Links to the other parts of the text. */
   tabs?: ReactNode;
-  /** The heading of the table of contents. */
-  contents: string;
+  /** The heading of the table of contents; “On this page” unless set. */
+  contents?: string;
   sections: readonly DocumentSection[];
 }) {
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export function DocumentPage({
           className="on-sand rounded-card bg-sand p-6 lg:sticky lg:top-28 lg:max-h-[calc(100svh-8rem)] lg:self-start lg:overflow-y-auto"
         >
           <p id={`${id}-contents`} className="text-small text-muted">
-            {contents}
+            {contents ?? t('ui.onThisPage')}
           </p>
           <ol className="mt-2">
             {sections.map((section) => (

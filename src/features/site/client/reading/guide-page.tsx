@@ -22,7 +22,7 @@ export default function GuidePage() {
   const { t } = useTranslation();
   const [query] = usePageQuery();
   const role = roles.find((one) => one === query.get('for')) ?? 'renters';
-  const title = t('guide.title');
+  const title = t('shell.footer.guide');
   return (
     <DocumentPage
       path={guideOf(role)}

@@ -8,7 +8,7 @@ export const clientLoader = () => null;
 /** What is stored, why and for how long. The periods are those by which the jobs delete (`retention.ts`). */
 export default function PrivacyPage() {
   const { t } = useTranslation();
-  const told = (id: 'cookies' | 'after' | 'security') => ({
+  const told = (id: 'who' | 'cookies' | 'after' | 'security') => ({
     id,
     title: t(`privacy.${id}.title`),
     text: t(`privacy.${id}.text`),
@@ -22,11 +22,10 @@ export default function PrivacyPage() {
   return (
     <DocumentPage
       path={paths.privacy()}
-      title={t('privacy.title')}
+      title={t('shell.footer.privacy')}
       lead={t('privacy.lead')}
-      contents={t('privacy.contents')}
       sections={[
-        { id: 'who', title: t('privacy.who.title'), text: t('privacy.who.text'), more: <MarinaContact /> },
+        { ...told('who'), more: <MarinaContact /> },
         listed('what'),
         listed('basis'),
         listed('seen'),

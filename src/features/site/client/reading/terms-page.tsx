@@ -28,10 +28,9 @@ export default function TermsPage() {
   return (
     <DocumentPage
       path={paths.terms()}
-      title={t('terms.title')}
+      title={t('shell.footer.terms')}
       lead={t('terms.lead')}
       note={t('terms.updated', { date: today })}
-      contents={t('terms.contents')}
       sections={[
         told('overview'),
         listed('owners'),

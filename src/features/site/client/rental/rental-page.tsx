@@ -189,7 +189,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} failed={t('rental.failed')} />;
-  const title = status === 410 ? t('rental.gone.title') : t('rental.notFound.title');
+  const title = status === 410 ? t('errors.pages.gone.title') : t('rental.notFound.title');
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
