@@ -1,48 +1,34 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { Check } from '#client/ui/icons.tsx';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
-import { FieldError, FieldNotes, useField } from './field.tsx';
+import { FieldNotes, useField } from './field.tsx';
 
 /** A checkbox with its label. Pass it `{...register('name')}`. */
 export function Checkbox({
   label,
   hint,
-  error,
-  id: givenId,
-  className,
   ...input
-}: { label: ReactNode; hint?: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
-  const generated = useId();
-  const id = givenId ?? generated;
+}: { label: ReactNode; hint?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <div className={className}>
-      <label
-        htmlFor={id}
-        className="flex min-h-11 items-start gap-3 py-2 text-body has-disabled:cursor-not-allowed has-disabled:text-disabled"
-      >
-        <span className="relative mt-px grid size-7 shrink-0 place-items-center">
-          <input
-            {...input}
-            id={id}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : input['aria-describedby']}
-            className="peer absolute inset-0 appearance-none rounded-badge bg-paper inset-ring-2 inset-ring-muted transition-colors checked:inset-ring-navy disabled:inset-ring-disabled checked:bg-navy hover:not-checked:not-disabled:bg-sand-2 aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark disabled:bg-wash disabled:checked:bg-disabled"
-          />
-          <Check
-            size={16}
-            strokeWidth={3}
-            className="pointer-events-none relative scale-50 text-foam opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
-          />
-        </span>
-        <span>
-          {label}
-          {hint && <span className="block text-small text-muted">{hint}</span>}
-        </span>
-      </label>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <label className="flex min-h-11 items-start gap-3 py-2 text-body has-disabled:cursor-not-allowed has-disabled:text-disabled">
+      <span className="relative mt-px grid size-7 shrink-0 place-items-center">
+        <input
+          {...input}
+          type="checkbox"
+          className="peer absolute inset-0 appearance-none rounded-badge bg-paper inset-ring-2 inset-ring-muted transition-colors checked:inset-ring-navy disabled:inset-ring-disabled checked:bg-navy hover:not-checked:not-disabled:bg-sand-2 disabled:bg-wash disabled:checked:bg-disabled"
+        />
+        <Check
+          size={16}
+          strokeWidth={3}
+          className="pointer-events-none relative scale-50 text-foam opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+        />
+      </span>
+      <span>
+        {label}
+        {hint && <span className="block text-small text-muted">{hint}</span>}
+      </span>
+    </label>
   );
 }
 

@@ -9,7 +9,6 @@ export interface Choice<Value extends string> {
   count?: number | undefined;
   /** An image, for `look="card"`. */
   picture?: ReactNode;
-  disabled?: boolean;
 }
 
 /**
@@ -70,7 +69,6 @@ export function ChoiceGroup<Value extends string>({
               type="radio"
               {...(place === 0 && firstId && { id: firstId })}
               value={choice.value}
-              disabled={choice.disabled}
               {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}
               className="sr-only"
             />

@@ -9,7 +9,6 @@ import { Modal } from './modal.tsx';
 /** A modal dialog with a title. On the phone it rises from the bottom edge. Render it only while it is open. */
 export function Dialog({
   title,
-  titleHidden = false,
   onClose,
   closable = true,
   picture,
@@ -17,7 +16,6 @@ export function Dialog({
   children,
 }: {
   title: ReactNode;
-  titleHidden?: boolean;
   onClose: () => void;
   /** False while a running action must not be left. */
   closable?: boolean;
@@ -39,10 +37,7 @@ export function Dialog({
     >
       {picture}
       <div className="relative p-6 max-[360px]:px-4 sm:p-8">
-        <h2
-          id={titleId}
-          className={titleHidden ? 'sr-only' : classNames(displayClasses(title), 'pr-12 text-heading')}
-        >
+        <h2 id={titleId} className={classNames(displayClasses(title), 'pr-12 text-heading')}>
           {title}
         </h2>
         {children}

@@ -11,26 +11,14 @@ export function useRatingText(): (rating: number) => string {
 }
 
 /** A rating as five stars; those not given are sand. */
-export function Stars({
-  rating,
-  size = 16,
-  className,
-}: {
-  rating: number;
-  size?: number;
-  className?: string;
-}) {
+export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation();
   return (
-    <span
-      role="img"
-      aria-label={t('ui.rating', { rating })}
-      className={classNames('inline-flex gap-1', className)}
-    >
+    <span role="img" aria-label={t('ui.rating', { rating })} className="inline-flex gap-1">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}
-          size={size}
+          size={16}
           className={star <= Math.round(rating) ? 'text-coral-dark' : 'text-sand-2'}
         />
       ))}

@@ -150,18 +150,17 @@ export function TabLinks({
   className,
 }: {
   label: string;
-  tabs: readonly (TabFace & { id: string; to: To; current: boolean; replace?: boolean })[];
+  tabs: readonly (TabFace & { id: string; to: To; current: boolean })[];
   className?: string;
 }) {
   const row = useRef<HTMLDivElement>(null);
   return (
     <nav aria-label={label} className={className}>
       <div ref={row} className={rowClasses}>
-        {tabs.map(({ id, to, current, replace, ...face }) => (
+        {tabs.map(({ id, to, current, ...face }) => (
           <Link
             key={id}
             to={to}
-            replace={replace ?? false}
             preventScrollReset
             aria-current={current ? 'page' : undefined}
             className={classNames(tabClasses, 'no-underline')}
