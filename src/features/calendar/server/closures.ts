@@ -7,16 +7,11 @@ import {
   closeWeekly,
   findWeeklyClosures,
   openDays,
-  openOnce,
   openWeekly,
   openWhole,
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type {
-  CloseHoursInput,
-  openClosureQuery,
-  openHoursQuery,
-} from '#features/calendar/closure-schemas.ts';
+import type { CloseHoursInput, openClosureQuery } from '#features/calendar/closure-schemas.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -25,7 +20,7 @@ import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
+import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
 
 interface ClosureDeps {
   db: Db;
@@ -114,21 +109,6 @@ export async function openClosure(
       ? await openWeekly(transaction, closures)
       : await openDays(transaction, closures, interval, { ownerId: target.user.id, now });
     if (!once && !weekly) throw new AppError('closure_not_found');
-  });
-}
-
-/** Opens what is closed once within an interval, also a part of closed hours. Throws 404 if nothing is. */
-export async function openHours(
-  { db, clock }: ClosureDeps,
-  target: Target,
-  { allItems, ...interval }: z.output<typeof openHoursQuery>,
-): Promise<void> {
-  await transact(db, async (transaction) => {
-    const items = await lockOwnItems(transaction, target, { all: allItems === true });
-    const itemIds = items.map(({ id }) => id);
-    const now = clock.now();
-    if (!(await openOnce(transaction, itemIds, wantedOnce(interval, now), now)))
-      throw new AppError('closure_not_found');
   });
 }
 

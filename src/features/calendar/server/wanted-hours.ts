@@ -12,10 +12,7 @@ export function wantedHours(input: CloseHoursInput, now: Date): WantedHours {
   return input.weekdays === undefined ? wantedOnce(input, now) : wantedWeekly(input, input.weekdays, now);
 }
 
-export function wantedOnce(
-  { startTime, endTime }: Pick<CloseHoursInput, 'startTime' | 'endTime'>,
-  now: Date,
-): WantedHours & { kind: 'once' } {
+function wantedOnce({ startTime, endTime }: CloseHoursInput, now: Date): WantedHours {
   const start = instantOf(startTime, 'startTime');
   const end = instantOf(endTime, 'endTime');
   if (end <= start) throw new AppError('end_before_start');
