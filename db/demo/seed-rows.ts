@@ -3,7 +3,7 @@ import { marinaHours, quote } from '#features/availability/price.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { addItem } from '#features/items/server/repository.ts';
+import { addItem } from '#features/items/server/write-item.ts';
 import { isShared, shareKeyOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';

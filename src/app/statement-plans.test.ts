@@ -3,7 +3,7 @@ import { listSessions } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
-import { listedItems } from '#features/site/server/repository.ts';
+import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { hours, tomorrow } from '#testing/booking-fixture.ts';

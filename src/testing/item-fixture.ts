@@ -1,4 +1,4 @@
-import { addItem, type NewItem } from '#features/items/server/repository.ts';
+import { addItem, type NewItem } from '#features/items/server/write-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 

@@ -21,13 +21,12 @@ import {
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
-import { listUsers } from './list-users.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
 import { changeVisibility } from './reviews/hide-review.ts';
 import { listReviews } from './reviews/list-reviews.ts';
-import { makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
+import { listUsers, makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
 
 export const adminRoutes: readonly Route[] = [
   userRoute(

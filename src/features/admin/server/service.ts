@@ -1,10 +1,16 @@
-import type { ChangedUser } from '#features/admin/schemas.ts';
+import { sql } from 'kysely';
+import type { ChangedUser, ListUsersQuery } from '#features/admin/schemas.ts';
+import { searchWords } from '#features/items/search-text.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { JsonPage } from '#platform/database/json.ts';
+import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
+import { wordConditions } from '#platform/database/words.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { findUser, lockAdmins, updatePermissions } from './repository.ts';
+import { exactTotals, pageLimit } from '#shared/lists.ts';
+import { adminUserJson, findUser, lockAdmins, updatePermissions } from './repository.ts';
 
 /** The administrator who makes a change, and the user whom it concerns. */
 interface Change {
@@ -92,5 +98,26 @@ async function changeUser(
     const changed = await findUser(transaction, userId);
     if (!changed) throw new AppError('user_not_found');
     return changed;
+  });
+}
+
+const newestFirst = keyset('desc', [timestampColumn('u.created_at'), idColumn('u.id')]);
+
+/** One page of users, newest first. With a search, all of its words must occur in the name or e-mail address. */
+export function listUsers(
+  db: Db,
+  { search = '', limit = pageLimit, cursor }: ListUsersQuery,
+): Promise<JsonPage> {
+  const words = searchWords(search);
+  return readPage(db, {
+    select: sql`select * from users u`,
+    as: 'u',
+    filters: [sql`u.deleted_at is null`, ...wordConditions('u.search_text', words)],
+    exactTotal: words.length > 0 ? exactTotals.searched : exactTotals.filtered,
+    isSelective: words.length > 0,
+    keyset: newestFirst,
+    json: adminUserJson,
+    limit,
+    cursor,
   });
 }

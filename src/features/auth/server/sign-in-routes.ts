@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { signInCallbackPath, signInPath, signOutPath } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { markOf } from '#features/users/session-mark.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sourceOf } from '#platform/http/origin-check.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { parseInput } from '#platform/http/validation.ts';
 import type { SignInChecks } from '#platform/identity.ts';
+import type { Clock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { isLanguage, languageKey } from '#shared/language.ts';
-import { languageOf } from './notice-page.ts';
+import { isLanguage, type Language, languageKey } from '#shared/language.ts';
+import { languageOf, noticePage } from './notice-page.ts';
 import { clearSessionCookies, sessionToken, setSessionCookies } from './session-cookie.ts';
-import { createSession, deleteSession, newToken, replaceSession } from './sessions.ts';
+import { createSession, deleteSession, hashToken, newToken, replaceSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { attemptSeconds, consumeAttempt, createAttempt } from './sign-in-attempts.ts';
-import { signOutPage } from './sign-out-page.ts';
 
-export interface SignInOptions {
+interface SignInOptions {
   /** Copies the provider's picture to the user's profile in the background; failures are only logged. */
   copyPicture: (deps: Deps, userId: string, address: string) => Promise<void>;
   readUser: (deps: Deps, userId: string) => Promise<CurrentUser | null>;
@@ -146,4 +146,46 @@ function routeOptions(summary: string, querystring?: z.ZodType) {
       response: { 302: z.null().describe('Elsewhere') },
     },
   };
+}
+
+const texts = {
+  en: { title: 'Sign out?', go: 'Sign out', back: 'Stay signed in' },
+  fr: { title: 'Se déconnecter\u00a0?', go: 'Se déconnecter', back: 'Rester connecté' },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** Asks before signing out, if it is unknown which page has the link. See "Cross-site requests" in docs/product.md. */
+function signOutPage(language: Language): string {
+  const { title, go, back } = texts[language];
+  const form = `<form method="post" action="${apiPrefix}${signOutPath}"><button>${go}</button></form>`;
+  return noticePage(language, title, `${form}\n<a href="/">${back}</a>`);
+}
+
+/** How long a sign-in at the identity provider may take. */
+const attemptSeconds = 600;
+
+/** Stores the checks of a sign-in and returns the token for the browser's cookie. */
+async function createAttempt(db: Db, clock: Clock, checks: SignInChecks): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sign_in_attempts')
+    .values({
+      cookie_hash: hashToken(token),
+      state: checks.state,
+      nonce: checks.nonce,
+      code_verifier: checks.codeVerifier,
+      expires_at: new Date(clock.now().getTime() + attemptSeconds * 1000),
+    })
+    .execute();
+  return token;
+}
+
+/** Returns and deletes an attempt, so that it works once; null if it is unknown, used or expired. */
+async function consumeAttempt(db: Db, clock: Clock, token: string): Promise<SignInChecks | null> {
+  const row = await db
+    .deleteFrom('sign_in_attempts')
+    .where('cookie_hash', '=', hashToken(token))
+    .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
+    .executeTakeFirst();
+  if (!row || row.expires_at <= clock.now()) return null;
+  return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
-import { copyPicture } from './copy-picture.ts';
-import { downloadPicture } from './download-picture.ts';
+import { copyPicture, downloadPicture } from './copy-picture.ts';
 
 const files = new Map<string, Buffer>();
 const images: ImageStore = {

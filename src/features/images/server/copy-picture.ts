@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { imageUrls, profileImageLimits } from '#features/images/limits.ts';
 import type { Deps } from '#platform/deps.ts';
-import { downloadPicture } from './download-picture.ts';
+import { download } from '#platform/http/download.ts';
 
 const timeoutMs = 5_000;
 
@@ -29,4 +30,14 @@ export async function copyPicture(
     .where('deleted_at', 'is', null)
     .where('profile_image_url', 'is', null)
     .execute();
+}
+
+/** Downloads a file over HTTPS from the public internet, without following redirects. Throws beyond the limits. */
+export async function downloadPicture(
+  address: string,
+  limits: { maxBytes: number; timeoutMs: number },
+): Promise<Buffer> {
+  const { status, body } = await download(address, { ...limits, read: buffer });
+  if (!body) throw new Error(`Unexpected status ${status}`);
+  return body;
 }

@@ -13,8 +13,8 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { updateItemRow } from './repository.ts';
 import { lockOwnItem } from './stored-item.ts';
+import { updateItemRow } from './write-item.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 interface OwnedItem {

@@ -16,7 +16,7 @@ import {
 } from '#features/notifications/schemas.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { readChoices, writeChoice } from './choices/opt-outs.ts';
-import { unsubscribeByToken } from './choices/unsubscribe.ts';
+import { unsubscribeByToken } from './choices/unsubscribe-link.ts';
 import { addSubscription, listSubscriptions, removeSubscription } from './push/subscriptions.ts';
 
 const choices = choice.array();

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import { itemTypes } from '#features/items/limits.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';
 import { languageParameter, languages } from '#shared/language.ts';
 import { personalPages, privatePages, publicPages, tokenPages } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
-import { listedItems } from './repository.ts';
 
 /**
  * Far more than a marina has. Each item takes about 1.5 kB, with a URL per language and one without; a larger sitemap
@@ -108,4 +109,15 @@ function robots({ publicUrl, demo }: SiteSettings): string {
     `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
     '',
   ].join('\n');
+}
+
+/** The items of the public list, newest first, with the time of the last change of their pages. */
+export async function listedItems(db: Db, limit: number): Promise<{ id: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; changed_at: Date }>`
+    select i.id, greatest(i.updated_at, (select max(r.created_at) from reviews r where r.item_id = i.id)) as changed_at
+    from items i
+    where i.deleted_at is null and i.is_available
+    order by i.created_at desc, i.id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ id, changed_at }) => ({ id, changedAt: new Date(changed_at) }));
 }

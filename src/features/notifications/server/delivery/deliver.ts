@@ -1,12 +1,20 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
-import { type Channel, isOptional, kinds } from '#features/notifications/limits.ts';
+import { type Channel, isOptional, isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
+import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
+import { unsubscribeAction, unsubscribePage } from '#features/notifications/unsubscribe.ts';
 import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
-import { deliverByEmail } from './deliver-by-email.ts';
 import { deliverByPush, PushRefusedError } from './deliver-by-push.ts';
-import { type ClaimedMessage, closeMessage, postponeMessage, type Recipient } from './messages.ts';
+import {
+  type ClaimedMessage,
+  closeMessage,
+  type Message,
+  postponeMessage,
+  type Recipient,
+} from './messages.ts';
 import { nextAttempt } from './retry.ts';
 
 export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
@@ -67,4 +75,60 @@ function obstacleTo(
   if (category && isOptional(category, channel) && switchedOff.includes(category)) return 'OPTED_OUT';
   if (channel === 'PUSH') return browsers.length === 0 ? 'NO_ADDRESS' : null;
   return mailer || site.demo ? null : 'NO_TRANSPORT';
+}
+
+/** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
+async function deliverByEmail(
+  deps: DeliveryDeps,
+  message: Message,
+  { notice, recipient }: { notice: Notice; recipient: Recipient },
+): Promise<Outcome> {
+  const { db, clock, site, mailer } = deps;
+  const { email } = recipient;
+  if (email === null) return 'NO_ADDRESS';
+  const { category } = kinds[message.kind];
+  const token = isOptionalByEmail(category)
+    ? await unsubscribeToken(db, { userId: recipient.id, category })
+    : null;
+  // Loaded on demand, because it takes 10 MB.
+  const { compose } = await import('#features/notifications/server/mails/compose.tsx');
+  const mail = compose(notice, {
+    recipient: { ...recipient, email },
+    now: clock.now(),
+    publicUrl: site.publicUrl,
+    contactEmail: site.contactEmail,
+    contactPhone: site.contactPhone,
+    daylight: site.daylight,
+    unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
+  });
+  if (site.demo)
+    await storeDemoMail(deps, message.id, { recipient: `${recipient.displayName} <${email}>`, ...mail });
+  await mailer?.send({
+    id: message.id,
+    to: { name: recipient.displayName, address: email },
+    language: recipient.language,
+    ...mail,
+    unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
+  });
+  return 'SENT';
+}
+
+async function storeDemoMail(
+  { db, clock }: DeliveryDeps,
+  id: string,
+  { recipient, subject, html, text, calendar }: Mail & { recipient: string },
+): Promise<void> {
+  await db
+    .insertInto('demo_mails')
+    .values({
+      id,
+      sent_at: clock.now(),
+      recipient,
+      subject,
+      html,
+      text,
+      calendar: calendar?.content ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

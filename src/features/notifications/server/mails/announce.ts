@@ -5,12 +5,11 @@ import {
   mailTexts,
 } from '#features/notifications/server/texts/mail-texts.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { inOneLine } from './in-one-line.ts';
 import { noticePaths } from './notice-paths.ts';
 import { type MailTimes, mailTimes } from './times.ts';
 
 /** What a message says at first sight, as an e-mail and as a push message. */
-export interface Announcement {
+interface Announcement {
   heading: string;
   summary: string;
   /** The item that the subject names; null if it is about none. */
@@ -172,4 +171,19 @@ function announceListingRight(
     path: isGranted ? noticePaths.addItem : noticePaths.myListings,
     tag: 'listing-right',
   };
+}
+
+const maxLength = 60;
+
+/** Controls, line breaks, and marks that would reverse the text after them. */
+const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
+
+/** A user's text for subjects and headings: in one line, and short enough that what follows is shown too. */
+function inOneLine(text: string): string {
+  const characters = [...text.replace(notInLine, ' ').trim()];
+  if (characters.length <= maxLength) return characters.join('');
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }

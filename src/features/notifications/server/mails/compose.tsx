@@ -1,11 +1,12 @@
+import { compile } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { CalendarFailing } from './calendar-mail.tsx';
 import { MailLayout } from './layout.tsx';
 import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {
+  CalendarFailing,
   ListingRight,
   OwnerBooked,
   OwnerCancelled,
@@ -16,9 +17,14 @@ import {
   ReviewReceived,
 } from './owner-mails.tsx';
 import { Heading } from './parts.tsx';
-import { BookingConfirmed, BookingEnded, Reminder, RequestSent, ReviewInvitation } from './renter-mails.tsx';
-import { textForm } from './text-form.ts';
-import { HoursFree } from './wait-mail.tsx';
+import {
+  BookingConfirmed,
+  BookingEnded,
+  HoursFree,
+  Reminder,
+  RequestSent,
+  ReviewInvitation,
+} from './renter-mails.tsx';
 
 /** Writes the e-mail of a notice in its recipient's language. */
 export function compose(notice: Notice, context: MailContext): Mail {
@@ -78,3 +84,27 @@ function Body({ notice }: { notice: Notice }) {
       return <ListingRight isGranted={notice.kind === 'LISTING_RIGHT_GRANTED'} />;
   }
 }
+
+const skipped = ['img', 'div.preheader'].map((selector) => ({ selector, format: 'skip' }));
+const headings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
+/** A tap on a number or an address in plain text works without the link. */
+const plainLinks = ['a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
+  selector,
+  format: 'anchor',
+  options: { ignoreHref: true },
+}));
+
+/** Writes a mail's HTML as plain text, with the addresses of its links. */
+const textForm = compile({
+  wordwrap: 78,
+  selectors: [
+    ...skipped,
+    ...headings,
+    { selector: 'a', options: { linkBrackets: ['<', '>'] } },
+    ...plainLinks,
+    { selector: 'tr.row', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'tr.row > th', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'thead', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+  ],
+});

@@ -1,5 +1,6 @@
 import { requestExpiryHours } from '#features/availability/limits.ts';
-import type { Notice, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import type { Notice, NoticeBooking, NoticeCalendar } from '#features/notifications/server/notice/notice.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { bodyText, colours } from './look.ts';
@@ -165,6 +166,22 @@ export function ListingRight({ isGranted }: { isGranted: boolean }) {
         <Button href={href(isGranted ? noticePaths.addItem : noticePaths.myListings)}>
           {isGranted ? listingRight.addListing : listingRight.myListings}
         </Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** A calendar from elsewhere has failed for a day. Neither its address nor what it answers is in the mail. */
+export function CalendarFailing({ calendar }: { calendar: NoticeCalendar }) {
+  const { language, texts, times, href } = useMail();
+  const { calendarFailing } = texts;
+  return (
+    <>
+      <Paragraph>{calendarFailing.summary(times.when(calendar.readAt))}</Paragraph>
+      <Paragraph>{calendarFailing.meanwhile}</Paragraph>
+      <Paragraph>{calendarErrorTexts[language][calendar.error]}</Paragraph>
+      <Buttons>
+        <Button href={href(noticePaths.calendars)}>{calendarFailing.action}</Button>
       </Buttons>
     </>
   );

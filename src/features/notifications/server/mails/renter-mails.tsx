@@ -1,11 +1,11 @@
 import type { Alternative } from '#features/availability/server/alternatives.ts';
-import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
+import type { NoticeBooking, NoticeWait } from '#features/notifications/server/notice/notice.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { endReason } from './announce.ts';
-import { FreeHours } from './free-hours.tsx';
+import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
-import { BulletList, Button, Buttons, Paragraph, Subheading, TextLink } from './parts.tsx';
+import { BulletList, Button, Buttons, LayoutTable, Paragraph, Subheading, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
 import { Ticket } from './ticket.tsx';
 
@@ -111,5 +111,90 @@ export function ReviewInvitation({ booking }: Props) {
       </Buttons>
       <Paragraph muted>{texts.reviewInvitation.once}</Paragraph>
     </>
+  );
+}
+
+/** Tells a renter that the hours for which they wait are free. */
+export function HoursFree({ wait }: { wait: NoticeWait }) {
+  const { texts, times, daylight, href } = useMail();
+  const { hoursFree } = texts;
+  const darkness = daylight(wait);
+  return (
+    <>
+      <Paragraph>{hoursFree.text}</Paragraph>
+      <LayoutTable
+        className="sand"
+        style={{ margin: '0 0 14px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
+      >
+        <tr>
+          <td className="inset" style={{ padding: '18px 26px', ...bodyText, overflowWrap: 'anywhere' }}>
+            <div style={{ fontWeight: 650 }}>{wait.itemTitle}</div>
+            <div>{times.dayLine(wait.start)}</div>
+            <div style={{ fontWeight: 720 }}>{texts.marinaTime(times.hours(wait))}</div>
+            {wait.seats > 1 && <div>{texts.seats(wait.seats)}</div>}
+            {darkness && <div>{darkness}</div>}
+          </td>
+        </tr>
+      </LayoutTable>
+      <Buttons>
+        <Button href={href(noticePaths.freeHours(wait, wait.seats))}>{hoursFree.action}</Button>
+      </Buttons>
+      <Paragraph muted>{hoursFree.noHold}</Paragraph>
+    </>
+  );
+}
+
+/** What the renter could book instead. The item is named only if it is another one. */
+function FreeHours({
+  booking,
+  alternatives,
+}: {
+  booking: NoticeBooking;
+  alternatives: readonly Alternative[];
+}) {
+  const { freeHours } = useMail().texts;
+  if (alternatives.length === 0) return null;
+  return (
+    <>
+      <Subheading text={freeHours.title} />
+      {alternatives.map((alternative) => (
+        <FreeHour
+          key={`${alternative.itemId} ${alternative.start.toISOString()}`}
+          alternative={alternative}
+          seats={booking.seats}
+          isOtherItem={alternative.itemId !== booking.item.id}
+        />
+      ))}
+      <Paragraph muted>{freeHours.text}</Paragraph>
+    </>
+  );
+}
+
+function FreeHour({
+  alternative,
+  seats,
+  isOtherItem,
+}: {
+  alternative: Alternative;
+  seats: number;
+  isOtherItem: boolean;
+}) {
+  const { texts, times, href } = useMail();
+  return (
+    <LayoutTable
+      className="sand"
+      style={{ margin: '0 0 10px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
+    >
+      <tr>
+        <td className="inset" style={{ padding: '14px 26px', ...bodyText, overflowWrap: 'anywhere' }}>
+          {isOtherItem && <div style={{ fontWeight: 650 }}>{alternative.itemTitle}</div>}
+          <div>{times.dayLine(alternative.start)}</div>
+          <div style={{ fontWeight: 720 }}>{times.hours(alternative)}</div>
+          <div>
+            <TextLink href={href(noticePaths.freeHours(alternative, seats))}>{texts.freeHours.open}</TextLink>
+          </div>
+        </td>
+      </tr>
+    </LayoutTable>
   );
 }
