@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
+import { requireItem } from '#features/items/server/stored-item.ts';
+import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { instantJson } from '#platform/database/json.ts';
-import { idColumn, keyset, type PageRow, pageQuery, timestampColumn } from '#platform/database/paging.ts';
+import { instantJson, type JsonPage } from '#platform/database/json.ts';
+import {
+  idColumn,
+  keyset,
+  type PageRow,
+  pageQuery,
+  timestampColumn,
+  toJsonPage,
+} from '#platform/database/paging.ts';
+import { pageLimit } from '#shared/lists.ts';
 
 export interface NewReview {
   itemId: string;
@@ -182,4 +192,19 @@ export async function selectRating(db: Db, itemId: string) {
     ])
     .where('id', '=', itemId)
     .executeTakeFirst();
+}
+
+/** One page of an item's reviews, newest first. Throws 404, and 410 for a removed item. */
+export async function listReviews(
+  db: Db,
+  itemId: string,
+  { limit = pageLimit, cursor }: ListReviewsQuery,
+): Promise<JsonPage> {
+  return toJsonPage(requireItem(await selectReviews(db, itemId, { limit, cursor })));
+}
+
+/** Throws 404, and 410 for a removed item. */
+export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
+  const { averageRating, reviewCount } = requireItem(await selectRating(db, itemId));
+  return { averageRating, reviewCount };
 }

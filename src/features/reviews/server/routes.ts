@@ -10,7 +10,7 @@ import {
 } from '#features/reviews/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
-import { getRatingStats, listReviews } from './service.ts';
+import { getRatingStats, listReviews } from './repository.ts';
 
 export const reviewRoutes: readonly Route[] = [
   publicRoute(
