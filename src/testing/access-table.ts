@@ -108,6 +108,12 @@ export const accessTable: Row[] = [
     (world) => ({ ...ofItem(world), body: { startTime: '12:00', endTime: '13:00', weekdays: [1] } }),
   ],
   [
+    'DELETE /items/{id}/closures',
+    [401, 403, 403, 404, 403, 403, 403],
+    (world) => ({ ...ofItem(world), search: `?${new URLSearchParams(hours('08:00', '09:00'))}` }),
+    'open hours that are not closed',
+  ],
+  [
     'DELETE /items/{id}/closures/{closureId}',
     [401, 403, 403, 404, 403, 403, 403],
     ({ item, upload }) => ({ params: { id: item.id, closureId: upload.id } }),

@@ -1,5 +1,5 @@
-import type { CloseHours, OpenClosureQuery } from '#features/calendar/closure-schemas.ts';
-import { closeHours, getOwnerCalendar, openClosure } from '#features/calendar/endpoints.ts';
+import type { CloseHours, OpenHoursQuery } from '#features/calendar/closure-schemas.ts';
+import { closeHours, getOwnerCalendar, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { availabilityDays } from '#features/items/limits.ts';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
@@ -21,24 +21,17 @@ export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {
     /** The closed hours of an item that the calendar of the next two months shows. */
     list: async ({ caller }: Owner, { id }: Item) => {
       const from = marinaToday(test.clock);
-      const query = { from, to: addDays(from, availabilityDays - 1) };
+      const query = { from, to: addDays(from, availabilityDays - 1), item: id };
       const { closed, weekly } = (await caller.send(getOwnerCalendar, { query })).body;
       return [
-        ...closed
-          .filter(({ itemId }) => itemId === id)
-          .map(({ closureId, start, end }) => ({
-            ...{ id: closureId, startTime: start, endTime: end, openDays: [] },
-          })),
-        ...weekly
-          .filter(({ itemIds }) => itemIds.includes(id))
-          .map((act) => ({
-            ...act,
-            openDays: act.openDays.filter(({ itemId }) => itemId === id).map(({ day }) => day),
-          })),
+        ...closed.map(({ closureId, start, end }) => ({
+          ...{ id: closureId, startTime: start, endTime: end, openDays: [] },
+        })),
+        ...weekly.map((act) => ({ ...act, openDays: act.openDays.map(({ day }) => day) })),
       ];
     },
-    open: ({ caller }: Owner, { id }: Item, closureId: string, query: OpenClosureQuery = {}) =>
-      caller.send(openClosure, { params: { id, closureId }, query }),
+    open: ({ caller }: Owner, { id }: Item, query: OpenHoursQuery) =>
+      caller.send(openHours, { params: { id }, query }),
     /** The closed hours of an item on marina days, as `HH:MM-HH:MM` in UTC, which is the marina's time in winter. */
     closedOn: async ({ id }: Item, from = tomorrow, to = from) => {
       const { body } = await test.visitor.send(getAvailability, { params: { id }, query: { from, to } });

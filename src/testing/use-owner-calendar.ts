@@ -27,10 +27,12 @@ export async function useOwnerCalendar(
       query: { ...query, allItems: 'true' },
     });
   }
-  const body = { ...once, allItems: true };
-  const closed = await request(owner, 'POST /items/{id}/closures', { params, body });
+  await request(owner, 'POST /items/{id}/closures', { params, body: { ...once, allItems: true } });
   await request(owner, 'POST /items/{id}/closures', { params, body: { ...weekly, weekdays: [1] } });
   await request(owner, 'GET /bookings/for-my-items/calendar', { query: days });
+  await request(owner, 'GET /bookings/for-my-items/calendar', { query: { ...days, item } });
+  await request(owner, 'DELETE /items/{id}/closures', { params, query: once });
+  const closed = await request(owner, 'POST /items/{id}/closures', { params, body: once });
   const closure = { id: item, closureId: closed.id };
   await request(owner, 'DELETE /items/{id}/closures/{closureId}', { params: closure });
   await request(owner, 'POST /auth/me/calendar-feed');

@@ -43,6 +43,8 @@ export const closureConflictsQuery = z.object({
   allItems: flag,
 });
 
+export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookingTime, allItems: flag });
+
 /** What one act has closed, and the bookings within these hours, which stay as they are: at most 100. */
 export const closedHours = z.object({ id: z.uuid(), bookings: z.array(booking) });
 
@@ -103,11 +105,12 @@ export const ownerCalendar = z.object({
 });
 
 /** Marina dates, both included. */
-export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate });
+export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate, item: rowId.optional() });
 
 export type CloseHours = z.input<typeof closeHoursBody>;
 export type CloseHoursInput = z.output<typeof closeHoursBody>;
 export type ClosureConflictsQuery = z.input<typeof closureConflictsQuery>;
+export type OpenHoursQuery = z.input<typeof openHoursQuery>;
 export type OpenClosureQuery = z.input<typeof openClosureQuery>;
 export type ClosedHours = z.output<typeof closedHours>;
 export type OwnerCalendar = z.output<typeof ownerCalendar>;

@@ -5,6 +5,7 @@ import type {
   CloseHours,
   ClosureConflictsQuery,
   OpenClosureQuery,
+  OpenHoursQuery,
   OwnerCalendar,
   OwnerCalendarQuery,
 } from './closure-schemas.ts';
@@ -31,6 +32,15 @@ export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; o
   isRepeatable: true,
   takesId: true,
   changes: ['hours'],
+});
+
+export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuery; output: undefined }>({
+  method: 'DELETE',
+  path: '/items/{id}/closures',
+  access: 'user',
+  summary: 'Open hours again that are closed once, also a part of them',
+  status: 204,
+  changes: ['hours', 'waits'],
 });
 
 export const openClosure = endpoint<{

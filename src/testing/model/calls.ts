@@ -88,37 +88,21 @@ const wait = call(
   },
 );
 
-/** Mostly by the owner, who may. */
-const byOwner = fc.constantFrom(true, true, true, false);
-
-const close = call(
-  { by: who, byOwner, item: any, times },
-  ({ by, byOwner, item, times }) =>
-    `${byOwner ? 'the owner' : name(by)} tries to close item ${item}, ${timesText(times)}`,
-  ({ by, byOwner, item, times }, model, product) => {
-    const chosen = pick(model.items, item);
-    const person = byOwner ? model.people.indexOf(chosen.owner) : by;
-    const { start } = interval(model, times);
-    const hours = { start, end: start + Math.max(1, times.length) * 30 * minute };
-    const ask = () => product.close(person, item % model.items.length, hours);
-    return { ask, expected: model.close(pick(model.people, person), chosen, hours) };
-  },
-);
-
-const open = call(
-  { by: who, byOwner, act: any },
-  ({ by, byOwner, act }) => `${byOwner ? 'the owner' : name(by)} tries to open the hours of act ${act}`,
-  ({ by, byOwner, act }, model, product) => {
-    // Sometimes one that does not exist.
-    const index = act % (model.closures.length + 1);
-    const item = model.closures[index] ?? pick(model.items, act);
-    const person = byOwner ? model.people.indexOf(item.owner) : by;
-    return {
-      ask: () => product.open(person, model.items.indexOf(item), index),
-      expected: model.open(pick(model.people, person), index, item),
-    };
-  },
-);
+/** Closes or opens hours, mostly as the owner, who may. */
+const setClosed = (verb: 'close' | 'open') =>
+  call(
+    { by: who, byOwner: fc.constantFrom(true, true, true, false), item: any, times },
+    ({ by, byOwner, item, times }) =>
+      `${byOwner ? 'the owner' : name(by)} tries to ${verb} item ${item}, ${timesText(times)}`,
+    ({ by, byOwner, item, times }, model, product) => {
+      const chosen = pick(model.items, item);
+      const person = byOwner ? model.people.indexOf(chosen.owner) : by;
+      const { start } = interval(model, times);
+      const hours = { start, end: start + Math.max(1, times.length) * 30 * minute };
+      const ask = () => product[verb](person, item % model.items.length, hours);
+      return { ask, expected: model[verb](pick(model.people, person), chosen, hours) };
+    },
+  );
 
 const edit = call(
   {
@@ -245,6 +229,6 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(3).fill(review),
   ...Array(2).fill(edit),
   ...Array(2).fill(hide),
-  ...[close, close, open],
+  ...[setClosed('close'), setClosed('close'), setClosed('open')],
   ...[remove, list, setListing, promote, revoke, leave, setPhone],
 ];

@@ -7,19 +7,17 @@ interface Interval {
 
 export interface ClosedHours extends Interval {
   item: Item;
-  /** The number of the act that has closed them. */
-  act: number;
 }
 
 export function overlap(one: Interval, other: Interval): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The hours without those that an earlier act has closed. */
-export function without(hours: ClosedHours, earlier: ClosedHours): ClosedHours[] {
-  if (hours.item !== earlier.item || !overlap(hours, earlier)) return [hours];
+/** What stays closed when hours of an item are opened. */
+export function without(hours: ClosedHours, opened: ClosedHours): ClosedHours[] {
+  if (hours.item !== opened.item || !overlap(hours, opened)) return [hours];
   return [
-    { ...hours, end: earlier.start },
-    { ...hours, start: earlier.end },
+    { ...hours, end: opened.start },
+    { ...hours, start: opened.end },
   ].filter(({ start, end }) => start < end);
 }

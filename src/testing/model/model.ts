@@ -22,8 +22,6 @@ export class Model {
   items: Item[] = [];
   bookings: Booking[] = [];
   closed: ClosedHours[] = [];
-  /** The items of the acts that have closed hours, in their order. */
-  readonly closures: Item[] = [];
   reviews: Review[] = [];
 
   constructor(public now: number) {}
@@ -130,29 +128,28 @@ export class Model {
 
   /** Bookings stay. */
   close(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {
-    if (person.hasLeft) return 'not_signed_in';
-    const refused = notOwn(person, item) ?? (end <= this.now ? 'in_the_past' : null);
+    const refused = this.#mayClose(person, item, end);
     if (refused) return refused;
-    const act = this.closures.length;
     const open = this.closed.reduce(
       (parts, closed) => parts.flatMap((part) => without(part, closed)),
-      [{ item, act, start, end }],
+      [{ item, start, end }],
     );
     if (open.length === 0) return 'hours_already_closed';
-    this.closed.push(...open);
-    this.closures.push(item);
+    this.closed.push({ item, start, end });
     return 'done';
   }
 
-  /** Opens what an act has closed and is not over. */
-  open(person: Person, act: number, item: Item): Outcome {
-    if (person.hasLeft) return 'not_signed_in';
-    const refused = notOwn(person, item);
+  open(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {
+    const refused = this.#mayClose(person, item, end);
     if (refused) return refused;
-    const rest = this.closed.filter((hours) => hours.act !== act || hours.end <= this.now);
-    if (rest.length === this.closed.length) return 'closure_not_found';
-    this.closed = rest;
+    if (!this.isClosed(item, start, end)) return 'closure_not_found';
+    this.closed = this.closed.flatMap((hours) => without(hours, { item, start, end }));
     return 'done';
+  }
+
+  #mayClose(person: Person, item: Item, end: number): ErrorCode | null {
+    if (person.hasLeft) return 'not_signed_in';
+    return notOwn(person, item) ?? (end <= this.now ? 'in_the_past' : null);
   }
 
   edit(

@@ -8,7 +8,7 @@ import {
 import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
-import { closeHours, openClosure } from '#features/calendar/endpoints.ts';
+import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
 import { changeItem, createItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
@@ -30,8 +30,6 @@ export class Product {
   readonly itemIds: string[] = [];
   /** The bookings, in the order in which they were made. */
   readonly bookingIds: string[] = [];
-  /** The acts that have closed hours, in their order. */
-  readonly closureIds: string[] = [];
   /** The reviews, in the order in which they were written. */
   readonly reviewIds: string[] = [];
   /** The answers so far, in the order of the calls. */
@@ -109,14 +107,12 @@ export class Product {
 
   async close(by: number, item: number, hours: { start: number; end: number }): Promise<string> {
     const params = { id: this.#item(item) };
-    const response = await this.#as(by).send(closeHours, { params, body: instants(hours) });
-    if (response.status === 201) this.closureIds.push(response.body.id);
-    return outcomeOf(response);
+    return outcomeOf(await this.#as(by).send(closeHours, { params, body: instants(hours) }));
   }
 
-  async open(by: number, item: number, act: number): Promise<string> {
-    const params = { id: this.#item(item), closureId: this.closureIds[act] ?? newId(this.test.clock.now()) };
-    return outcomeOf(await this.#as(by).send(openClosure, { params }));
+  async open(by: number, item: number, hours: { start: number; end: number }): Promise<string> {
+    const params = { id: this.#item(item) };
+    return outcomeOf(await this.#as(by).send(openHours, { params, query: instants(hours) }));
   }
 
   /** Sends the form, which repeats the rate, if more than the price or the availability changes. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
   hoursOfWeeks,
   type WeeklyHours,
@@ -23,6 +23,8 @@ interface Target {
   itemIds: readonly string[];
   id?: string;
 }
+
+const ofAct = (id: string | undefined) => (id === undefined ? sql`true` : sql`id = ${id}`);
 
 const weeklyColumns = ['weekdays', 'from_minute', 'to_minute', 'first_day', 'last_day', 'open_days'] as const;
 type WeeklyRow = Pick<Selectable<Tables['closures']>, (typeof weeklyColumns)[number]>;
@@ -75,18 +77,18 @@ export interface ClosedHours extends Interval {
   writtenAt: Date;
 }
 
-/** The hours that are closed once and overlap an interval, by start; at most so many. */
+/** The hours that are closed once and overlap an interval, of which null is no limit, by start; at most so many. */
 export async function findClosedHours(
   db: Db,
-  itemIds: readonly string[],
-  { start, end }: Interval,
+  { itemIds, id }: Target,
+  { start, end }: { start: Date | null; end: Date | null },
   limit: number,
 ): Promise<ClosedHours[]> {
   const interval = sql`tstzrange(${start}, ${end})`;
   const { rows } = await sql<ClosedHours>`
     select item_id as "itemId", id, lower(part) as start, upper(part) as end, written_at as "writtenAt"
     from closures, unnest(hours) part
-    where item_id = any(${itemIds}::uuid[]) and hours && ${interval} and part && ${interval}
+    where item_id = any(${itemIds}::uuid[]) and ${ofAct(id)} and hours && ${interval} and part && ${interval}
     order by lower(part), id
     limit ${limit}`.execute(db);
   return rows;
@@ -142,23 +144,43 @@ export async function closeWeekly(
     .execute();
 }
 
-/** Opens the hours of an act that lie within an interval and are not over. Returns whether there were any. */
-export async function openWhole(
+/** Opens hours that were closed once, within an interval. Returns whether there were any. */
+export function openOnce(
   db: Db,
-  { itemIds, id }: Required<Target>,
+  itemIds: readonly string[],
+  { start, end }: Interval,
+  now: Date,
+): Promise<boolean> {
+  const interval = sql`tstzrange(${start}, ${end})`;
+  const rest = sql`hours - tstzmultirange(${interval})`;
+  return leaveClosed(db, { itemIds }, { isMeant: sql`hours && ${interval}`, rest, now });
+}
+
+/** Opens the hours that lie within an interval and are not over. Returns whether there were any. */
+export function openWhole(
+  db: Db,
+  target: Target,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
   now: Date,
 ): Promise<boolean> {
   const isMeant = sql`upper(part) > ${now}
     and lower(part) >= ${startTime ?? '-infinity'} and upper(part) <= ${endTime ?? 'infinity'}`;
+  return leaveClosed(db, target, {
+    isMeant: sql`exists (select from unnest(hours) part where ${isMeant})`,
+    rest: sql`coalesce((select range_agg(part) from unnest(hours) part where not (${isMeant})), '{}')`,
+    now,
+  });
+}
+
+async function leaveClosed(
+  db: Db,
+  { itemIds, id }: Target,
+  { isMeant, rest, now }: { isMeant: RawBuilder<unknown>; rest: RawBuilder<unknown>; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     with opened as (
-      select item_id, id, coalesce(
-        (select range_agg(part) from unnest(hours) part where not (${isMeant})), '{}'
-      ) as rest
-      from closures
-      where item_id = any(${itemIds}::uuid[]) and id = ${id}
-        and exists (select from unnest(hours) part where ${isMeant})
+      select item_id, id, ${rest} as rest from closures
+      where item_id = any(${itemIds}::uuid[]) and ${ofAct(id)} and ${isMeant}
     ),
     deleted as (
       delete from closures c using opened o where c.item_id = o.item_id and c.id = o.id and isempty(rest)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWait, listWaits } from '#features/availability/endpoints.ts';
 import type { CreateWait } from '#features/availability/schemas.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
-import { closeHours, openClosure } from '#features/calendar/endpoints.ts';
+import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, refusingWrites } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -138,10 +138,10 @@ describe('hours become free', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const params = { id: item.id };
-    const { body } = await owner.caller.send(closeHours, { params, body: hours('10:00', '11:00') });
+    await owner.caller.send(closeHours, { params, body: hours('10:00', '11:00') });
     const person = await waiting(item);
     expect(await told(person)).toEqual([false]);
-    await owner.caller.send(openClosure, { params: { ...params, closureId: body.id } });
+    await owner.caller.send(openHours, { params, query: hours('10:00', '11:00') });
     expect(await told(person)).toEqual([true]);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type Offer, offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { closeHours, openClosure } from '#features/calendar/endpoints.ts';
+import { closeHours, openClosure, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listItems } from '#features/items/endpoints.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -65,7 +65,8 @@ const builtItem = fc.record({
   }),
   /** The category of the item after its bookings. */
   becomes: fc.option(category),
-  closed: fc.array(fc.record({ hours: times, isOpened: fc.boolean() }), { maxLength: 3 }),
+  closed: fc.array(times, { maxLength: 2 }),
+  opened: fc.array(times, { maxLength: 1 }),
   weekly: fc.array(
     fc.record({
       weekdays: fc.uniqueArray(fc.nat({ max: 6 }), { minLength: 1, maxLength: 4 }),
@@ -129,12 +130,12 @@ async function build(owner: Owner, today: MarinaDate, made: BuiltItem): Promise<
     const body = { rentableItemId: id, ...instants(today, taken), seats };
     await refusal(await test.newUser(), body, { daylight: 'off', isKept: true });
   }
-  const acts: string[] = [];
-  for (const { hours, isOpened } of made.closed) {
-    const response = await owner.caller.send(closeHours, { params, body: instants(today, hours) });
-    if (response.status === 201 && isOpened) acts.push(response.body.id);
+  for (const closed of made.closed) {
+    await owner.caller.send(closeHours, { params, body: instants(today, closed) });
   }
-  for (const closureId of acts) await owner.caller.send(openClosure, { params: { ...params, closureId } });
+  for (const opened of made.opened) {
+    await owner.caller.send(openHours, { params, query: instants(today, opened) });
+  }
   for (const { weekdays, from, length, isOpenOnNext } of made.weekly) {
     const [startTime, endTime] = [timeOfMinutes(from), timeOfMinutes(from + length)];
     const body = { startTime, endTime, weekdays };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { CloseHours } from '#features/calendar/closure-schemas.ts';
-import { findClosureConflicts } from '#features/calendar/endpoints.ts';
+import { findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
@@ -98,9 +98,10 @@ describe('hours that are closed once', () => {
     const all = [hours('09:00', '10:00'), hours('10:00', '12:00'), hours('12:00', '14:00')];
     expect(await list(owner, item)).toMatchObject(all);
     expect((await close(owner, item, hours('09:00', '13:00'))).error.code).toBe('hours_already_closed');
-    expect((await open(owner, item, second.body.id)).status).toBe(204);
+    const params = { id: item.id, closureId: second.body.id };
+    expect((await owner.caller.send(openClosure, { params })).status).toBe(204);
     expect(await list(owner, item)).toMatchObject([{ id: first.body.id, ...hours('10:00', '12:00') }]);
-    expect((await open(owner, item, second.body.id)).error.code).toBe('closure_not_found');
+    expect((await owner.caller.send(openClosure, { params })).error.code).toBe('closure_not_found');
   });
 
   it('can be opened within an interval, of all items that the act has closed then', async () => {
@@ -108,11 +109,23 @@ describe('hours that are closed once', () => {
     const [one, two] = [await newItem(owner), await newItem(owner)];
     await close(owner, two, hours('10:00', '12:00'));
     const all = await close(owner, one, { ...hours('08:00', '19:00'), allItems: true });
+    const params = { id: two.id, closureId: all.body.id };
     const query = { allItems: 'true', ...hours('08:00', '10:00') };
-    expect((await open(owner, two, all.body.id, query)).status).toBe(204);
+    expect((await owner.caller.send(openClosure, { params, query })).status).toBe(204);
     expect(await closedOn(one)).toEqual(['08:00-19:00']);
     expect(await closedOn(two)).toEqual(['10:00-19:00']);
-    expect((await open(owner, two, all.body.id, query)).error.code).toBe('closure_not_found');
+    expect((await owner.caller.send(openClosure, { params, query })).error.code).toBe('closure_not_found');
+  });
+
+  it('can be opened in part', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newPerson(), item, hours('11:00', '12:00'));
+    await close(owner, item, hours('10:00', '14:00'));
+    expect((await open(owner, item, hours('12:00', '13:00'))).status).toBe(204);
+    expect(await list(owner, item)).toMatchObject([hours('10:00', '12:00'), hours('13:00', '14:00')]);
+    expect((await request(await newPerson(), item, hours('12:00', '13:00'))).status).toBe(201);
+    expect((await open(owner, item, hours('12:00', '13:00'))).error.code).toBe('closure_not_found');
   });
 
   it('are refused in the past, without a length, as times of a clock, and too far ahead', async () => {
@@ -139,7 +152,7 @@ describe('many closed hours', () => {
       ) at`.execute(test.db);
   }
 
-  it('do not keep their owner from closing the rest of them in one act, and opening it again', async () => {
+  it('do not keep their owner from closing the rest of them in one act, and opening all again', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await closeParts(item, 400);
@@ -147,11 +160,10 @@ describe('many closed hours', () => {
       startTime: hours('08:00', '09:00').startTime,
       endTime: hours('18:00', '19:00', '2027-11-20').endTime,
     };
-    const { status, body } = await close(owner, item, all);
-    expect(status).toBe(201);
+    expect((await close(owner, item, all)).status).toBe(201);
     expect(await list(owner, item)).toHaveLength(400 + 400);
-    expect((await open(owner, item, body.id)).status).toBe(204);
-    expect(await list(owner, item)).toHaveLength(400);
+    expect((await open(owner, item, all)).status).toBe(204);
+    expect(await list(owner, item)).toEqual([]);
   });
 
   it('are at most 1,000 of an item', async () => {
@@ -175,7 +187,10 @@ describe('all items of an owner', () => {
       ['10:00-12:00'],
       [],
     ]);
-    await open(owner, two, body.id, { allItems: 'true' });
+    await owner.caller.send(openClosure, {
+      params: { id: two.id, closureId: body.id },
+      query: { allItems: 'true' },
+    });
     expect([await closedOn(one), await closedOn(two)]).toEqual([[], []]);
   });
 });

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { hoursOfWeeks, type WeeklyHours, weekdayBits } from '#features/availability/closed-hours.ts';
+import { weekdayBits } from '#features/availability/closed-hours.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import {
   closeOnce,
   closeWeekly,
   findWeeklyClosures,
   openDays,
+  openOnce,
   openWeekly,
   openWhole,
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type { CloseHoursInput, openClosureQuery } from '#features/calendar/closure-schemas.ts';
+import type {
+  CloseHoursInput,
+  openClosureQuery,
+  openHoursQuery,
+} from '#features/calendar/closure-schemas.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -19,9 +24,8 @@ import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
-import { bookingHorizonDays } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, instantToMarina, isMarinaTime, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
 
 interface ClosureDeps {
   db: Db;
@@ -113,6 +117,21 @@ export async function openClosure(
   });
 }
 
+/** Opens what is closed once within an interval, also a part of closed hours. Throws 404 if nothing is. */
+export async function openHours(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  { allItems, ...interval }: z.output<typeof openHoursQuery>,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all: allItems === true });
+    const itemIds = items.map(({ id }) => id);
+    const now = clock.now();
+    if (!(await openOnce(transaction, itemIds, wantedOnce(interval, now), now)))
+      throw new AppError('closure_not_found');
+  });
+}
+
 /** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */
 async function bookingsWithin(
   db: Db,
@@ -138,67 +157,4 @@ async function bookingsWithin(
       limit ${maxClosureConflicts}
     ) found`.execute(db);
   return rows[0]?.bookings ?? '[]';
-}
-
-/** Hours to be closed or opened: once, or every week. */
-type WantedHours = { kind: 'once'; start: Date; end: Date } | { kind: 'weekly'; hours: WeeklyHours };
-
-/** Throws 422 if the end is not after the start, or in the past. See "Closed hours" in docs/product.md. */
-function wantedHours(input: CloseHoursInput, now: Date): WantedHours {
-  return input.weekdays === undefined ? wantedOnce(input, now) : wantedWeekly(input, input.weekdays, now);
-}
-
-function wantedOnce({ startTime, endTime }: CloseHoursInput, now: Date): WantedHours {
-  const start = instantOf(startTime, 'startTime');
-  const end = instantOf(endTime, 'endTime');
-  if (end <= start) throw new AppError('end_before_start');
-  if (end <= now) throw new AppError('in_the_past');
-  const last = addDays(instantToMarina(now).date, bookingHorizonDays + 1);
-  if (instantToMarina(end).date > last) throw new AppError('too_far_ahead');
-  return { kind: 'once', start, end };
-}
-
-function instantOf(text: string, field: string): Date {
-  if (isMarinaTime(text)) {
-    const message = 'A date and a time, without `weekdays`';
-    throw new AppError('malformed', { fields: { [field]: { code: 'invalid', message } } });
-  }
-  return new Date(text);
-}
-
-function wantedWeekly(
-  { startTime, endTime, firstDay, lastDay = null }: CloseHoursInput,
-  weekdays: number[],
-  now: Date,
-): WantedHours {
-  const today = instantToMarina(now).date;
-  const first = firstDay ?? (isMarinaTime(startTime) ? today : instantToMarina(new Date(startTime)).date);
-  const hours: WeeklyHours = {
-    weekdays: [...new Set(weekdays)].sort(),
-    fromMinute: minuteOf(startTime),
-    toMinute: minuteOf(endTime),
-    firstDay: firstClosedDay(first, now),
-    lastDay,
-    openDays: [],
-  };
-  if (hours.toMinute <= hours.fromMinute) throw new AppError('end_before_start');
-  if (lastDay !== null && lastDay < hours.firstDay) throw new AppError('in_the_past');
-  return { kind: 'weekly', hours };
-}
-
-/** Weekly hours never begin to be closed before the day of the act. */
-function firstClosedDay(wanted: MarinaDate, closedAt: Date): MarinaDate {
-  const day = instantToMarina(closedAt).date;
-  return wanted > day ? wanted : day;
-}
-
-function minuteOf(text: string): number {
-  return isMarinaTime(text) ? minutesOf(text) : instantToMarina(new Date(text)).minutes;
-}
-
-/** The intervals in which bookings can be, up to the last day for which bookings are made. */
-function intervalsOf(wanted: WantedHours, now: Date): { start: Date; end: Date }[] {
-  if (wanted.kind === 'once') return [wanted];
-  const today = instantToMarina(now).date;
-  return hoursOfWeeks(wanted.hours, { from: today, to: addDays(today, bookingHorizonDays) });
 }

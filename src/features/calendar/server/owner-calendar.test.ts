@@ -51,13 +51,15 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
     .insertInto('imported_hours')
     .values({ import_id: importId, item_id: item.id, start_at: start, end_at: end })
     .execute();
-  const query = { from: tomorrow, to: tomorrow };
-  const { body } = await owner.caller.send(getOwnerCalendar, { query });
+  const days = { from: tomorrow, to: tomorrow };
+  const { body } = await owner.caller.send(getOwnerCalendar, { query: days });
   expect(body.items.map(({ id }) => id)).toEqual([item.id, second.id]);
   expect(body.bookings.map(({ id }) => id)).toEqual([booked.body.id]);
   expect(body.closed).toMatchObject([{ itemId: item.id, closureId: once.body.id }]);
   expect(body.weekly).toMatchObject([{ itemIds: [second.id], id: weekly.body.id }]);
   expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
+  const ofSecond = await owner.caller.send(getOwnerCalendar, { query: { ...days, item: second.id } });
+  expect(ofSecond.body).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
 });
 
 it('lists the acts that close hours every week, each with its items, until their last day is over', async () => {

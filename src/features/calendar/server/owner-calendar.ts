@@ -15,26 +15,29 @@ import { AppError } from '#shared/errors.ts';
 import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
 
 /**
- * An owner's items with their bookings, closed hours and imported hours on marina days. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
+ * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
+ * item. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
  */
 export async function getOwnerCalendar(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   ownerId: string,
-  { from, to }: OwnerCalendarQuery,
+  { from, to, item }: OwnerCalendarQuery,
 ): Promise<JsonText> {
   const range = dayRange({ from, to });
   const { start, end } = range;
-  const items = await findItemsOf(db, ownerId);
+  const all = await findItemsOf(db, ownerId);
+  const items = item === undefined ? all : all.filter(({ id }) => id === item);
   const itemIds = items.map(({ id }) => id);
+  const ids = sql`${itemIds}::uuid[]`;
   const today = marinaToday(clock);
   const offers = await findOffers(db, items, range, { now: clock.now(), ...site });
-  const closed = await findClosedHours(db, itemIds, range, maxCalendarEntries + 1);
+  const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
   const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
   const { rows: imported } = await sql`
     select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
       c.failing_since as "failingSince"
     from imported_hours h join calendar_imports c on c.id = h.import_id
-    where h.item_id = any(${itemIds}::uuid[]) and h.start_at < ${end} and h.end_at > ${start}
+    where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}
     order by h.start_at
     limit ${maxCalendarEntries + 1}`.execute(db);
   const {
@@ -46,7 +49,8 @@ export async function getOwnerCalendar(
       from bookings
       join items on items.id = bookings.item_id
       where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
-        and bookings.start_at >= ${start} and bookings.start_at < ${end}
+        and bookings.start_at >= ${start}
+        and bookings.start_at < ${end} and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
       order by bookings.start_at, bookings.id
       limit ${maxCalendarEntries + 1}
     ) found`.execute(db);

@@ -5,6 +5,7 @@ import {
   closureConflictsQuery,
   closureParams,
   openClosureQuery,
+  openHoursQuery,
   ownerCalendar,
   ownerCalendarQuery,
 } from '#features/calendar/closure-schemas.ts';
@@ -18,7 +19,7 @@ import {
 } from '#features/calendar/schemas.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
-import { closeHours, findConflicts, openClosure } from './closures.ts';
+import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
 import { getOwnerCalendar } from './owner-calendar.ts';
@@ -33,6 +34,14 @@ export const calendarRoutes: readonly Route[] = [
     endpoints.closeHours,
     { params: itemId, body: closeHoursBody, response: closedHours },
     ({ user, params, body }, deps) => closeHours(deps, { user, itemId: params.id }, body),
+  ),
+  userRoute(
+    endpoints.openHours,
+    { params: itemId, query: openHoursQuery, response: noContent },
+    async ({ user, params, query }, deps) => {
+      await openHours(deps, { user, itemId: params.id }, query);
+      return undefined;
+    },
   ),
   userRoute(
     endpoints.openClosure,

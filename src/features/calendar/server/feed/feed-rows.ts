@@ -63,7 +63,7 @@ export async function findFeedClosures(
 ): Promise<FeedClosure[]> {
   const titles = titlesOf(items);
   const interval = { start: daysFrom(now, -feedLimits.daysBack), end: daysFrom(now, feedLimits.daysAhead) };
-  const found = await findClosedHours(db, [...titles.keys()], interval, feedLimits.events);
+  const found = await findClosedHours(db, { itemIds: [...titles.keys()] }, interval, feedLimits.events);
   return found.map(({ id, itemId, start, end, writtenAt: changedAt }) => ({
     key: `${id}-${itemId}-${start.getTime()}`,
     ...{ itemId, title: titles.get(itemId) ?? '', start, end, changedAt },

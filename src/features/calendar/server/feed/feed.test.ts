@@ -1,7 +1,12 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
-import { deleteCalendarFeed, getCalendarFeed, makeCalendarFeed } from '#features/calendar/endpoints.ts';
+import {
+  deleteCalendarFeed,
+  getCalendarFeed,
+  makeCalendarFeed,
+  openClosure,
+} from '#features/calendar/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
@@ -153,14 +158,18 @@ describe('the calendar of an owner', () => {
   it('has the closed hours, of which touching ones of one act are one event', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const opened = await close(owner, item, hours('10:00', '11:00'));
-    await open(owner, item, opened.body.id);
+    await close(owner, item, hours('10:00', '11:00'));
+    await open(owner, item, hours('10:00', '11:00'));
     await close(owner, item, hours('08:00', '12:00'));
     await close(owner, item, hours('13:00', '14:00'));
     await close(owner, item, hours('14:00', '15:00'));
     const weekly = { startTime: '18:00', endTime: '19:00', weekdays: [0] };
     const { id: closureId } = (await close(owner, item, weekly)).body;
-    await open(owner, item, closureId, hours('18:00', '19:00', '2026-11-29'));
+    const { startTime, endTime } = hours('18:00', '19:00', '2026-11-29');
+    await owner.caller.send(openClosure, {
+      params: { id: item.id, closureId },
+      query: { startTime, endTime },
+    });
     const events = parsed(await feedOf(owner));
     expect(events.slice(0, 5).map(({ start, end }) => `${start} ${end.slice(11)}`)).toEqual([
       '2026-11-22T08:00 12:00',
