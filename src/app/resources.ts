@@ -132,7 +132,7 @@ export async function openResources(
       deps,
       demo,
       observer,
-      // The rest of the ten seconds of a stop (`commands/stop.ts`) is for the dependencies.
+      // The rest of the ten seconds of a stop (`commands/serve.ts`) is for the dependencies.
       async close(app, workMs = 8_000) {
         const endOfWork = wait(workMs, undefined, { ref: false });
         // A proxy needs a moment to notice that this process is not ready any more.
