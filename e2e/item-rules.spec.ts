@@ -37,7 +37,7 @@ test('an owner sets hours, rules and prices, and a renter books by them at once'
   const renter = await context.newPage();
   await newRenter(renter, 'rulesrenter');
   const card = await openCard(renter, address(item, `day=${day}&lang=en`));
-  await expect(card.getByText(/2 hours at least, book 1 day ahead$/)).toBeVisible();
+  await expect(card.getByText(/2 hours at least, 1 day ahead$/)).toBeVisible();
   await hour(card, 14).click();
   await expect(card.getByText('Start 2:00 PM · End 4:00 PM')).toBeVisible();
   await expect(card.getByText('1 h evening at 1,200 MAD')).toBeVisible();

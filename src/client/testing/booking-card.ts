@@ -11,7 +11,7 @@ import { renderPage } from './render-page.tsx';
 import { idOf, itemDetail, member, tomorrow } from './samples.ts';
 
 export const card = page.getByRole('region', { name: 'Book Quemado Red' });
-export const total = page.getByRole('status').filter({ hasText: 'MAD' });
+export const total = page.getByRole('status').filter({ hasText: /\.\d\d MAD/ });
 export const requestButton = page.getByRole('button', { name: 'Request Booking' });
 /** `Start 2:00 PM · End 4:00 PM`, as the card shows and announces it. */
 export const chosenTimes = page.getByRole('status').filter({ hasText: /^Start .* End/ });

@@ -106,7 +106,7 @@ export const rental = {
     full: 'fully booked',
     closedDay: 'closed',
     hours: 'Hours',
-    open: '{{from}} to {{to}}, marina time',
+    marinaTime: 'Marina time',
     halfHours: 'Half hours',
     until: 'until {{time}}',
     hint: 'Choose the first and the last hour.',
@@ -167,7 +167,7 @@ export const rental = {
     terms: {
       shortest: '{{duration}} at least',
       longest: '{{duration}} at most',
-      notice: 'book {{duration}} ahead',
+      notice: '{{duration}} ahead',
     },
     range: '{{from}} to {{to}}',
     seatsLeft_one: '{{count}} seat left',
@@ -219,7 +219,7 @@ export const rental = {
       kept: 'Your day and hours are kept.',
       action: 'Sign in to book',
     },
-    guide: 'Paying, licence, slip and cancelling: how renting works',
+    guide: 'Paying, licence, slip and cancelling',
     owner: {
       title: 'This is your rental item',
       text: 'Renters see the hours here and send you their requests.',

@@ -117,10 +117,10 @@ export const rental: Translated<typeof english> = {
     full: 'complet',
     closedDay: 'fermé',
     hours: 'Heures',
-    open: '{{from}} à {{to}}, heure de la marina',
+    marinaTime: 'Heure de la marina',
     halfHours: 'Demi-heures',
     until: 'jusqu’à {{time}}',
-    hint: 'Choisissez la première et la dernière heure.',
+    hint: 'Choisissez le début et la fin.',
     passed: {
       hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures ou un autre jour.',
       day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
@@ -177,7 +177,7 @@ export const rental: Translated<typeof english> = {
     terms: {
       shortest: 'au moins {{duration}}',
       longest: '{{duration}} au plus',
-      notice: 'à réserver {{duration}} avant',
+      notice: '{{duration}} avant',
     },
     range: '{{from}} à {{to}}',
     seatsLeft_one: '{{count}} place restante',
@@ -229,7 +229,7 @@ export const rental: Translated<typeof english> = {
       kept: 'Votre jour et vos heures sont conservés.',
       action: 'Se connecter pour réserver',
     },
-    guide: 'Paiement, permis, bon, annulation\u00a0: comment se passe une location',
+    guide: 'Paiement, permis, bon et annulation',
     owner: {
       title: 'C’est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',

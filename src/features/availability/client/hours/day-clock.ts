@@ -28,7 +28,7 @@ export function shortHoursText({ start, end }: Hours, language: Language): strin
 }
 
 /** `Sat 21`, `sam. 21`. */
-function shortDayText(date: MarinaDate, language: Language): string {
+export function shortDayText(date: MarinaDate, language: Language): string {
   return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
 }
 

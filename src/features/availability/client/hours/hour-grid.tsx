@@ -201,7 +201,7 @@ function CellText({ cell, seatsOffered }: { cell: Cell; seatsOffered: number }) 
         )}
       >
         {clock}
-        {half && <span className="ml-px text-micro leading-none font-body">{half}</span>}
+        {half && <span className="ml-px text-micro leading-none font-body max-[360px]:block">{half}</span>}
       </span>
       {note && <span className="text-micro leading-none font-body">{note}</span>}
     </span>

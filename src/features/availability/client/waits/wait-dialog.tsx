@@ -96,7 +96,7 @@ export default function WaitDialog({
           <p className="mt-4 text-body font-label first-letter:uppercase">
             {formatMarinaDate(date, language, 'full')}
           </p>
-          <div className="mt-2 grid grid-cols-2 gap-3">
+          <div className="mt-2 grid grid-cols-2 gap-3 max-[360px]:grid-cols-1">
             <SelectField
               label={t('rental.booking.start')}
               value={start}

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
-import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { shortDayText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { formatMad } from '#shared/money.ts';
@@ -46,11 +46,14 @@ export function BookingBar({
         <span
           className={classNames('mt-1 block text-tiny', conflict ? 'font-label text-error' : 'text-muted')}
         >
-          {hours
-            ? dayHoursText({ date: choice.date, ...hours }, language)
-            : conflict
-              ? t('rental.booking.conflict.bar')
-              : t(rateUnitKey(item))}
+          {hours ? (
+            <>
+              {shortDayText(choice.date, language)},{' '}
+              <span className="whitespace-nowrap">{shortHoursText(hours, language)}</span>
+            </>
+          ) : (
+            t(conflict ? 'rental.booking.conflict.bar' : rateUnitKey(item))
+          )}
         </span>
         {priceParts.map((part) => (
           <span key={part} className="block text-tiny text-muted">

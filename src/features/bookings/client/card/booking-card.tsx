@@ -133,7 +133,8 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
             card,
             label,
             title: item.listingTitle,
-            rate: <Price item={item} small />,
+            // The ticket has its own total.
+            rate: booking ? null : <Price item={item} small />,
             onClose: sheet.close,
           }}
           {...sheet.lazy}

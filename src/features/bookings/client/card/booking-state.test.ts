@@ -84,6 +84,13 @@ describe('the view of a choice', () => {
     expect(viewOf(fail(new AppError('hours_closed')))).toMatchObject({
       ...{ conflict: { isClosed: true }, problem: null, failures: 1 },
     });
+    const hours = choice.hours ?? { start: 0, end: 0 };
+    const { conflict } = viewOf(fail(new AppError('already_booked')));
+    expect(conflict?.nearest).toEqual([
+      { date, start: hours.start - 120, end: hours.start },
+      { date, start: hours.end, end: hours.end + 120 },
+      { date: '2026-11-23', ...hours },
+    ]);
     expect(viewOf(fail(new AppError('price_changed', { totalPrice: 1300 })))).toMatchObject({
       ...{ conflict: null, total: 1300, hours: choice.hours },
     });

@@ -143,6 +143,13 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
       { date, ...hours },
       { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats: isShared(item) ? seats : 1 },
     );
+  // Refused, and not known which of the hours are taken: none of them are offered.
+  const refused = wanted && isRefused && hasRoom(day, wanted) ? wanted : { start: 0, end: 0 };
+  const offersLeft = offers.map((one) => ({
+    ...one,
+    allows: (free: Hours) =>
+      one.allows(free) && (one.date !== date || free.end <= refused.start || free.start >= refused.end),
+  }));
   const ownOfDay = own.filter((one) => one.date === date);
   return {
     /** As chosen, with hours that have been taken meanwhile: they stay in the address, for a reload. */
@@ -157,7 +164,7 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
             hours: { date, ...wanted },
             isClosed: code === 'hours_closed' || (!isRefused && day !== null && isClosedWithin(day, wanted)),
             isOwn: ownOfDay.some(({ start, end }) => start < wanted.end && end > wanted.start),
-            nearest: nearestFree(offers, { date, ...wanted }),
+            nearest: nearestFree(offersLeft, { date, ...wanted }),
           }
         : null,
     problem: isRefused ? null : (problem ?? broken),

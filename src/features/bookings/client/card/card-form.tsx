@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
@@ -15,7 +16,7 @@ import { bookingCardId } from '#features/availability/client/hours/booking-choic
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingDays, BookingHours } from './card-hours.tsx';
-import { Conflict, Notice, Total } from './card-summary.tsx';
+import { ChosenHours, Conflict, Notice, Total } from './card-summary.tsx';
 import type { BookingDraft } from './use-booking.ts';
 
 const parts = () => import('./card-parts.tsx');
@@ -49,7 +50,7 @@ export function BookingCardForm({ draft }: { draft: BookingDraft }) {
   return (
     <div ref={form}>
       <BookingDays draft={draft} />
-      <div className="mt-2.5">
+      <div className="mt-2.5 in-[dialog]:mt-0">
         <BookingHours draft={draft} onWait={(hours) => wait.open({ date: choice.date, ...hours })} />
       </div>
       {draft.daylightWarning && (
@@ -71,10 +72,7 @@ export function BookingCardForm({ draft }: { draft: BookingDraft }) {
         />
       )}
       <NextStep draft={draft} />
-      <Link
-        to={paths.guide()}
-        className="link mt-1 inline-flex min-h-11 items-center text-small text-balance"
-      >
+      <Link to={paths.guide()} className="link mt-1 inline-flex min-h-11 items-center text-small">
         {t('rental.booking.guide')}
       </Link>
       {wait.value && (
@@ -88,7 +86,12 @@ export function BookingCardForm({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** The total and the next step; in the sheet always in view, at its bottom. Notices are above the button that they are about. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * The total and the next step; in the sheet always in view, at its bottom, except for a conflict, which would cover the hours.
+ * Notices are above the button that they are about.
+ */
 function NextStep({ draft }: { draft: BookingDraft }) {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
@@ -99,10 +102,18 @@ function NextStep({ draft }: { draft: BookingDraft }) {
   const owner = item.owner.displayName;
   return (
     <>
-      <div className="mt-5 flex flex-col gap-3 bg-paper pb-1 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:-mx-5 in-[dialog]:mt-3 in-[dialog]:gap-2 in-[dialog]:px-5 in-[dialog]:pb-3">
+      <ChosenHours draft={draft} />
+      <div
+        className={classNames(
+          'mt-5 flex flex-col gap-3 bg-paper pb-1 in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:-mx-5 in-[dialog]:mt-3 in-[dialog]:gap-2 in-[dialog]:px-5 in-[dialog]:pb-3',
+          !conflict && 'in-[dialog]:sticky',
+        )}
+      >
         <Perforation className="mb-1 text-navy/35 in-[dialog]:mb-0" />
         {conflict ? (
-          <Conflict key={draft.failures} draft={draft} conflict={conflict} />
+          <div key={draft.failures} ref={draft.failures > 0 ? bringIntoView : null}>
+            <Conflict draft={draft} conflict={conflict} />
+          </div>
         ) : draft.problem ? (
           <Lazy
             key={draft.failures}
@@ -116,12 +127,14 @@ function NextStep({ draft }: { draft: BookingDraft }) {
         <Total draft={draft} />
         <ShownTo who="visitor">
           <p className="text-small text-muted">
-            {t('rental.booking.visitor.text')}. {draft.hours && t('rental.booking.visitor.kept')}
+            {t('rental.booking.visitor.text')}.{' '}
+            {draft.hours && <span className="in-[dialog]:hidden">{t('rental.booking.visitor.kept')}</span>}
           </p>
           <Button
             tone="coral"
             size="large"
             wide
+            className="max-[360px]:px-2"
             // After signing in, the page scrolls to this card again.
             onClick={() => signIn(`${location.pathname}${location.search}#${bookingCardId}`)}
           >
@@ -132,7 +145,7 @@ function NextStep({ draft }: { draft: BookingDraft }) {
         <ShownTo who="member">
           <ShownTo who="numbered">
             {draft.hours && (
-              <p className="text-small text-muted">
+              <p className={classNames('text-small', confirmsAtOnce ? 'font-label' : 'text-muted')}>
                 {t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', { owner })}
               </p>
             )}

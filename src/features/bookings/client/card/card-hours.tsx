@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
@@ -15,7 +16,7 @@ import type { Hours } from '#features/availability/day-offer.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import type { BookingDraft } from './use-booking.ts';
 
@@ -84,24 +85,23 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
         <h3 ref={heading} id={headingId} tabIndex={-1} className="text-label font-label outline-none">
           {t('rental.booking.hours')}
         </h3>
-        <button
-          type="button"
-          aria-pressed={isHalves}
-          className="-mr-2 min-h-11 rounded-badge px-2 text-label text-muted underline decoration-dune underline-offset-4 transition-colors hover:text-teal aria-pressed:font-label aria-pressed:text-navy"
-          onClick={() => {
-            setMinutes(isHalves ? 60 : 30);
-            setAsked(null);
-          }}
-        >
-          {t('rental.booking.halfHours')}
-        </button>
+        {!draft.failed && (
+          <button
+            type="button"
+            aria-pressed={isHalves}
+            className="-mr-2 min-h-11 rounded-badge px-2 text-label text-muted underline decoration-dune underline-offset-4 transition-colors hover:text-teal aria-pressed:font-label aria-pressed:text-navy"
+            onClick={() => {
+              setMinutes(isHalves ? 60 : 30);
+              setAsked(null);
+            }}
+          >
+            {t('rental.booking.halfHours')}
+          </button>
+        )}
       </div>
-      <p className="-mt-1.5 mb-2.5 text-small text-muted">
+      <p className="-mt-1.5 mb-2.5 text-tiny text-muted">
         {[
-          t('rental.booking.open', {
-            from: formatMarinaTime(rules.opensAt, language),
-            to: formatMarinaTime(rules.closesAt, language),
-          }),
+          shortHoursText({ start: minutesOf(rules.opensAt), end: minutesOf(rules.closesAt) }, language),
           ...useTerms(draft),
         ].join(', ')}
       </p>
@@ -205,6 +205,7 @@ function Legend({ draft: { slots, choice, hours } }: { draft: BookingDraft }) {
             )
           );
         })}
+      <li>{t('rental.booking.marinaTime')}</li>
     </ul>
   );
 }

@@ -74,7 +74,7 @@ export function BookingSheet({
       onClose={close}
       aria-label={label}
       className={classNames(
-        'on-paper m-0 mt-auto max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] bg-paper p-0 text-navy has-[article]:bg-foam open:animate-sheet sm:mx-auto sm:max-w-[520px]',
+        'on-paper m-0 mt-auto max-h-[97dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] bg-paper p-0 text-navy has-[article]:bg-foam open:animate-sheet sm:mx-auto sm:max-w-[520px]',
         offset === 0 && 'transition-[translate] duration-220 ease-swell',
       )}
       style={{ translate: `0 ${offset}px` }}

@@ -28,7 +28,7 @@ it('shows the rules and prices of an item, and a booking that is confirmed at on
   mockRental(itemDetail());
   respond(createBooking, booking({ status: 'CONFIRMED', totalPrice: 1800, expiresAt: null }));
   await openCard('', { item: { rules }, device: 'phone' });
-  await expect.element(card.getByText(/2 hours at least, book 1 day ahead$/)).toBeVisible();
+  await expect.element(card.getByText(/2 hours at least, 1 day ahead$/)).toBeVisible();
   await hourButton(8).click({ force: true });
   const closed = 'This craft can be booked from 10:00 AM to 7:00 PM';
   await expect.element(card.getByText(closed)).toBeVisible();
@@ -46,6 +46,29 @@ it('shows the rules and prices of an item, and a booking that is confirmed at on
     .element(card.getByRole('link', { name: 'See the slip' }))
     .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
 });
+
+it.each(['en', 'fr'] as const)(
+  'shows every hour when the sheet opens on the smallest phone: %s',
+  async (language) => {
+    mockRental(itemDetail());
+    await openCard('from=15:00&to=19:00', { item: { rules }, language, device: 'phone' });
+    await page.viewport(320, 568);
+    document.querySelector<HTMLElement>('[data-bottom-bar] button')?.click();
+    const hours = () => [...document.querySelectorAll<HTMLElement>('dialog [data-hour]')];
+    await expect.poll(() => hours().length).toBe(11);
+    const covered = () =>
+      hours().filter((hour) => {
+        const { left, top, width, height } = hour.getBoundingClientRect();
+        return !hour.contains(document.elementFromPoint(left + width / 2, top + height * 0.6));
+      });
+    await expect.poll(() => covered().map(({ dataset }) => dataset.hour)).toEqual([]);
+    const touching = hours().filter((hour) => {
+      const label = hour.querySelector<HTMLElement>('.whitespace-nowrap');
+      return hour.offsetWidth - (label?.offsetWidth ?? 0) < 6;
+    });
+    expect(touching).toEqual([]);
+  },
+);
 
 /** A day of the coming year on which the sun sets before 18:00 by either of the marina's offsets. */
 function shortestDay(): string {

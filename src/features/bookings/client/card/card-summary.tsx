@@ -10,44 +10,56 @@ import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { BookingDraft } from './use-booking.ts';
 
-/** Start and end, duration, seats, total and how it is made up, announced when they change; a hint while nothing is chosen. */
-export function Total({ draft }: { draft: BookingDraft }) {
+/** Start, end and how the total is made up, announced when they change. */
+export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: BookingDraft }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { item, hours, seats, total, priceParts } = draft;
   const rate = formatMadWithUnit(item.hourlyRate, language);
-  const duration = hours && durationText(t, hours.end - hours.start);
+  const parts =
+    priceParts.length > 0
+      ? priceParts
+      : [t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', { rate })];
   return (
-    <output className="flex flex-wrap items-end justify-between gap-x-4">
-      {!hours || !duration || total === null ? (
-        <span className="text-label text-muted">{t('rental.booking.hint')}</span>
-      ) : (
+    <output className="grid text-small text-muted not-empty:mt-2.5">
+      {hours && (
         <>
-          <span className="w-full text-label font-label">
+          <span className="text-label font-label text-navy">
             {t('rental.booking.startToEnd', {
               start: clockText(hours.start, language),
               end: clockText(hours.end, language),
             })}
           </span>
-          <span className="grid max-w-full min-w-0 grow basis-28 text-small text-muted">
-            <span>
-              {seats === null
-                ? duration
-                : t('rental.booking.timesSeats', {
-                    duration,
-                    seats: t('rental.booking.seatCount', { count: seats }),
-                  })}
-            </span>
-            {(priceParts.length > 0
-              ? priceParts
-              : [t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', { rate })]
-            ).map((part) => (
-              <span key={part}>{part}</span>
-            ))}
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
+export function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: BookingDraft }) {
+  const { t } = useTranslation();
+  const duration = hours && durationText(t, hours.end - hours.start);
+  if (!hours && (conflict || failed)) return null;
+  return (
+    <output className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
+      {!duration || total === null ? (
+        t('rental.booking.hint')
+      ) : (
+        <>
+          <span className="text-label">
+            {seats === null
+              ? duration
+              : t('rental.booking.timesSeats', {
+                  duration,
+                  seats: t('rental.booking.seatCount', { count: seats }),
+                })}
           </span>
           <Amount
             mad={total}
-            className="figure ml-auto text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
+            className="figure text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
           />
         </>
       )}
@@ -61,7 +73,7 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
   const { language } = useLanguage();
   const text = formatMad(mad, language, { decimals: 2 });
   return (
-    <span className="whitespace-nowrap">
+    <span className="ml-auto whitespace-nowrap text-navy">
       <span className={className}>
         {text.slice(0, -3)}
         <span className="text-cents tracking-[-0.01em]">{text.slice(-3)}</span>
