@@ -41,7 +41,8 @@ export function DayLanes({
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id) }));
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
-  const canFold = quiet > 3;
+  // Nothing is below the lanes of an empty day.
+  const canFold = quiet > 3 && quiet < items.length;
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = canFold && !isUnfolded;
   const nowLeft = `${positionOf(moment.minutes) * 100}%`;
