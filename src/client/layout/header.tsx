@@ -52,7 +52,7 @@ export function Header() {
             </ShownTo>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">
+        <div className="relative ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">
           {chat && (
             <a
               href={chat}
@@ -76,11 +76,11 @@ export function Header() {
             <Heart size={20} />
           </NavLink>
           {toAnswer && (
-            // On phones with the room, an owner reaches the requests without the menu.
+            // On phones with the room, an owner reaches the requests without the menu. Out of the flow: the count arrives late.
             <Link
               to={toAnswer.to}
               aria-label={toAnswer.badgeLabel}
-              className="-mx-1.5 hidden size-11 place-items-center rounded-badge no-underline min-[390px]:max-nav:grid"
+              className="absolute right-full mr-2 hidden size-11 place-items-center rounded-badge no-underline min-[390px]:max-nav:grid"
             >
               <span className={badgeClasses}>{toAnswer.badge}</span>
             </Link>
