@@ -13,7 +13,7 @@ export const calendar = {
   },
   noItems: {
     title: 'No craft yet',
-    text: 'Once you have listed a craft, its requests, bookings and closed hours fill this week.',
+    text: 'Once you have listed a craft, its requests, bookings and closed hours are shown here.',
     add: 'Add a listing',
   },
   views: { label: 'Show', day: 'Day', week: 'Week', month: 'Month' },

@@ -16,7 +16,7 @@ export const calendar: Translated<typeof english> = {
   },
   noItems: {
     title: 'Aucune embarcation',
-    text: 'Dès que vous aurez publié une annonce, ses demandes, ses réservations et ses heures fermées rempliront cette semaine.',
+    text: 'Dès que vous aurez publié une annonce, ses demandes, ses réservations et ses heures fermées s’afficheront ici.',
     add: 'Ajouter une annonce',
   },
   views: { label: 'Afficher', day: 'Jour', week: 'Semaine', month: 'Mois' },

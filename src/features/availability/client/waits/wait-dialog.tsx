@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
@@ -58,6 +58,7 @@ export default function WaitDialog({
   const [start, setStart] = useState(starts.findLast((one) => one <= pressed.start) ?? starts[0] ?? 0);
   const [minutes, setMinutes] = useState(pressed.end - pressed.start);
   const [seats, setSeats] = useState(seatsWanted);
+  const mainButton = useRef<HTMLButtonElement>(null);
   const ends = endsFrom(start, rules);
   const hours = { start, end: ends.find((end) => end - start >= minutes) ?? ends.at(-1) ?? start };
   const instants = instantsOf(date, hours);
@@ -70,7 +71,7 @@ export default function WaitDialog({
       if (error instanceof AppError && error.code === 'hours_are_free') onFree();
     },
   });
-  const leave = useSave(deleteWait);
+  const leave = useSave(deleteWait, { onSuccess: () => mainButton.current?.focus() });
   const options = (times: readonly number[]) =>
     times.map((time) => (
       <option key={time} value={time}>
@@ -134,6 +135,7 @@ export default function WaitDialog({
       )}
       {/* One button in both states, so that it keeps the focus. */}
       <Button
+        ref={mainButton}
         wide
         className="mt-6"
         busy={join.isSaving}

@@ -33,7 +33,7 @@ describe('a taken hour', () => {
     await expect.element(dialog.getByText(/^We’ll tell you by e/)).toBeVisible();
     respond(deleteWait, () => void respond(listWaits, []) as undefined);
     await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await expect.element(dialog.getByRole('button', { name: 'Tell me if it becomes free' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Tell me if it becomes free' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(hourButton(10)).toHaveFocus();
