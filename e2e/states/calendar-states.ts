@@ -34,7 +34,7 @@ async function addClosures({ page }: StateContext): Promise<void> {
       ],
       weekly: [
         {
-          ...{ id: weekly, itemIds: [first], startTime: '08:00', endTime: '10:30' },
+          ...{ id: weekly, itemIds: [first, second], startTime: '08:00', endTime: '10:30' },
           ...{ weekdays: [dayOfWeek(later)], firstDay: today, lastDay: null },
           openDays: [{ itemId: first, day: addDays(later, 7) }],
         },

@@ -82,7 +82,7 @@ export function DayMonth({
       {state.status === 'failed' && (
         <p role="alert" className="mt-1 text-small text-error">
           {t('bookings.month.failed')}{' '}
-          <button type="button" className="link hit-44 relative rounded-badge" onClick={retry}>
+          <button type="button" className="link hit-44 relative rounded-badge py-0.5" onClick={retry}>
             {t('ui.retry')}
           </button>
         </p>
