@@ -237,8 +237,12 @@ const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) =
   headers,
 });
 
-/** The hourly sweep of share cards, for which no request waits, and the figures of administrators, which count everything. */
-const readsAll = /^select "name" from "share_cards"|\b(totals|owner_figures|booking_starts)\b/;
+/**
+ * The hourly sweep of share cards, for which no request waits, the figures of administrators, which count everything, and the
+ * page of a search by day, which is given all free items (decision 0032).
+ */
+const readsAll =
+  /^select "name" from "share_cards"|\b(totals|owner_figures|booking_starts)\b|select items\.\*, free\.total\s+from unnest/;
 
 it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {
   await fillLargeTables(db);
