@@ -48,7 +48,7 @@ export function BookingSheet({
   const body = useRef<HTMLDivElement>(null);
   const startY = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
-  // React need not know where in the document the element is: nothing is rendered anew.
+  // Moves the card itself. React does not notice, so it renders nothing again.
   useLayoutEffect(() => {
     const element = card.current;
     const place = element?.parentElement;
