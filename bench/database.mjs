@@ -114,8 +114,8 @@ function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
         ) placed
       ) made
       order by k, n`,
-    `insert into booking_events (booking_id, at, actor_id, from_status, to_status, reason, booking_renter_id, booking_owner_id)
-      select id, event.at, actor, event.from_status, event.to_status, event.reason, renter_id, owner_id
+    `insert into booking_events (booking_id, at, actor_id, from_status, to_status, reason, start_at, end_at, booking_renter_id, booking_owner_id)
+      select id, event.at, actor, event.from_status, event.to_status, event.reason, start_at, end_at, renter_id, owner_id
       from bookings, lateral (values
         (created_at, renter_id, null, 'PENDING', null),
         (confirmed_at, owner_id, 'PENDING', 'CONFIRMED', null),

@@ -43,7 +43,7 @@ describe.each([
       const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
       const occupied = others.map((other) => ({
         ...{ kind: 'booking' as const, start: other.start.getTime(), end: other.end.getTime() },
-        ...{ seats: other.booking.seats, pending: false },
+        ...{ seats: other.booking.seats, pending: false, booking: null },
       }));
       const rules = { turnaroundMinutes: 0 };
       for (const taken of takenHours(occupied, { rentalCategory, capacity, rules })) {

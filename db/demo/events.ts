@@ -6,6 +6,8 @@ import type { Tables } from '#platform/database/tables.ts';
 interface BookingTimestamps {
   id: string;
   renter_id: string;
+  start_at: Date;
+  end_at: Date;
   created_at: Date;
   confirmed_at: Date | null;
   completed_at: Date | null;
@@ -18,7 +20,8 @@ type EventRow = Insertable<Tables['booking_events']> & { at: Date };
 
 /** The events of a demo booking; the one of an expired request has no actor. See "Booking history". */
 export function bookingEvents(booking: BookingTimestamps, ownerId: string): EventRow[] {
-  const parties = { booking_renter_id: booking.renter_id, booking_owner_id: ownerId };
+  const { start_at, end_at, renter_id: booking_renter_id } = booking;
+  const copied = { start_at, end_at, booking_renter_id, booking_owner_id: ownerId };
   const event = (
     at: Date | null,
     actor_id: string | null,
@@ -26,7 +29,7 @@ export function bookingEvents(booking: BookingTimestamps, ownerId: string): Even
     to_status: BookingStatus,
     reason: CancelReason | null = null,
   ): EventRow[] =>
-    at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason, ...parties }] : [];
+    at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason, ...copied }] : [];
   return [
     ...event(booking.created_at, booking.renter_id, null, 'PENDING'),
     ...event(booking.confirmed_at, ownerId, 'PENDING', 'CONFIRMED'),

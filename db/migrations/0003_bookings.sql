@@ -1,3 +1,20 @@
+-- Hours in which an owner, or an administrator for the whole marina, has called bookings off ("Calling off").
+create table call_offs (
+  id uuid primary key,
+  at timestamptz not null,
+  actor_id uuid not null references users (id),
+  -- Null for the items of everybody.
+  owner_id uuid references users (id),
+  -- Null for all items of the owner, or of everybody.
+  item_ids uuid[],
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  cause text not null check (cause in ('WIND', 'SWELL', 'AUTHORITY', 'BREAKDOWN', 'OTHER')),
+  note text check (char_length(note) between 1 and 300),
+  check (end_at > start_at),
+  check (cause <> 'OTHER' or note is not null)
+);
+
 create table bookings (
   id uuid primary key,
   item_id uuid not null,
@@ -23,8 +40,17 @@ create table bookings (
   confirmed_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
-  cancel_reason text check (cancel_reason in ('RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED')),
+  cancel_reason text check (cancel_reason in (
+    'RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED', 'CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW'
+  )),
   cancelled_by uuid references users (id),
+  -- Also of requests that were declined in the same act.
+  call_off_id uuid references call_offs (id),
+  -- The renter's question whether the owner cancels the confirmed booking ("Asking to cancel").
+  cancel_requested_at timestamptz,
+  cancel_request_note text check (char_length(cancel_request_note) between 1 and 300),
+  -- How often its hours were changed or its cancellation taken back, so that calendars follow.
+  revision integer not null default 0 check (revision >= 0),
   constraint bookings_item foreign key (item_id, owner_id) references items (id, owner_id) on update cascade,
   check (end_at - start_at >= interval '1 hour'),
   constraint bookings_share_key check (
@@ -34,6 +60,9 @@ create table bookings (
   check ((status = 'PENDING') = (expires_at is not null and confirmed_at is null and cancelled_at is null)),
   check ((status = 'CANCELLED') = (cancelled_at is not null)),
   check ((status = 'CANCELLED') = (cancel_reason is not null)),
+  check (cancel_reason <> 'CALLED_OFF' or call_off_id is not null),
+  check (cancel_reason not in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW') or confirmed_at is not null),
+  check (cancel_request_note is null or cancel_requested_at is not null),
   check ((status = 'COMPLETED') = (completed_at is not null)),
   check (status not in ('CONFIRMED', 'COMPLETED') or confirmed_at is not null),
   constraint bookings_no_clash exclude using gist (
@@ -52,14 +81,56 @@ create index bookings_open_by_renter on bookings (renter_id, expires_at) where s
 -- Of an owner's confirmed bookings, those that are over ("Bookings page").
 create index bookings_confirmed_by_owner on bookings (owner_id, start_at desc, id desc) where status = 'CONFIRMED';
 -- Counted before each request ("Limits for renters").
-create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) where cancel_reason in ('RENTER', 'EXPIRED');
+create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) 
+  where cancel_reason in ('RENTER', 'EXPIRED', 'NO_SHOW');
+-- A renter's hires that are over or were missed ("Did not come").
+create index bookings_over_by_renter on bookings (renter_id) where status = 'COMPLETED' or cancel_reason = 'NO_SHOW';
+create index bookings_by_call_off on bookings (call_off_id) where call_off_id is not null;
+create index bookings_asked_by_owner on bookings (owner_id)
+  where status = 'CONFIRMED' and cancel_requested_at is not null;
 -- An owner's latest requests ("Response time").
 create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 -- All bookings of some hours, without reading their rows ("Free at").
 create index bookings_by_start on bookings (start_at) include (item_id, end_at, seats, share_key, status, expires_at)
   where status <> 'CANCELLED';
 
--- Every status change with actor, time and reason. Rows are only inserted ("Booking history", "Who did what").
+-- Other hours for a booking, and those that they replace ("Change of hours"). The terms are those of a new booking.
+create table booking_changes (
+  id uuid primary key,
+  booking_id uuid not null references bookings (id),
+  -- Copied from the booking, which never changes them.
+  item_id uuid not null,
+  owner_id uuid not null,
+  renter_id uuid not null,
+  by_owner boolean not null,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  seats integer not null check (seats between 1 and 200),
+  share_key uuid not null,
+  hourly_rate bigint not null check (hourly_rate >= 0),
+  rental_category text not null check (rental_category in ('PRIVATE_HIRE', 'PER_SEAT')),
+  total_price bigint not null check (total_price >= 0),
+  price_lines jsonb check (jsonb_typeof(price_lines) = 'array'),
+  old_start_at timestamptz not null,
+  old_end_at timestamptz not null,
+  old_seats integer not null,
+  old_total_price bigint not null,
+  -- OVERTAKEN: the booking's status has changed first.
+  state text not null check (state in ('OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'OVERTAKEN')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  check (end_at - start_at >= interval '1 hour'),
+  check ((state = 'OPEN') = (closed_at is null))
+);
+create unique index booking_changes_one_open on booking_changes (booking_id) where state = 'OPEN';
+create index booking_changes_by_booking on booking_changes (booking_id, created_at);
+create index booking_changes_by_item on booking_changes (item_id, start_at) where state = 'OPEN';
+create index booking_changes_due on booking_changes (expires_at) where state = 'OPEN';
+create index booking_changes_by_owner on booking_changes (owner_id) where state = 'OPEN';
+create index booking_changes_by_renter on booking_changes (renter_id) where state = 'OPEN';
+
+-- Every status change with actor, time and reason, and other acts. Rows are only inserted ("Booking history", "Who did what").
 create table booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references bookings (id),
@@ -67,7 +138,18 @@ create table booking_events (
   actor_id uuid references users (id),
   from_status text check (from_status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
   to_status text not null check (to_status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
-  reason text check (reason in ('RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED')),
+  reason text check (reason in (
+    'RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED', 'CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW'
+  )),
+  -- What was done if it is more or something else than a change of the status.
+  act text check (act in (
+    'CHANGE_PROPOSED', 'CHANGE_REFUSED', 'CHANGE_WITHDRAWN', 'CHANGE_EXPIRED', 'HOURS_CHANGED',
+    'CANCEL_ASKED', 'CANCEL_KEPT', 'CANCEL_WITHDRAWN', 'NO_SHOW_UNDONE'
+  )),
+  change_id uuid references booking_changes (id),
+  -- The booking's hours after it.
+  start_at timestamptz not null,
+  end_at timestamptz not null,
   -- Copied from the booking, so that a person's record is read from an index.
   booking_renter_id uuid not null,
   booking_owner_id uuid not null,

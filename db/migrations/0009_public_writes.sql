@@ -56,6 +56,8 @@ create trigger public_write after insert or update or delete or truncate on revi
 create trigger public_write after update of display_name, profile_image_url, phone_number, deleted_at on users
   for each statement execute function tell_of_write();
 create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
+create trigger public_write after insert or update or delete on booking_changes
+  for each row execute function tell_of_booking();
 create trigger public_write after insert or update or delete on closures for each row execute function tell_of_closure();
 create trigger public_write after insert or update or delete on imported_hours for each row execute function tell_of_hours();
 

@@ -70,8 +70,8 @@ const filling = `
       from generate_series(1, ${counts.bookings - 1}) n
     ) made
     join items on items.id = made.item_id;
-  insert into booking_events (booking_id, at, actor_id, to_status, booking_renter_id, booking_owner_id)
-    select id, created_at, renter_id, 'PENDING', renter_id, owner_id from bookings order by created_at;
+  insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
+    select id, created_at, renter_id, 'PENDING', start_at, end_at, renter_id, owner_id from bookings order by created_at;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
     select id, item_id, id, renter_id, 5, start_at from bookings;
   update reviews set is_early = true where id::text like '%5';

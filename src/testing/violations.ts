@@ -28,7 +28,7 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       from booking_events
     ) step where from_status is distinct from before`,
   'a booking was answered twice': sql`
-    select booking_id as id from booking_events where from_status = 'PENDING' group by booking_id having count(*) > 1`,
+    select booking_id as id from booking_events where from_status = 'PENDING' and act is null group by booking_id having count(*) > 1`,
   'a rating is not that of the reviews': sql`
     select id from items where (rating_count, rating_sum) <> (
       select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id and r.hidden_at is null

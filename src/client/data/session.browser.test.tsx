@@ -14,6 +14,7 @@ import {
   listOf,
   member,
   owner,
+  ownResponse,
   tomorrow,
 } from '#client/testing/samples.ts';
 import { toggleListingPermission } from '#features/admin/endpoints.ts';
@@ -60,7 +61,7 @@ describe('a session that has ended', () => {
   it('prompts for sign-in when a private page reads', async () => {
     respond(listMyBookings, listOf([booking()]));
     respond(listItemBookings, listOf([booking()]));
-    respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 });
+    respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 }));
     respond(listWaits, []);
     // Both lists are read together: the other tab's answer comes after the session has ended.
     const answer = hold(listItemBookings);

@@ -24,6 +24,7 @@ import {
   member,
   owner,
   ownerCalendar,
+  ownResponse,
   review,
   tomorrow,
 } from '#client/testing/samples.ts';
@@ -72,7 +73,7 @@ beforeEach(() => {
   respond(listMyBookings, listOf([pending, done]));
   respond(listItemBookings, listOf([pending, done]));
   respond(getBooking, pending);
-  respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 });
+  respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 }));
   respond(listWaits, []);
   respond(listMyItems, listOf([item({ ...longItem, owner: person })]));
   const calendar = ownerCalendar();

@@ -24,7 +24,7 @@ import { listHomePhotos } from '#features/site/endpoints.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { respond } from './mock-api.ts';
-import { itemDetail, listOf, ownerCalendar } from './samples.ts';
+import { itemDetail, listOf, ownerCalendar, ownResponse } from './samples.ts';
 
 // What the pages read that many tests show.
 
@@ -43,7 +43,12 @@ export function mockListings(cards: ItemCardData[]): void {
 export function mockRental(item: ItemDetail, reviews: Page<Review> = listOf([])): void {
   respond(getItem, item);
   respond(listReviews, reviews);
-  respond(getHostResponse, { withinHours: 1, answeredPercent: 95 });
+  respond(getHostResponse, {
+    withinHours: 1,
+    answeredPercent: 95,
+    calledOffPercent: null,
+    calledOffByWeatherPercent: null,
+  });
   respond(getAvailability, []);
   respond(listMyBookings, listOf([]));
   respond(getItemContact, { phoneNumber: '+212612345679' });
@@ -63,7 +68,7 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
     listOf(side === 'owner' ? stored.filter(({ startTime }) => startTime.startsWith(date ?? '')) : []),
   );
   respond(getBooking, ({ params }) => find(params.id));
-  respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 });
+  respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 }));
   respond(getOwnerCalendar, () =>
     ownerCalendar({
       bookings: side === 'owner' ? stored.filter(({ status }) => status !== 'CANCELLED') : [],

@@ -1,4 +1,4 @@
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, OwnResponse } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -149,6 +149,14 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     rentalCategory: 'PRIVATE_HIRE',
     status: 'PENDING',
     cancelReason: null,
+    cause: null,
+    callOff: null,
+    cancelRequestedAt: null,
+    cancelRequestNote: null,
+    change: null,
+    renterHistory: { hires: 0, noShows: 0 },
+    revision: 0,
+    cancelledAt: null,
     createdAt: new Date().toISOString(),
     confirmedAt: null,
     expiresAt: `${tomorrow()}T08:00:00.000Z`,
@@ -167,6 +175,19 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
 };
 
 /** Hours for which a request waits that takes all seats. */
+/** Nine requests, all answered within an hour, and no hires yet. */
+export const ownResponse = (fields: Partial<OwnResponse> = {}): OwnResponse => ({
+  ...{ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 },
+  ...{
+    calledOffPercent: null,
+    calledOffByWeatherPercent: null,
+    hires: 0,
+    calledOff: 0,
+    calledOffByWeather: 0,
+  },
+  ...fields,
+});
+
 export const takenHours = (
   date: MarinaDate,
   from: MarinaTime,

@@ -10,12 +10,18 @@ export interface DayHours extends Hours {
   date: MarinaDate;
 }
 
+const maxNearest = 3;
+
 /**
  * Free hours to offer instead of taken ones, at most three: the nearest before and after them on the same day, and the
- * nearest to the same time on the first later day that has any. They are as long as the taken ones, or the longest that
+ * nearest to the same time on the first later days that have any. They are as long as the taken ones, or the longest that
  * the day has.
  */
-export function nearestFree(days: readonly DayOffer[], { date, start, end }: DayHours): DayHours[] {
+export function nearestFree(
+  days: readonly DayOffer[],
+  { date, start, end }: DayHours,
+  { laterDays = 1 }: { laterDays?: number } = {},
+): DayHours[] {
   const distance = (hours: Hours) => Math.abs(hours.start - start);
   const onDay = (day: DayOffer): DayHours[] =>
     longestFree(day, end - start)
@@ -24,8 +30,9 @@ export function nearestFree(days: readonly DayOffer[], { date, start, end }: Day
   const sameDay = days.filter((day) => day.date === date).flatMap(onDay);
   const before = sameDay.find((hours) => hours.start < start);
   const after = sameDay.find((hours) => hours.start >= start);
-  const later = days.filter((day) => day.date > date).flatMap((day) => onDay(day).slice(0, 1))[0];
-  return [before, after, later].filter((hours) => hours !== undefined);
+  const later = days.filter((day) => day.date > date).flatMap((day) => onDay(day).slice(0, 1));
+  const found = [before, after, ...later.slice(0, laterDays)].filter((hours) => hours !== undefined);
+  return found.slice(0, maxNearest);
 }
 
 /** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest booking. */
@@ -89,6 +96,8 @@ export interface EndedHours {
   seats: number;
   /** Whether the owner declined them: then they are not offered again, although they are free. */
   declined: boolean;
+  /** Hours in which bookings were called off: they are not offered, and later days are, up to three. */
+  calledOff?: { start: Date; end: Date } | undefined;
 }
 
 const daysAhead = 7;
@@ -104,17 +113,20 @@ export function alternativeDates(start: Date): { from: MarinaDate; to: MarinaDat
  * hours of `alternativeDates`. See "Free hours" in docs/product.md.
  */
 export function alternativeHours(
-  { start, end, seats, declined }: EndedHours,
+  { start, end, seats, declined, calledOff }: EndedHours,
   offer: Offer,
 ): { start: Date; end: Date }[] {
   const [from, until] = [instantToMarina(start), instantToMarina(end)];
-  const taken = declined ? [...offer.taken, fullyTaken({ start, end })] : offer.taken;
+  const refused = [...(declined ? [{ start, end }] : []), ...(calledOff ? [calledOff] : [])];
+  const taken = [...offer.taken, ...refused.map(fullyTaken)];
   const wantedSeats = Math.min(seats, offer.seatsOffered);
   const days = Array.from({ length: daysAhead + 1 }, (_, count) =>
     offerOfDay(addDays(from.date, count), { ...offer, taken }, wantedSeats),
   );
   const wanted = { date: from.date, start: from.minutes, end: until.minutes };
-  return nearestFree(days, wanted).map(({ date, ...hours }) => instantsOf(date, hours));
+  return nearestFree(days, wanted, { laterDays: calledOff ? maxNearest : 1 }).map(({ date, ...hours }) =>
+    instantsOf(date, hours),
+  );
 }
 
 const fullyTaken = ({ start, end }: { start: Date; end: Date }): Taken => ({

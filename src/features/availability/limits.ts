@@ -1,7 +1,16 @@
 export const bookingStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export const cancelReasons = ['RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED'] as const;
+/** The last three end confirmed bookings. See "Booking history" in docs/product.md. */
+export const cancelReasons = [
+  'RENTER',
+  'OWNER',
+  'EXPIRED',
+  'ITEM_REMOVED',
+  'CALLED_OFF',
+  'RENTER_ASKED',
+  'NO_SHOW',
+] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** See "Requests expire" in docs/product.md. */

@@ -9,7 +9,7 @@ const at = (minutes: number) => Date.UTC(2026, 10, 22, 8) + minutes * 60_000;
 const iso = (minutes: number) => new Date(at(minutes)).toISOString();
 
 const booking = (from: number, to: number, seats: number, { pending = false } = {}): Occupied => ({
-  ...{ kind: 'booking', start: at(from), end: at(to), seats, pending },
+  ...{ kind: 'booking', start: at(from), end: at(to), seats, pending, booking: null },
 });
 const closed = (from: number, to: number): Occupied => ({ ...booking(from, to, 0), kind: 'closed' });
 const imported = (from: number, to: number): Occupied => ({

@@ -12,6 +12,8 @@ export interface Occupied {
   seats: number | null;
   /** Whether it is an unanswered request. */
   pending: boolean;
+  /** The booking that holds them, or for which they are proposed: together both hold the most seats of either. */
+  booking: string | null;
 }
 
 /** `TakenHours` with instants in milliseconds. */
@@ -72,7 +74,7 @@ type Part = Omit<TakenHours, 'start' | 'end'>;
 function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Part | null {
   const isClosed = here.some(({ kind, end }) => kind !== 'booking' && end > from);
   const bookings = here.filter(({ kind }) => kind !== 'closed');
-  const seatsTaken = bookings.reduce((sum, { seats }) => sum + (seats ?? seatsOfItem), 0);
+  const seatsTaken = seatsOf(bookings, seatsOfItem);
   if (!isClosed && seatsTaken === 0) return null;
   const isTurnaround = bookings.every(({ end }) => end <= from);
   return {
@@ -81,6 +83,16 @@ function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Pa
     pending: bookings.some(({ pending }) => pending),
     reason: isClosed ? 'closed' : isTurnaround ? 'turnaround' : 'booked',
   };
+}
+
+/** A booking and the proposal of other hours for it count once where they overlap. */
+function seatsOf(bookings: readonly Held[], seatsOfItem: number): number {
+  const byBooking = new Map<string | Held, number>();
+  for (const hours of bookings) {
+    const key = hours.booking ?? hours;
+    byBooking.set(key, Math.max(byBooking.get(key) ?? 0, hours.seats ?? seatsOfItem));
+  }
+  return [...byBooking.values()].reduce((sum, seats) => sum + seats, 0);
 }
 
 function isSame(one: Part, other: Part): boolean {

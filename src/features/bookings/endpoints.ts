@@ -1,6 +1,15 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
+import type { AvailabilityQuery, TakenHours } from '../items/schemas.ts';
 import type { BookingAction } from './limits.ts';
-import type { Booking, BookingsQuery, CreateBooking, ItemBookingsQuery, OwnResponse } from './schemas.ts';
+import type {
+  Booking,
+  BookingsQuery,
+  CancelRequest,
+  CreateBooking,
+  ItemBookingsQuery,
+  OwnResponse,
+  ProposeChange,
+} from './schemas.ts';
 
 export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
   method: 'GET',
@@ -58,4 +67,86 @@ export const changeBooking = endpoint<{
   access: 'user',
   summary: 'Cancel, decline, confirm or complete a booking',
   changes: ['bookings', 'hours', 'waits'],
+});
+
+type OfBooking = { params: { id: string }; output: Booking };
+type OfChange = { params: { id: string; changeId: string }; output: Booking };
+const changes = ['bookings', 'hours', 'waits'] as const;
+
+export const getHoursForChange = endpoint<{
+  params: { id: string };
+  query: AvailabilityQuery;
+  output: TakenHours[];
+}>({
+  method: 'GET',
+  path: '/bookings/{id}/hours',
+  access: 'user',
+  summary: 'The taken hours of the item, without this booking, for those who want to change its hours',
+  shows: ['hours', 'bookings'],
+});
+
+export const proposeChange = endpoint<OfBooking & { body: ProposeChange }>({
+  method: 'POST',
+  path: '/bookings/{id}/changes',
+  access: 'user',
+  status: 201,
+  summary: 'Propose other hours to the other side; a renter’s own open request is changed at once',
+  changes,
+});
+
+export const acceptChange = endpoint<OfChange>({
+  method: 'PATCH',
+  path: '/bookings/{id}/changes/{changeId}/accept',
+  access: 'user',
+  summary: 'Accept the hours that the other side proposes; an owner’s proposal for a request confirms it',
+  changes,
+});
+
+export const refuseChange = endpoint<OfChange>({
+  method: 'PATCH',
+  path: '/bookings/{id}/changes/{changeId}/refuse',
+  access: 'user',
+  summary: 'Refuse the hours that the other side proposes, or withdraw one’s own proposal',
+  changes,
+});
+
+export const askToCancel = endpoint<OfBooking & { body: CancelRequest }>({
+  method: 'POST',
+  path: '/bookings/{id}/cancel-request',
+  access: 'user',
+  summary: 'Ask the owner to cancel a confirmed booking, before its start',
+  changes,
+});
+
+export const cancelAsAsked = endpoint<OfBooking>({
+  method: 'PATCH',
+  path: '/bookings/{id}/cancel-request/accept',
+  access: 'user',
+  summary: 'As its owner, cancel a booking as its renter has asked',
+  changes,
+});
+
+export const keepBooking = endpoint<OfBooking>({
+  method: 'DELETE',
+  path: '/bookings/{id}/cancel-request',
+  access: 'user',
+  summary: 'Keep a booking although its renter has asked to cancel it, or take back one’s own question',
+  changes,
+});
+
+export const markNoShow = endpoint<OfBooking>({
+  method: 'POST',
+  path: '/bookings/{id}/no-show',
+  access: 'user',
+  summary:
+    'As its owner, say that the renter of a confirmed booking did not come, from 20 minutes after its start',
+  changes,
+});
+
+export const undoNoShow = endpoint<OfBooking>({
+  method: 'DELETE',
+  path: '/bookings/{id}/no-show',
+  access: 'user',
+  summary: 'Take back within an hour that the renter did not come, if the hours are still free',
+  changes,
 });

@@ -14,3 +14,38 @@ export const maxResponseRequests = 200;
 export const minResponseRequests = 5;
 /** A request that expires sooner counts only if it was answered. */
 export const minResponseMinutes = 60;
+
+/** Why bookings are called off: by the weather or an authority, or for the owner's own reasons. See "Calling off". */
+export const weatherCauses = ['WIND', 'SWELL', 'AUTHORITY'] as const;
+export const callOffCauses = [...weatherCauses, 'BREAKDOWN', 'OTHER'] as const;
+export type CallOffCause = (typeof callOffCauses)[number];
+/** Whether a cause stops every craft, so that none is an alternative at the same hours. */
+export const isWeather = (cause: CallOffCause): boolean =>
+  (weatherCauses as readonly CallOffCause[]).includes(cause);
+/** The most bookings that one act calls off. */
+export const maxCalledOff = 200;
+
+/** The length of what is said about a call-off, or with a question to cancel. */
+export const bookingNoteLength = 300;
+
+/** How many changes of hours each side may propose for a booking, and for how long one is held. See "Change of hours". */
+export const maxChangesPerSide = 3;
+export const changeHoldHours = 4;
+
+/** From when on after its start a renter has not come, and how long this can be taken back. See "Did not come". */
+export const noShowAfterMinutes = 20;
+export const noShowUndoMinutes = 60;
+
+/** What was done to a booking besides changes of its status. See "Booking history" in docs/product.md. */
+export const bookingEventActs = [
+  'CHANGE_PROPOSED',
+  'CHANGE_REFUSED',
+  'CHANGE_WITHDRAWN',
+  'CHANGE_EXPIRED',
+  'HOURS_CHANGED',
+  'CANCEL_ASKED',
+  'CANCEL_KEPT',
+  'CANCEL_WITHDRAWN',
+  'NO_SHOW_UNDONE',
+] as const;
+export type BookingEventAct = (typeof bookingEventActs)[number];

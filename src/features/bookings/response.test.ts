@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { roundResponse } from './response.ts';
 
+const noHires = { hires: 4, calledOff: 1, calledOffByWeather: 1 };
+const notShown = { calledOffPercent: null, calledOffByWeatherPercent: null };
+
 it.each([
   [0, 1],
   [59, 1],
@@ -11,9 +14,10 @@ it.each([
   [721, 24],
   [1440, 24],
 ])('says that answers after %d minutes come within %d hours', (medianMinutes, withinHours) => {
-  expect(roundResponse({ requests: 5, answered: 5, medianMinutes })).toEqual({
+  expect(roundResponse({ requests: 5, answered: 5, medianMinutes, ...noHires })).toEqual({
     withinHours,
     answeredPercent: 100,
+    ...notShown,
   });
 });
 
@@ -26,11 +30,13 @@ it.each([
   [200, 100],
 ])('rounds %d answers to 200 requests to %d %%', (answered, answeredPercent) => {
   const medianMinutes = answered === 0 ? null : 30;
-  expect(roundResponse({ requests: 200, answered, medianMinutes }).answeredPercent).toBe(answeredPercent);
+  expect(roundResponse({ requests: 200, answered, medianMinutes, ...noHires }).answeredPercent).toBe(
+    answeredPercent,
+  );
 });
 
 it('says nothing of fewer than five requests, and no time without an answer', () => {
-  const nothing = { withinHours: null, answeredPercent: null };
-  expect(roundResponse({ requests: 4, answered: 4, medianMinutes: 5 })).toEqual(nothing);
-  expect(roundResponse({ requests: 5, answered: 0, medianMinutes: null }).withinHours).toBeNull();
+  const nothing = { withinHours: null, answeredPercent: null, ...notShown };
+  expect(roundResponse({ requests: 4, answered: 4, medianMinutes: 5, ...noHires })).toEqual(nothing);
+  expect(roundResponse({ requests: 5, answered: 0, medianMinutes: null, ...noHires }).withinHours).toBeNull();
 });

@@ -7,6 +7,10 @@ export interface ResponseFigures {
   answered: number;
   /** Null without any answer. */
   medianMinutes: number | null;
+  /** Confirmed bookings whose start is past or that were called off; those called off for own reasons, and by the weather. */
+  hires: number;
+  calledOff: number;
+  calledOffByWeather: number;
 }
 
 const hourSteps = [1, 2, 3, 4, 6, 8, 12];
@@ -15,9 +19,16 @@ const lastStep = 24;
 const percentStep = 5;
 
 /** Rounds the figures, so that no single answer shows; null with too few requests. See "Response time" in docs/product.md. */
-export function roundResponse({ requests, answered, medianMinutes }: ResponseFigures): HostResponse {
-  if (requests < minResponseRequests) return { withinHours: null, answeredPercent: null };
+export function roundResponse(figures: ResponseFigures): HostResponse {
+  const { requests, answered, medianMinutes, hires, calledOff, calledOffByWeather } = figures;
+  const isShown = hires >= minResponseRequests;
+  const calledOffShares = {
+    calledOffPercent: isShown ? percentOf(calledOff / hires) : null,
+    calledOffByWeatherPercent: isShown ? percentOf(calledOffByWeather / hires) : null,
+  };
+  if (requests < minResponseRequests) return { withinHours: null, answeredPercent: null, ...calledOffShares };
   return {
+    ...calledOffShares,
     withinHours: medianMinutes === null ? null : roundedHours(medianMinutes),
     answeredPercent: percentOf(answered / requests),
   };

@@ -6,8 +6,9 @@ import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { hostResponse } from '../items/schemas.ts';
 import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
+import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { bookingActions } from './limits.ts';
+import { bookingActions, bookingNoteLength, callOffCauses } from './limits.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 const bookingParty = contactUser.extend({
@@ -21,6 +22,20 @@ const priceLine = z.object({
   hourlyRate: z.number().nullable(),
   dayPrice: z.number().nullable(),
   label: z.string().nullable(),
+});
+
+/** Other hours that one side proposes for a booking. See "Change of hours" in docs/product.md. */
+const bookingChange = z.object({
+  id: z.uuid(),
+  by: z.enum(['RENTER', 'OWNER']),
+  startTime: instant,
+  endTime: instant,
+  seats: z.int(),
+  /** MAD. */
+  totalPrice: z.number(),
+  priceLines: z.array(priceLine),
+  createdAt: instant,
+  expiresAt: instant,
 });
 
 /** A booking as its renter and its item's owner see it. Rate, category and title don't change after it was made. */
@@ -39,8 +54,33 @@ export const booking = z.object({
   /** The effective status: an expired request is CANCELLED. */
   status: z.enum(bookingStatuses),
   cancelReason: z.enum(cancelReasons).nullable(),
+  /** Why it was called off; the same as in `callOff`. */
+  cause: z.enum(callOffCauses).nullable(),
+  /** The act by which it was called off, or by which the request was declined. See "Calling off". */
+  callOff: z
+    .object({
+      id: z.uuid(),
+      cause: z.enum(callOffCauses),
+      note: z.string().nullable(),
+      /** Whether an administrator has called off the whole marina. */
+      isMarina: z.boolean(),
+      /** The hours in which bookings were called off. */
+      startTime: instant,
+      endTime: instant,
+    })
+    .nullable(),
+  /** When the renter asked to cancel the confirmed booking; null once it is answered or has begun. See "Asking to cancel". */
+  cancelRequestedAt: instant.nullable(),
+  cancelRequestNote: z.string().nullable(),
+  /** The open proposal of other hours. See "Change of hours". */
+  change: bookingChange.nullable(),
+  /** How many hires of the renter were completed or missed, and how many missed. See "Did not come". */
+  renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
+  /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
+  revision: z.int(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
   /** When an unanswered request expires; null once answered. */
   expiresAt: instant.nullable(),
   rentableItem: z.object({
@@ -70,6 +110,8 @@ export const itemBookingsQuery = bookingsQuery.extend({
   date: marinaDate.optional(),
   /** Only confirmed bookings that are over. */
   toComplete: z.stringbool().optional(),
+  /** Only those that were called off, or declined, by this act. */
+  callOff: rowId.optional(),
 });
 
 /** What owners see of how they answer requests. See "Response time" in docs/product.md. */
@@ -77,6 +119,10 @@ export const ownResponse = hostResponse.extend({
   /** The requests that count, and those of them that expired without an answer. */
   requests: z.number().int(),
   expired: z.number().int(),
+  /** Confirmed bookings of the last 90 days, those that were called off for the owner's own reasons, and by the weather. */
+  hires: z.number().int(),
+  calledOff: z.number().int(),
+  calledOffByWeather: z.number().int(),
 });
 
 export const createBookingBody = requestedHours.extend({
@@ -89,7 +135,19 @@ export const createBookingBody = requestedHours.extend({
   confirmsAtOnce: z.boolean().optional(),
 });
 
+/** Other hours for a booking; the seats stay if they are left out. */
+export const proposeChangeBody = requestedHours.extend({
+  /** MAD, as shown, to detect a price change. */
+  totalPrice: z.number().nonnegative().optional(),
+});
+
+export const cancelRequestBody = z
+  .object({ note: plainText(bookingNoteLength).nullish() })
+  .nullish()
+  .transform((body) => body ?? {});
+
 export const bookingId = z.object({ id: rowId });
+export const changeParams = z.object({ id: rowId, changeId: rowId });
 
 export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 
@@ -97,5 +155,10 @@ export type Booking = z.output<typeof booking>;
 export type BookingsQuery = z.output<typeof bookingsQuery>;
 export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
 export type OwnResponse = z.output<typeof ownResponse>;
+export type BookingChange = z.output<typeof bookingChange>;
+export type ProposeChange = z.input<typeof proposeChangeBody>;
+export type WantedChange = z.output<typeof proposeChangeBody>;
+export type CancelRequest = NonNullable<z.input<typeof cancelRequestBody>>;
+export type CancelQuestion = z.output<typeof cancelRequestBody>;
 export type CreateBooking = z.input<typeof createBookingBody>;
 export type BookingRequest = z.output<typeof createBookingBody>;

@@ -1,6 +1,13 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { Booking } from '../bookings/schemas.ts';
 import type {
+  AffectedBooking,
+  AffectedQuery,
+  CallOff,
+  CallOffBooking,
+  CallOffHours,
+} from './call-off-schemas.ts';
+import type {
   ClosedHours,
   CloseHours,
   ClosureConflictsQuery,
@@ -63,6 +70,35 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
   isLong: true,
   summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
   shows: ['bookings', 'hours', 'items'],
+});
+
+export const findAffected = endpoint<{ query: AffectedQuery; output: AffectedBooking[] }>({
+  method: 'GET',
+  path: '/call-offs/affected',
+  access: 'user',
+  isLong: true,
+  summary: 'The open requests and confirmed bookings within hours, with alternatives for each renter',
+  shows: ['bookings', 'hours'],
+});
+
+export const callOffHours = endpoint<{ body: CallOffHours; output: CallOff }>({
+  method: 'POST',
+  path: '/call-offs',
+  access: 'user',
+  status: 201,
+  isRepeatable: true,
+  takesId: true,
+  summary:
+    'Call off the confirmed bookings within hours, and decline the requests; as an administrator of the whole marina',
+  changes: ['bookings', 'hours', 'waits'],
+});
+
+export const callOffBooking = endpoint<{ params: { id: string }; body: CallOffBooking; output: Booking }>({
+  method: 'POST',
+  path: '/bookings/{id}/call-off',
+  access: 'user',
+  summary: 'As its owner, call off a confirmed booking that is not over',
+  changes: ['bookings', 'hours', 'waits'],
 });
 
 const feed = '/auth/me/calendar-feed';

@@ -233,6 +233,10 @@ export const hostResponse = z.object({
   withinHours: z.number().int().nullable(),
   /** In steps of 5; null with too few requests. */
   answeredPercent: z.number().int().nullable(),
+  /** Of the confirmed bookings of the last 90 days, in steps of 5: called off for the owner's own reasons. */
+  calledOffPercent: z.number().int().nullable(),
+  /** Called off because of wind, swell or an authority. */
+  calledOffByWeatherPercent: z.number().int().nullable(),
 });
 
 export type ItemSummary = z.output<typeof itemSummary>;

@@ -23,6 +23,18 @@ export const codes = {
   unsubscribe_link_invalid:
     'This link is incomplete or was not made by us. Please open it from the e-\u2060mail again.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',
+  already_over: 'This booking is over.',
+  change_not_found: 'This proposal does not exist.',
+  change_open: 'Other hours are already proposed for this booking. Answer these first.',
+  change_ended: 'This proposal is no longer open. The booking keeps its hours.',
+  too_many_changes:
+    'You have proposed other hours for this booking three times. Please agree by phone or message.',
+  cancel_already_asked: 'The owner has already been asked to cancel this booking.',
+  cancel_not_asked: 'There is no open question to cancel this booking.',
+  no_show_too_early: 'Wait until 20 minutes after the start before you say that the renter did not come.',
+  no_show_final: 'More than an hour has passed, so this can no longer be taken back.',
+  same_hours: 'The booking has these hours already. Choose others.',
+  call_off_note_required: 'Say in a sentence why you call the bookings off.',
   already_started: 'The start time has passed: this request can no longer be confirmed.',
   already_booked: 'This time is already booked',
   not_enough_seats: 'There are not enough seats left at this time.',

@@ -24,6 +24,18 @@ export const codes: Record<ErrorCode, string> = {
   unsubscribe_link_invalid:
     'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-\u2060mail.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
+  already_over: 'Cette réservation est terminée.',
+  change_not_found: 'Cette proposition n’existe pas.',
+  change_open: 'D’autres heures sont déjà proposées pour cette réservation. Répondez-y d’abord.',
+  change_ended: 'Cette proposition n’est plus ouverte. La réservation garde ses heures.',
+  too_many_changes:
+    'Vous avez proposé trois fois d’autres heures pour cette réservation. Mettez-vous d’accord par téléphone ou par message.',
+  cancel_already_asked: 'L’annulation de cette réservation a déjà été demandée au propriétaire.',
+  cancel_not_asked: 'Aucune demande d’annulation n’est ouverte pour cette réservation.',
+  no_show_too_early: 'Attendez 20 minutes après le début avant de signaler que le locataire n’est pas venu.',
+  no_show_final: 'Plus d’une heure a passé : ce n’est plus possible de revenir en arrière.',
+  same_hours: 'La réservation a déjà ces heures. Choisissez-en d’autres.',
+  call_off_note_required: 'Dites en une phrase pourquoi vous annulez ces réservations.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',
   not_enough_seats: 'Il ne reste pas assez de places sur ce créneau.',

@@ -71,6 +71,7 @@ describe('the recent activity', () => {
         from_status: 'PENDING',
         to_status: 'CANCELLED',
         reason: 'EXPIRED',
+        ...{ start_at: test.clock.now(), end_at: test.clock.now() },
         ...{ booking_renter_id: renter.id, booking_owner_id: owner.id },
       })
       .execute();

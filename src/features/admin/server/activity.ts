@@ -24,12 +24,12 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'isEarly', e.is_early,
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
           'renter', ${publicUserOf('b.renter_id')},
-          'startTime', ${instantJson('b.start_at')},
-          'endTime', ${instantJson('b.end_at')}
+          'startTime', ${instantJson('e.start_at')},
+          'endTime', ${instantJson('e.end_at')}
         ) as activity
         from booking_events e
         join bookings b on b.id = e.booking_id
-        where true
+        where e.act is null
         order by e.at desc, e.id desc
         limit ${sql.lit(limit)}
       )

@@ -63,7 +63,8 @@ interface Part {
 
 const auditEntries = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.user_id, r.action, r.details, null::uuid as booking_id,
-    null::text as from_status, null::text as reason, false as is_early`,
+    null::text as from_status, null::text as reason, null::text as act, null::uuid as change_id,
+    null::timestamptz as start_at, null::timestamptz as end_at, false as is_early`,
   from: sql`from audit_entries r where ${which}`,
 });
 
@@ -71,7 +72,7 @@ const changedPrices = sql<boolean>`r.action = 'RULES_CHANGED' and r.details ->> 
 
 const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
-    r.booking_id, r.from_status, r.reason, r.is_early`,
+    r.booking_id, r.from_status, r.reason, r.act, r.change_id, r.start_at, r.end_at, r.is_early`,
   from: sql`from booking_events r where ${which}`,
 });
 
@@ -87,8 +88,8 @@ const bookingDetails = sql`(
     'before', r.from_status,
     'after', r.action,
     'reason', r.reason,
-    'start', ${instantJson('b.start_at')},
-    'end', ${instantJson('b.end_at')},
+    'start', ${instantJson('r.start_at')},
+    'end', ${instantJson('r.end_at')},
     'isEarly', r.is_early
   )
   from bookings b where b.id = r.booking_id

@@ -22,6 +22,8 @@ export interface Alternative {
 interface EndedBooking extends EndedHours {
   itemId: string;
   renterId: string;
+  /** The hours in which bookings were called off, and of which items, whose hours are no alternatives then. */
+  without?: { start: Date; end: Date; itemIds: readonly string[] | 'all' } | undefined;
 }
 
 const maxAlternatives = 3;
@@ -40,11 +42,11 @@ export async function findAlternatives(
   const range = dayRange(alternativeDates(booking.start));
   const offers = item.is_available && !item.deleted_at ? await findOffers(db, [item], range, situation) : [];
   const ofItem = offers
-    .flatMap((offer) => alternativeHours(booking, offer))
+    .flatMap((offer) => alternativeHours({ ...booking, calledOff: booking.without }, offer))
     .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
   const missing = maxAlternatives - ofItem.length;
   const others =
-    missing > 0 && booking.start > situation.now
+    missing > 0 && booking.start > situation.now && booking.without?.itemIds !== 'all'
       ? await otherItems(db, booking, { item, ...situation }, missing)
       : [];
   return [...ofItem, ...others];
@@ -52,7 +54,7 @@ export async function findAlternatives(
 
 async function otherItems(
   db: Db,
-  { renterId, start, end, seats }: EndedBooking,
+  { renterId, start, end, seats, without }: EndedBooking,
   { item, ...situation }: Situation & { item: StoredItem },
   limit: number,
 ): Promise<Alternative[]> {
@@ -63,7 +65,7 @@ async function otherItems(
   const { rows: found } = await sql<{ itemId: string; itemTitle: string }>`${planning(rows)}
     select i.id as "itemId", i.listing_title as "itemTitle"
     from (${rows.select} ${whereOf(rows)}) i
-    where i.id <> ${item.id} and i.owner_id <> ${renterId}
+    where i.id <> all(${[item.id, ...(without?.itemIds ?? [])]}::uuid[]) and i.owner_id <> ${renterId}
     order by i.rating_average desc, i.rating_count desc, i.id desc
     limit ${limit}`.execute(db);
   return found.map((row) => ({ ...row, start, end }));

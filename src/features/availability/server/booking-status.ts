@@ -37,3 +37,15 @@ export function countsAsOpen(now: Date): RawBuilder<boolean> {
   const isToCome = sql`bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;
   return sql<boolean>`(${isOpen(now)} or (${isConfirmedAtOnce} and ${isToCome}))`;
 }
+
+/** Whether a proposal of other hours, a row of `booking_changes`, is still open. See "Change of hours" in docs/product.md. */
+export function isOpenChange(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(booking_changes.state = 'OPEN' and booking_changes.expires_at > ${now})`;
+}
+
+/** Whether the renter's question to cancel a confirmed booking is still open. See "Asking to cancel". */
+export function isCancelAsked(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    bookings.status = 'CONFIRMED' and bookings.cancel_requested_at is not null and bookings.start_at > ${now}
+  )`;
+}

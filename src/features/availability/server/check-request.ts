@@ -33,14 +33,16 @@ interface RequestContext {
   renter: { id: string; phoneNumber: string | null };
   now: Date;
   daylight: DaylightPolicy;
-  /** Set for hours that are not requested yet. */
+  /** Set for hours that are not requested yet, or that are other hours for a booking. */
   withoutPhone?: true;
+  /** Set for other hours for a booking, to which both sides agree. See "Change of hours". */
+  withoutNotice?: true;
 }
 
 /** Checks a request and throws the first error, in the order of "Order of checks" in docs/product.md. */
 export function checkRequest(
   request: Request,
-  { item, occupied, renter, now, daylight, withoutPhone }: RequestContext,
+  { item, occupied, renter, now, daylight, withoutPhone, withoutNotice }: RequestContext,
 ): CheckedRequest {
   const present = requireItem(item);
   if (present.owner_id === renter.id) throw new AppError('cannot_book_own_item');
@@ -50,7 +52,7 @@ export function checkRequest(
   if (hours === null) throw new AppError('select_date_time');
   const { start, end } = hours;
   const { seats = 1 } = request;
-  const rules = rulesOf(present);
+  const rules = { ...rulesOf(present), ...(withoutNotice && { noticeMinutes: 0 }) };
   const sharing = { rentalCategory: present.rental_category, capacity: present.capacity };
   const offered = {
     rules,

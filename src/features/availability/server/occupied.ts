@@ -5,7 +5,7 @@ import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { blocksSlot } from './booking-status.ts';
+import { blocksSlot, isOpenChange } from './booking-status.ts';
 
 interface Interval {
   start: Date;
@@ -25,7 +25,7 @@ const reachMs = ruleLimits.turnaroundMinutes * 60_000;
 const ms = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)`;
 
 /**
- * Selects what occupies these items, or all, in an interval: bookings, closed hours and those of other calendars, also so far
+ * Selects what occupies these items, or all, in an interval: bookings, proposals of other hours for them, closed hours and those of other calendars, also so far
  * before and after it that a turnaround may reach into it. See "Free hours" in docs/product.md.
  */
 export function occupiedRows(
@@ -46,23 +46,30 @@ export function occupiedRows(
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`
     select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('end_at')} as end,
-      case when share_key <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly
+      case when share_key <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
+      id as booking
     from bookings
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and end_at > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
     union all
-    select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null
+    select item_id, 'booking', ${ms('start_at')}, ${ms('end_at')},
+      case when share_key <> booking_id then seats end, true, null, booking_id
+    from booking_changes
+    where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
+      and end_at > ${start}::timestamptz - ${reach} and ${isOpenChange(now)}
+    union all
+    select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null, null
     from imported_hours
     where ${ofItems} and tstzrange(start_at, end_at) && ${interval}
     union all
-    select item_id, 'closed', ${ms('lower(part)')}, ${ms('upper(part)')}, 0, false, null
+    select item_id, 'closed', ${ms('lower(part)')}, ${ms('upper(part)')}, 0, false, null, null
     from closures, unnest(hours) part
     where ${ofItems} and hours && tstzrange(${start}, ${end}) and part && tstzrange(${start}, ${end})
     union all
     select item_id, 'closed', null, null, 0, false, json_build_object(
       'weekdays', weekdays, 'fromMinute', from_minute, 'toMinute', to_minute,
       'firstDay', first_day, 'lastDay', last_day, 'openDays', open_days
-    )
+    ), null
     from closures
     where ${ofItems} and weekdays is not null and first_day <= ${to}::date
       and (last_day is null or last_day >= ${from}::date)`;

@@ -1,13 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { effectiveReason, effectiveStatus, isExpired } from '#features/availability/server/booking-status.ts';
+import {
+  effectiveReason,
+  effectiveStatus,
+  isCancelAsked,
+  isExpired,
+  isOpenChange,
+} from '#features/availability/server/booking-status.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 
+/** The price lines of row `bookings` or `booking_changes`. */
+const linesJson = (table: 'bookings' | 'booking_changes') => {
+  const column = (name: string) => `${table}.${name}`;
+  return sql`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
+    'minutes', extract(epoch from ${sql.ref(column('end_at'))} - ${sql.ref(column('start_at'))})::int / 60,
+    'hourlyRate', ${madJson(column('hourly_rate'))}, 'dayPrice', null, 'label', null
+  ))::jsonb)`;
+};
+
 /**
  * Row `bookings`, joined with its row `items`, as JSON. It contains the phone numbers and languages of both parties, so it must only be sent to the renter and the
- * owner. See "Who sees personal data" in docs/product.md.
+ * owner; for others set `phonesFor`, the one party who gets the phone numbers. See "Who sees personal data".
  */
-export function bookingJson(now: Date): RawBuilder<unknown> {
+export function bookingJson(now: Date, { phonesFor }: { phonesFor?: string } = {}): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', bookings.id,
     'startTime', ${instantJson('bookings.start_at')},
@@ -15,15 +30,22 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
     'seats', bookings.seats,
     'hourlyRate', ${madJson('bookings.hourly_rate')},
     'totalPrice', ${madJson('bookings.total_price')},
-    'priceLines', coalesce(bookings.price_lines, json_build_array(json_build_object(
-      'minutes', extract(epoch from bookings.end_at - bookings.start_at)::int / 60,
-      'hourlyRate', ${madJson('bookings.hourly_rate')}, 'dayPrice', null, 'label', null
-    ))::jsonb),
+    'priceLines', ${linesJson('bookings')},
     'rentalCategory', bookings.rental_category,
     'status', ${effectiveStatus(now)},
     'cancelReason', ${effectiveReason(now)},
+    'cause', case when bookings.cancel_reason = 'CALLED_OFF' then (
+      select cause from call_offs where call_offs.id = bookings.call_off_id
+    ) end,
+    'callOff', ${callOffJson},
+    'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
+    'cancelRequestNote', case when ${isCancelAsked(now)} then bookings.cancel_request_note end,
+    'change', ${changeJson(now)},
+    'renterHistory', ${historyJson},
+    'revision', bookings.revision,
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
+    'cancelledAt', case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end,
     'expiresAt', case
       when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}
     end,
@@ -37,10 +59,42 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
       'isRemoved', items.deleted_at is not null,
       'isReviewed', ${isReviewed}
     ),
-    'user', ${partyJson('bookings.renter_id')},
-    'owner', ${partyJson('items.owner_id')}
+    'user', ${partyJson('bookings.renter_id', phonesFor)},
+    'owner', ${partyJson('items.owner_id', phonesFor)}
   )`;
 }
+
+const callOffJson = sql`(
+  select json_build_object(
+    'id', call_offs.id, 'cause', call_offs.cause, 'note', call_offs.note,
+    'isMarina', call_offs.owner_id is null,
+    'startTime', ${instantJson('call_offs.start_at')}, 'endTime', ${instantJson('call_offs.end_at')}
+  )
+  from call_offs where call_offs.id = bookings.call_off_id
+)`;
+
+const changeJson = (now: Date) => sql`(
+  select json_build_object(
+    'id', booking_changes.id,
+    'by', case when booking_changes.by_owner then 'OWNER' else 'RENTER' end,
+    'startTime', ${instantJson('booking_changes.start_at')},
+    'endTime', ${instantJson('booking_changes.end_at')},
+    'seats', booking_changes.seats,
+    'totalPrice', ${madJson('booking_changes.total_price')},
+    'priceLines', ${linesJson('booking_changes')},
+    'createdAt', ${instantJson('booking_changes.created_at')},
+    'expiresAt', ${instantJson('booking_changes.expires_at')}
+  )
+  from booking_changes where booking_changes.booking_id = bookings.id and ${isOpenChange(now)}
+)`;
+
+const historyJson = sql`(
+  select json_build_object(
+    'hires', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
+  )
+  from bookings over
+  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW')
+)`;
 
 /** Not with `exists`, for which the planner may choose to hash all reviews. */
 const isReviewed = sql<boolean>`coalesce((
@@ -48,13 +102,16 @@ const isReviewed = sql<boolean>`coalesce((
 ), false)`;
 
 /** A user as `bookingParty`. Deleted users have no name and number. */
-function partyJson(idColumn: string): RawBuilder<unknown> {
+function partyJson(idColumn: string, phonesFor?: string): RawBuilder<unknown> {
+  const isParty = sql`${phonesFor}::uuid in (bookings.renter_id, bookings.owner_id)`;
+  const phone =
+    phonesFor === undefined ? sql`users.phone_number` : sql`case when ${isParty} then users.phone_number end`;
   return sql`(
     select json_build_object(
       'id', users.id,
       'displayName', coalesce(users.display_name, ''),
       'profileImageUrl', users.profile_image_url,
-      'phoneNumber', users.phone_number,
+      'phoneNumber', ${phone},
       'language', users.language
     )
     from users where users.id = ${sql.ref(idColumn)}

@@ -27,7 +27,8 @@ describe('a new request', () => {
       status: 'PENDING',
       cancelReason: null,
       createdAt: '2026-11-21T09:00:00.000Z',
-      confirmedAt: null,
+      ...{ confirmedAt: null, cancelledAt: null, cause: null, callOff: null, change: null, revision: 0 },
+      ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } },
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {
         id: item.id,

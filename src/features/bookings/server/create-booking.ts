@@ -121,7 +121,7 @@ async function readSituation(
       (
         select count(*)::int from bookings
         where renter_id = ${renterId} and (
-          cancel_reason in ('RENTER', 'EXPIRED') and cancelled_at > ${since}
+          cancel_reason in ('RENTER', 'EXPIRED', 'NO_SHOW') and cancelled_at > ${since}
           or ${isExpired(now)} and expires_at > ${since}
         )
       ) as abandoned,
@@ -179,8 +179,10 @@ async function insertBooking(
       returning *
     ),
     events as (
-      insert into booking_events (booking_id, at, actor_id, to_status, booking_renter_id, booking_owner_id)
-      select id, created_at, renter_id, status, renter_id, owner_id from inserted
+      insert into booking_events (
+        booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id
+      )
+      select id, created_at, renter_id, status, start_at, end_at, renter_id, owner_id from inserted
     )
     select ${bookingJson(now)}::text as booking
     from inserted bookings join items on items.id = bookings.item_id`.execute(db);

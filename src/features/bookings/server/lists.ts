@@ -29,10 +29,11 @@ export function listMyBookings(
 export function listItemBookings(
   { db, clock }: { db: Db; clock: Clock },
   ownerId: string,
-  { date, toComplete, ...query }: ItemBookingsQuery,
+  { date, toComplete, callOff, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
   const filters = [sql<boolean>`bookings.owner_id = ${ownerId}`];
   if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
+  if (callOff) filters.push(sql`bookings.call_off_id = ${callOff}`);
   if (date === undefined) return readBookings({ db, clock }, filters, latestFirst, query);
   const { start, end } = marinaDayBounds(date);
   filters.push(sql`bookings.start_at >= ${start} and bookings.start_at < ${end}`);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { effectiveReason, isConfirmedAtOnce } from '#features/availability/server/booking-status.ts';
-import { maxResponseRequests, minResponseMinutes, responseDays } from '#features/bookings/limits.ts';
+import {
+  maxResponseRequests,
+  minResponseMinutes,
+  responseDays,
+  weatherCauses,
+} from '#features/bookings/limits.ts';
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/schemas.ts';
@@ -28,8 +33,11 @@ export async function getOwnResponse(
   ownerId: string,
 ): Promise<OwnResponse> {
   const figures = await readFigures(db, ownerId, clock.now());
-  const { requests, answered } = figures;
-  return { ...roundResponse(figures), requests, expired: requests - answered };
+  const { requests, answered, hires, calledOff, calledOffByWeather } = figures;
+  return {
+    ...roundResponse(figures),
+    ...{ requests, expired: requests - answered, hires, calledOff, calledOffByWeather },
+  };
 }
 
 /**
@@ -38,12 +46,21 @@ export async function getOwnResponse(
  */
 async function readFigures(db: Db, ownerId: string, now: Date): Promise<ResponseFigures> {
   const since = new Date(now.getTime() - windowMs);
+  // What an administrator has called off is not the owner's choice.
+  const isWeather = sql`(cause = any(${weatherCauses}) or bookings.cancelled_by <> bookings.owner_id)`;
   const { rows } = await sql<ResponseFigures>`
-    select
+    select hires.*,
       (count(*) filter (where reason = 'EXPIRED' or waited is not null))::int as requests,
       count(waited)::int as answered,
       (extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::float8 as "medianMinutes"
     from (
+      select count(*)::int as hires,
+        (count(*) filter (where cancel_reason = 'CALLED_OFF' and not ${isWeather}))::int as "calledOff",
+        (count(*) filter (where cancel_reason = 'CALLED_OFF' and ${isWeather}))::int as "calledOffByWeather"
+      from bookings left join call_offs on call_offs.id = bookings.call_off_id
+      where bookings.owner_id = ${ownerId} and bookings.start_at > ${since} and confirmed_at is not null
+        and (bookings.start_at <= ${now} or cancel_reason = 'CALLED_OFF')
+    ) hires left join (
       select
         created_at,
         ${effectiveReason(now)} as reason,
@@ -58,7 +75,8 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
         )
       order by created_at desc
       limit ${maxResponseRequests}
-    ) latest`.execute(db);
+    ) latest on true
+    group by hires.hires, hires."calledOff", hires."calledOffByWeather"`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate has one row');
   return figures;

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import type { PriceLine } from '#features/availability/price.ts';
+import type { BookingEventAct, CallOffCause } from '#features/bookings/limits.ts';
 import type { RentalCategory } from '#features/items/limits.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
     booking_events: BookingEventsTable;
+    booking_changes: BookingChangesTable;
+    call_offs: CallOffsTable;
   }
 }
 
@@ -33,6 +36,10 @@ interface BookingsTable {
   cancelled_at: Date | null;
   cancel_reason: CancelReason | null;
   cancelled_by: string | null;
+  call_off_id: ColumnType<string | null, string | null | undefined, string | null>;
+  cancel_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
+  revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, never>;
 }
@@ -45,9 +52,52 @@ interface BookingEventsTable {
   from_status: BookingStatus | null;
   to_status: BookingStatus;
   reason: CancelReason | null;
+  act: ColumnType<BookingEventAct | null, BookingEventAct | null | undefined, never>;
+  change_id: ColumnType<string | null, string | null | undefined, never>;
+  start_at: Date;
+  end_at: Date;
   /** Of the booking. */
   booking_renter_id: string;
   booking_owner_id: string;
   /** Whether it completed the booking before its start. */
   is_early: Generated<boolean>;
+}
+
+export type ChangeState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';
+
+interface BookingChangesTable {
+  id: string;
+  booking_id: string;
+  item_id: string;
+  owner_id: string;
+  renter_id: string;
+  by_owner: boolean;
+  start_at: Date;
+  end_at: Date;
+  seats: number;
+  share_key: string;
+  hourly_rate: number;
+  rental_category: RentalCategory;
+  total_price: number;
+  price_lines: ColumnType<PriceLine[] | null, string | null | undefined, never>;
+  old_start_at: Date;
+  old_end_at: Date;
+  old_seats: number;
+  old_total_price: number;
+  state: ChangeState;
+  created_at: Date;
+  expires_at: Date;
+  closed_at: Date | null;
+}
+
+interface CallOffsTable {
+  id: string;
+  at: Date;
+  actor_id: string;
+  owner_id: string | null;
+  item_ids: string[] | null;
+  start_at: Date;
+  end_at: Date;
+  cause: CallOffCause;
+  note: string | null;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
+import type { BookingEventAct } from '#features/bookings/limits.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -16,19 +17,21 @@ interface Change {
   actorId: string | null;
   /** Of a cancellation. */
   reason: CancelReason | null;
+  /** The act by which bookings are called off or declined. */
+  callOffId?: string;
 }
 
 /**
- * Changes the status of bookings of one item, whose lock the transaction holds, with their events. Returns those that have
- * changed, as JSON. See "Booking history" in docs/product.md.
+ * Changes the status of bookings of items whose locks the transaction holds, with their events, and ends open proposals of
+ * other hours for them. Returns those that have changed, as JSON. See "Booking history" in docs/product.md.
  */
 export async function writeStatus(
   db: Db,
   which: RawBuilder<boolean>,
-  { from, to, at, actorId, reason }: Change,
+  { from, to, at, actorId, reason, callOffId }: Change,
   now: Date,
 ): Promise<string[]> {
-  const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reason}`;
+  const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reason}, call_off_id = ${callOffId ?? null}::uuid`;
   const { rows } = await sql<{ booking: string }>`
     with changed as (
       update bookings
@@ -36,10 +39,16 @@ export async function writeStatus(
       where ${which}
       returning *
     ),
+    overtaken as (
+      update booking_changes set state = 'OVERTAKEN', closed_at = ${now}
+      where state = 'OPEN' and booking_id in (select id from changed)
+    ),
     events as (
-      insert into booking_events
-        (booking_id, at, actor_id, from_status, to_status, reason, booking_renter_id, booking_owner_id, is_early)
-      select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, renter_id, owner_id,
+      insert into booking_events (
+        booking_id, at, actor_id, from_status, to_status, reason, start_at, end_at, booking_renter_id,
+        booking_owner_id, is_early
+      )
+      select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, start_at, end_at, renter_id, owner_id,
         ${to === 'COMPLETED'} and ${at} < start_at
       from changed
     )
@@ -48,8 +57,38 @@ export async function writeStatus(
   return rows.map(({ booking }) => booking);
 }
 
-/** Expires the due requests of an item, whose lock the transaction holds, at the time that each was due. */
-async function expireDue(db: Db, itemId: string, now: Date): Promise<number> {
+/** Records what was done to a booking other than a change of its status. See "Booking history" in docs/product.md. */
+export async function recordAct(
+  db: Db,
+  {
+    bookingId,
+    ...event
+  }: { bookingId: string; act: BookingEventAct; actorId: string | null; changeId?: string },
+  at: Date,
+): Promise<void> {
+  const from = event.act === 'NO_SHOW_UNDONE' ? sql`'CANCELLED'` : sql`status`;
+  await sql`
+    insert into booking_events (
+      booking_id, at, actor_id, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id,
+      booking_owner_id
+    )
+    select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.changeId ?? null}::uuid, start_at,
+      end_at, renter_id, owner_id
+    from bookings where id = ${bookingId}`.execute(db);
+}
+
+/**
+ * Expires the due requests of an item, whose lock the transaction holds, and the proposals of other hours, at the time that
+ * each was due. Returns their number.
+ */
+export async function expireDue(db: Db, itemId: string, now: Date): Promise<number> {
+  const { rows: ended } = await sql<{ id: string; bookingId: string; at: Date }>`
+    update booking_changes set state = 'EXPIRED', closed_at = expires_at
+    where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now}
+    returning id, booking_id as "bookingId", expires_at as at`.execute(db);
+  for (const { id: changeId, bookingId, at } of ended)
+    await recordAct(db, { bookingId, act: 'CHANGE_EXPIRED', actorId: null, changeId }, at);
+
   const which = sql<boolean>`item_id = ${itemId} and ${isExpired(now)}`;
   const change = {
     from: 'PENDING',
@@ -58,7 +97,7 @@ async function expireDue(db: Db, itemId: string, now: Date): Promise<number> {
     actorId: null,
     reason: 'EXPIRED',
   } as const;
-  return (await writeStatus(db, which, change, now)).length;
+  return ended.length + (await writeStatus(db, which, change, now)).length;
 }
 
 /** The same in a transaction of its own. */
@@ -69,10 +108,15 @@ export async function expireDueOf(db: Db, clock: Clock, itemId: string): Promise
   });
 }
 
-/** Expires every due request, item by item, and returns their number. See "Requests expire" in docs/product.md. */
+/**
+ * Expires every due request and proposal of other hours, item by item, and returns their number. See "Requests expire" and
+ * "Change of hours" in docs/product.md.
+ */
 export async function expireDueRequests(db: Db, clock: Clock, signal?: AbortSignal): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select distinct item_id as id from bookings where ${isExpired(clock.now())} order by id`.execute(db);
+    select item_id as id from bookings where ${isExpired(clock.now())}
+    union select item_id from booking_changes where state = 'OPEN' and expires_at <= ${clock.now()}
+    order by id`.execute(db);
   let count = 0;
   const expire = async (transaction: Db, { id }: { id: string }) => {
     count += await expireDue(transaction, id, clock.now());

@@ -13,6 +13,7 @@ import {
   member,
   owner,
   ownerCalendar,
+  ownResponse,
   tomorrow,
 } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -229,7 +230,7 @@ it('starts an owner’s list with the requests by expiry, each with the time tha
 
 it('shows owners below their list how they answer, with a link to what helps', async () => {
   mockBookings([booking()]);
-  respond(getOwnResponse, { withinHours: 1, answeredPercent: 70, requests: 9, expired: 3 });
+  respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 70, requests: 9, expired: 3 }));
   await renderPage('/bookings?tab=items', { user: owner() });
   const note = page.getByRole('region', { name: 'Your answers' });
   await expect

@@ -1,4 +1,11 @@
-import { booking } from '#features/bookings/schemas.ts';
+import { booking, bookingId } from '#features/bookings/schemas.ts';
+import {
+  affectedBooking,
+  affectedQuery,
+  callOff,
+  callOffBody,
+  callOffBookingBody,
+} from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
   closeHoursBody,
@@ -19,6 +26,7 @@ import {
 } from '#features/calendar/schemas.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
+import { callOffBooking, callOffHours, findAffected } from './call-offs.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
@@ -55,6 +63,19 @@ export const calendarRoutes: readonly Route[] = [
     endpoints.getOwnerCalendar,
     { query: ownerCalendarQuery, response: ownerCalendar },
     ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
+  ),
+  userRoute(
+    endpoints.findAffected,
+    { query: affectedQuery, response: affectedBooking.array() },
+    ({ user, query }, deps) => findAffected(deps, user, query),
+  ),
+  userRoute(endpoints.callOffHours, { body: callOffBody, response: callOff }, ({ user, body }, deps) =>
+    callOffHours(deps, user, body),
+  ),
+  userRoute(
+    endpoints.callOffBooking,
+    { params: bookingId, body: callOffBookingBody, response: booking },
+    ({ user, params, body }, deps) => callOffBooking(deps, user, params.id, body),
   ),
   userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>
     getFeed(db, user.id),

@@ -47,10 +47,14 @@ export function findItemsOf(db: Db, ownerId: string): Promise<StoredItem[]> {
  * Locks items, also against new bookings, until the end of the transaction: in the order of their ids, to avoid deadlocks.
  * A user who is locked too is locked before.
  */
-export function lockItems(db: Db, which: { itemId: string } | { ownerId: string }): Promise<StoredItem[]> {
+export function lockItems(
+  db: Db,
+  which: { itemIds: readonly string[] } | { ownerId: string } | 'all',
+): Promise<StoredItem[]> {
   const query = selectItems(db).orderBy('id').forNoKeyUpdate();
-  return 'itemId' in which
-    ? query.where('id', '=', which.itemId).execute()
+  if (which === 'all') return query.where('deleted_at', 'is', null).execute();
+  return 'itemIds' in which
+    ? query.where(sql<boolean>`id = any(${which.itemIds}::uuid[])`).execute()
     : query.where('owner_id', '=', which.ownerId).where('deleted_at', 'is', null).execute();
 }
 
@@ -97,7 +101,7 @@ export async function withEachItem(
 }
 
 export async function lockItem(db: Db, itemId: string): Promise<StoredItem | undefined> {
-  return (await lockItems(db, { itemId }))[0];
+  return (await lockItems(db, { itemIds: [itemId] }))[0];
 }
 
 /** Throws 404 for an unknown item, and 410 for a removed one. */

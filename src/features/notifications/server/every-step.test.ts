@@ -225,6 +225,7 @@ it('keeps no row in the outbox of a write that was rolled back', async () => {
         from_status: 'PENDING',
         to_status: 'CANCELLED',
         reason: 'OWNER',
+        ...{ start_at: test.clock.now(), end_at: test.clock.now() },
         ...{ booking_renter_id: renter.id, booking_owner_id: owner.id },
       })
       .execute();

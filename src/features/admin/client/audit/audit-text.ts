@@ -79,6 +79,11 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
       });
     case 'REVIEW_SHOWN':
       return t('admin.audit.acts.REVIEW_SHOWN', { has, item, review: of('review') });
+    case 'MARINA_CALLED_OFF':
+      return t('admin.audit.acts.MARINA_CALLED_OFF', {
+        ...{ has, count: Number(details.bookings) },
+        time: periodText(t, language, { startTime: text('startTime'), endTime: text('endTime') }),
+      });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
         ...{ has, version: text('version'), migrations: text('migrations') },
@@ -124,6 +129,9 @@ function changeOf({ action, details }: AuditEntry) {
     OWNER: 'declined',
     EXPIRED: 'expired',
     ITEM_REMOVED: 'removed',
+    CALLED_OFF: 'calledOff',
+    RENTER_ASKED: 'cancelledAsAsked',
+    NO_SHOW: 'noShow',
   } as const;
   return changes[details.reason as CancelReason];
 }

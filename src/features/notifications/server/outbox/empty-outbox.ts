@@ -69,12 +69,13 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
   const { rows } = await sql<BookingEvent>`
     select
       bookings.id as "bookingId", item_id as "itemId", renter_id as "renterId", owner_id as "ownerId",
-      start_at as start, end_at as end, created_at as "createdAt", expires_at as "expiresAt",
-      from_status as from, to_status as to, reason, at
-    from booking_events
-    join bookings on bookings.id = booking_events.booking_id
-    where booking_events.id = any(${ids}::bigint[])
-    order by booking_events.id`.execute(db);
+      e.start_at as start, e.end_at as end, created_at as "createdAt", expires_at as "expiresAt",
+      e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.change_id as "changeId", e.actor_id as "actorId",
+      call_off_id as "callOffId"
+    from booking_events e
+    join bookings on bookings.id = e.booking_id
+    where e.id = any(${ids}::bigint[])
+    order by e.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingEventAct } from '#features/bookings/limits.ts';
 import {
   type Channel,
   eveningBefore,
@@ -25,7 +26,7 @@ export type PlannedMessage = About & {
   key: string;
 };
 
-/** A change of a booking's status, with the parts of the booking that never change. */
+/** A change of a booking, with its hours after it. */
 export interface BookingEvent {
   bookingId: string;
   itemId: string;
@@ -41,6 +42,14 @@ export interface BookingEvent {
   to: BookingStatus;
   reason: CancelReason | null;
   at: Date;
+  /** What was done besides a change of the status, or instead of one. */
+  act: BookingEventAct | null;
+  /** The proposal of other hours that it is about. */
+  changeId: string | null;
+  /** Null if time has changed it. */
+  actorId: string | null;
+  /** The act by which the booking was called off. */
+  callOffId: string | null;
 }
 
 /** A renter who is to be told that the hours they wait for are free. */
@@ -67,6 +76,7 @@ const before = (instant: Date, hours: number) => new Date(instant.getTime() - ho
 
 /** The messages that follow from a change of a booking's status. See "Notifications" in docs/product.md. */
 export function planForBooking(event: BookingEvent): PlannedMessage[] {
+  if (event.act !== null) return [];
   switch (event.to) {
     case 'PENDING':
       return planForRequest(event);

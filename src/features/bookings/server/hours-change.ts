@@ -1,0 +1,233 @@
+import { type Selectable, sql } from 'kysely';
+import { dayRange, takenWithin } from '#features/availability/server/availability.ts';
+import { isOpen } from '#features/availability/server/booking-status.ts';
+import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
+import { takenHours } from '#features/availability/taken-hours.ts';
+import { changeHoldHours, maxChangesPerSide } from '#features/bookings/limits.ts';
+import type { WantedChange } from '#features/bookings/schemas.ts';
+import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
+import { findItem, requireItem } from '#features/items/server/stored-item.ts';
+import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { JsonText } from '#platform/database/json.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { actOn, type LockedBooking, occupiedBesides, requireRoom, writeOne } from './locked-booking.ts';
+import type { ChangeState } from './tables.ts';
+import { recordAct } from './write-status.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  site: { daylight: DaylightPolicy };
+}
+type User = { id: string };
+type Change = Selectable<Tables['booking_changes']>;
+
+/**
+ * Proposes other hours to the other side of a booking, or changes the renter's own open request at once. Returns the booking.
+ * Throws the errors of a request for these hours, and 409. See "Change of hours" in docs/product.md.
+ */
+export function proposeChange(deps: Deps, user: User, id: string, wanted: WantedChange): Promise<JsonText> {
+  return actOn(deps, user, id, async (db, locked) => {
+    const { booking, actor, now } = locked;
+    requireToCome(locked);
+    await requireFewChanges(db, locked);
+    const change = await checkedChange(db, locked, wanted, deps.site.daylight);
+    const atOnce = actor === 'renter' && booking.status === 'PENDING';
+    const state = atOnce
+      ? ({ state: 'ACCEPTED', closed_at: now } as const)
+      : ({ state: 'OPEN', closed_at: null } as const);
+    const stored = await db
+      .insertInto('booking_changes')
+      .values({ ...change, ...state, price_lines: change.price_lines && JSON.stringify(change.price_lines) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (atOnce) await applyChange(db, stored, user, now);
+    else
+      await recordAct(
+        db,
+        { bookingId: id, act: 'CHANGE_PROPOSED', actorId: user.id, changeId: stored.id },
+        now,
+      );
+    return undefined;
+  });
+}
+
+function requireToCome({ booking, now }: LockedBooking): void {
+  if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  if (booking.start_at <= now) throw new AppError('already_started');
+}
+
+async function requireFewChanges(db: Db, { booking, actor }: LockedBooking): Promise<void> {
+  const { open, own } = await db
+    .selectFrom('booking_changes')
+    .select([
+      sql<number>`(count(*) filter (where state = 'OPEN'))::int`.as('open'),
+      sql<number>`(count(*) filter (where by_owner = ${actor === 'owner'}))::int`.as('own'),
+    ])
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  if (open > 0) throw new AppError('change_open');
+  if (own >= maxChangesPerSide) throw new AppError('too_many_changes');
+}
+
+/** The row of a change whose hours are free, without its state. */
+async function checkedChange(
+  db: Db,
+  { booking, item, actor, now }: LockedBooking,
+  { seats = booking.seats, ...wanted }: WantedChange,
+  daylight: DaylightPolicy,
+): Promise<Omit<Change, 'state' | 'closed_at'>> {
+  const request = { ...wanted, seats };
+  const interval = intervalOf(request, now);
+  const checked = checkRequest(request, {
+    item,
+    occupied: await occupiedBesides(db, booking.id, item.id, interval, now),
+    renter: { id: booking.renter_id, phoneNumber: null },
+    ...{ now, daylight, withoutPhone: true, withoutNotice: true },
+  });
+  const { start, end, totalPrice } = checked;
+  const isSame = +start === +booking.start_at && +end === +booking.end_at && seats === booking.seats;
+  if (isSame) throw new AppError('same_hours');
+  if (booking.status === 'PENDING') await requireNoOverlap(db, booking, { start, end }, now);
+  if (checked.clash) throw checked.clash;
+  const shared = isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
+  const ends = [
+    booking.start_at,
+    start,
+    booking.expires_at ?? start,
+    new Date(+now + changeHoldHours * 3_600_000),
+  ];
+  return {
+    ...{ id: newId(now), booking_id: booking.id, item_id: item.id },
+    ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, by_owner: actor === 'owner' },
+    ...{ start_at: start, end_at: end, seats, share_key: shareKeyOf(shared, booking.id) },
+    ...{ hourly_rate: item.hourly_rate, rental_category: item.rental_category },
+    ...{ total_price: totalPrice, price_lines: checked.priceLines },
+    ...{ old_start_at: booking.start_at, old_end_at: booking.end_at },
+    ...{ old_seats: booking.seats, old_total_price: booking.total_price },
+    ...{ created_at: now, expires_at: new Date(Math.min(...ends.map(Number))) },
+  };
+}
+
+/** See "Limits for renters" in docs/product.md. */
+async function requireNoOverlap(
+  db: Db,
+  { id, renter_id: renterId, item_id: itemId }: LockedBooking['booking'],
+  { start, end }: { start: Date; end: Date },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`
+    select from bookings
+    where renter_id = ${renterId} and item_id = ${itemId} and id <> ${id} and ${isOpen(now)}
+      and start_at < ${end} and end_at > ${start}`.execute(db);
+  if (rows.length > 0) throw new AppError('own_overlap');
+}
+
+/**
+ * Accepts the other side's proposal and returns the booking with its new hours; an owner's proposal for a request confirms
+ * it. Throws 403, 404 and 409. See "Change of hours".
+ */
+export function acceptChange(
+  deps: Deps,
+  user: User,
+  { id, changeId }: { id: string; changeId: string },
+): Promise<JsonText> {
+  return actOn(deps, user, id, async (db, locked) => {
+    const { booking, item, now } = locked;
+    const change = await openChange(db, locked, changeId);
+    if (isOwnProposal(change, locked)) throw new AppError('not_allowed');
+    await requireRoom(db, item, { id, start: change.start_at, end: change.end_at, seats: change.seats }, now);
+    await closeChange(db, change, 'ACCEPTED', now);
+    await applyChange(db, change, user, now);
+    if (booking.status === 'PENDING') {
+      const confirmed = {
+        from: 'PENDING',
+        to: 'CONFIRMED',
+        reason: null,
+        actorId: booking.owner_id,
+      } as const;
+      return writeOne(db, id, confirmed, now);
+    }
+    return undefined;
+  });
+}
+
+/** Refuses the other side's proposal, or withdraws one's own. Throws 404 and 409. See "Change of hours". */
+export function refuseChange(
+  deps: Deps,
+  user: User,
+  { id, changeId }: { id: string; changeId: string },
+): Promise<JsonText> {
+  return actOn(deps, user, id, async (db, locked) => {
+    const change = await openChange(db, locked, changeId);
+    const state = isOwnProposal(change, locked) ? 'WITHDRAWN' : 'REFUSED';
+    await closeChange(db, change, state, locked.now);
+    await recordAct(db, { bookingId: id, act: `CHANGE_${state}`, actorId: user.id, changeId }, locked.now);
+    return undefined;
+  });
+}
+
+const isOwnProposal = ({ by_owner: byOwner }: Change, { actor }: LockedBooking) =>
+  byOwner === (actor === 'owner');
+
+async function openChange(db: Db, { booking }: LockedBooking, changeId: string): Promise<Change> {
+  const change = await db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('id', '=', changeId)
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst();
+  if (!change) throw new AppError('change_not_found');
+  // What is due was expired with the lock.
+  if (change.state !== 'OPEN') throw new AppError('change_ended');
+  return change;
+}
+
+async function closeChange(db: Db, { id }: Change, state: ChangeState, now: Date): Promise<void> {
+  await db.updateTable('booking_changes').set({ state, closed_at: now }).where('id', '=', id).execute();
+}
+
+/** Gives a booking the hours and terms of a change. A request keeps its expiry, unless it would begin before. */
+async function applyChange(
+  db: Db,
+  { id: changeId, booking_id: id }: Change,
+  user: User,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update bookings set
+      start_at = c.start_at, end_at = c.end_at, seats = c.seats, share_key = c.share_key, hourly_rate = c.hourly_rate,
+      rental_category = c.rental_category, total_price = c.total_price, price_lines = c.price_lines,
+      expires_at = case when status = 'PENDING' then least(bookings.expires_at, c.start_at) else bookings.expires_at end,
+      cancel_requested_at = null, cancel_request_note = null, revision = revision + 1
+    from booking_changes c
+    where bookings.id = ${id} and c.id = ${changeId}`.execute(db);
+  await recordAct(db, { bookingId: id, act: 'HOURS_CHANGED', actorId: user.id, changeId }, now);
+}
+
+/** The taken hours of a booking's item, without those of the booking. Throws 404 and 410. See "Change of hours". */
+export async function getHoursForChange(
+  { db, clock }: Deps,
+  user: User,
+  id: string,
+  dates: AvailabilityQuery,
+): Promise<TakenHours[]> {
+  const range = dayRange(dates);
+  const booking = await db
+    .selectFrom('bookings')
+    .select('item_id')
+    .where('id', '=', id)
+    .where(sql<boolean>`${user.id} in (renter_id, owner_id)`)
+    .executeTakeFirst();
+  if (!booking) throw new AppError('booking_not_found');
+  const item = requireItem(await findItem(db, booking.item_id));
+  const occupied = await occupiedBesides(db, id, item.id, range, clock.now());
+  const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
+  return takenWithin(takenHours(occupied, { ...sharing, rules: rulesOf(item) }), range);
+}
