@@ -4,6 +4,7 @@ import type { BookingAction } from './limits.ts';
 import type {
   Booking,
   BookingsQuery,
+  CallOffBooking,
   CancelRequest,
   CreateBooking,
   ItemBookingsQuery,
@@ -148,5 +149,13 @@ export const undoNoShow = endpoint<OfBooking>({
   path: '/bookings/{id}/no-show',
   access: 'user',
   summary: 'Take back within an hour that the renter did not come, if the hours are still free',
+  changes,
+});
+
+export const callOffBooking = endpoint<OfBooking & { body: CallOffBooking }>({
+  method: 'POST',
+  path: '/bookings/{id}/call-off',
+  access: 'user',
+  summary: 'As its owner, call off a confirmed booking that is not over',
   changes,
 });

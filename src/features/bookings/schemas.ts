@@ -146,6 +146,13 @@ export const cancelRequestBody = z
   .nullish()
   .transform((body) => body ?? {});
 
+/** Why a booking is called off. See "Calling off" in docs/product.md. */
+export const callOffBookingBody = z.object({
+  cause: z.enum(callOffCauses),
+  /** The owner's own words; required for `OTHER`. */
+  note: plainText(bookingNoteLength).nullish(),
+});
+
 export const bookingId = z.object({ id: rowId });
 export const changeParams = z.object({ id: rowId, changeId: rowId });
 
@@ -160,5 +167,6 @@ export type ProposeChange = z.input<typeof proposeChangeBody>;
 export type WantedChange = z.output<typeof proposeChangeBody>;
 export type CancelRequest = NonNullable<z.input<typeof cancelRequestBody>>;
 export type CancelQuestion = z.output<typeof cancelRequestBody>;
+export type CallOffBooking = z.input<typeof callOffBookingBody>;
 export type CreateBooking = z.input<typeof createBookingBody>;
 export type BookingRequest = z.output<typeof createBookingBody>;

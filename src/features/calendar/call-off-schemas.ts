@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
-import { bookingNoteLength, callOffCauses } from '../bookings/limits.ts';
-import { booking } from '../bookings/schemas.ts';
+import { callOffCauses } from '../bookings/limits.ts';
+import { booking, callOffBookingBody } from '../bookings/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
-import { plainText } from '../users/text-schemas.ts';
-
-const why = {
-  cause: z.enum(callOffCauses),
-  /** The owner's own words; required for `OTHER`. */
-  note: plainText(bookingNoteLength).nullish(),
-};
-
-export const callOffBookingBody = z.object(why);
 
 /** Which bookings are called off: those of some items, of all of one's own, or as an administrator of the whole marina. */
-export const callOffBody = z.object({
+export const callOffBody = callOffBookingBody.extend({
   /** Of the act, chosen by the caller. See "Repeated requests" in docs/product.md. */
   id: chosenId.optional(),
   startTime: bookingTime,
@@ -25,7 +16,6 @@ export const callOffBody = z.object({
   keepBegun: z.boolean().optional(),
   /** Whether these hours are closed as well. */
   close: z.boolean().optional(),
-  ...why,
 });
 
 export const affectedQuery = z.object({
@@ -54,7 +44,6 @@ export const affectedBooking = z.object({
 /** One act, and the bookings that it has called off or declined. Administrators get no phone numbers of others' bookings. */
 export const callOff = z.object({ id: z.uuid(), bookings: z.array(booking) });
 
-export type CallOffBooking = z.input<typeof callOffBookingBody>;
 export type CallOffHours = z.input<typeof callOffBody>;
 export type CallOffInput = z.output<typeof callOffBody>;
 export type AffectedQuery = z.input<typeof affectedQuery>;

@@ -1,12 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { Booking } from '../bookings/schemas.ts';
-import type {
-  AffectedBooking,
-  AffectedQuery,
-  CallOff,
-  CallOffBooking,
-  CallOffHours,
-} from './call-off-schemas.ts';
+import type { AffectedBooking, AffectedQuery, CallOff, CallOffHours } from './call-off-schemas.ts';
 import type {
   ClosedHours,
   CloseHours,
@@ -90,14 +84,6 @@ export const callOffHours = endpoint<{ body: CallOffHours; output: CallOff }>({
   takesId: true,
   summary:
     'Call off the confirmed bookings within hours, and decline the requests; as an administrator of the whole marina',
-  changes: ['bookings', 'hours', 'waits'],
-});
-
-export const callOffBooking = endpoint<{ params: { id: string }; body: CallOffBooking; output: Booking }>({
-  method: 'POST',
-  path: '/bookings/{id}/call-off',
-  access: 'user',
-  summary: 'As its owner, call off a confirmed booking that is not over',
   changes: ['bookings', 'hours', 'waits'],
 });
 

@@ -3,10 +3,11 @@ import { findAlternatives } from '#features/availability/server/alternatives.ts'
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import { isWeather, maxCalledOff } from '#features/bookings/limits.ts';
+import type { CallOffBooking } from '#features/bookings/schemas.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
 import { writeStatus } from '#features/bookings/server/write-status.ts';
-import type { AffectedInput, CallOffBooking, CallOffInput } from '#features/calendar/call-off-schemas.ts';
+import type { AffectedInput, CallOffInput } from '#features/calendar/call-off-schemas.ts';
 import {
   findItemsOf,
   lockItems,

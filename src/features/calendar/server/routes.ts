@@ -1,11 +1,6 @@
-import { booking, bookingId } from '#features/bookings/schemas.ts';
-import {
-  affectedBooking,
-  affectedQuery,
-  callOff,
-  callOffBody,
-  callOffBookingBody,
-} from '#features/calendar/call-off-schemas.ts';
+import * as bookingEndpoints from '#features/bookings/endpoints.ts';
+import { booking, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
+import { affectedBooking, affectedQuery, callOff, callOffBody } from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
   closeHoursBody,
@@ -73,7 +68,7 @@ export const calendarRoutes: readonly Route[] = [
     callOffHours(deps, user, body),
   ),
   userRoute(
-    endpoints.callOffBooking,
+    bookingEndpoints.callOffBooking,
     { params: bookingId, body: callOffBookingBody, response: booking },
     ({ user, params, body }, deps) => callOffBooking(deps, user, params.id, body),
   ),
