@@ -43,6 +43,7 @@ export const member = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   canListItems: false,
   itemsOwned: 0,
   pendingRequests: 0,
+  pendingAnswers: 0,
   nextRequestExpiresAt: null,
   language: 'en',
   ...fields,

@@ -36,9 +36,11 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   canListItems: z.boolean(),
   itemsOwned: z.number().int(),
-  /** Requests waiting for this owner's answer. */
+  /** What waits for this owner's answer: requests, questions to cancel and renters' proposals of other hours. */
   pendingRequests: z.number().int(),
-  /** When the first of them expires; null without any. */
+  /** Owners' proposals of other hours that wait for this renter's answer. */
+  pendingAnswers: z.number().int(),
+  /** When the first request expires; null without any. */
   nextRequestExpiresAt: instant.nullable(),
   language: z.enum(languages),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
+import { acceptChange, askToCancel, keepBooking, proposeChange } from '#features/bookings/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -22,6 +23,7 @@ describe('the signed-in user', () => {
       canListItems: false,
       itemsOwned: 0,
       pendingRequests: 0,
+      pendingAnswers: 0,
       nextRequestExpiresAt: null,
       language: 'en',
     });
@@ -51,6 +53,41 @@ describe('the signed-in user', () => {
     // At its start the second request has expired, although no job has stored it.
     test.clock.set('2026-11-22T10:00:00.000Z');
     expect(await pending()).toBe(0);
+  });
+
+  it('has the number of questions and proposals for their bookings that they have to answer', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const waiting = async ({ caller }: typeof owner) => {
+      const { pendingRequests, pendingAnswers, nextRequestExpiresAt } = (await caller.send(getMe)).body;
+      expect(nextRequestExpiresAt).toBeNull();
+      return { pendingRequests, pendingAnswers };
+    };
+    const { id } = (await request(renter, item, hours('14:00', '15:00'))).body;
+    await change(owner, { id }, 'confirm');
+    const nothing = { pendingRequests: 0, pendingAnswers: 0 };
+
+    await renter.caller.send(askToCancel, { params: { id }, body: {} });
+    expect(await waiting(owner)).toEqual({ pendingRequests: 1, pendingAnswers: 0 });
+    expect(await waiting(renter)).toEqual(nothing);
+    await owner.caller.send(keepBooking, { params: { id } });
+    expect(await waiting(owner)).toEqual(nothing);
+
+    const propose = async ({ caller }: typeof owner, start: string, end: string) =>
+      (await caller.send(proposeChange, { params: { id }, body: hours(start, end) })).body.change;
+    const ofRenter = await propose(renter, '15:00', '16:00');
+    expect(await waiting(owner)).toEqual({ pendingRequests: 1, pendingAnswers: 0 });
+    expect(await waiting(renter)).toEqual(nothing);
+    await owner.caller.send(acceptChange, { params: { id, changeId: ofRenter?.id ?? '' } });
+    expect(await waiting(owner)).toEqual(nothing);
+
+    await propose(owner, '16:00', '17:00');
+    expect(await waiting(owner)).toEqual(nothing);
+    expect(await waiting(renter)).toEqual({ pendingRequests: 0, pendingAnswers: 1 });
+    // After four hours the proposal has ended, although no job has stored it.
+    test.clock.advance(4 * 3_600_000);
+    expect(await waiting(renter)).toEqual(nothing);
   });
 
   it('has the time at which the first open request expires', async () => {

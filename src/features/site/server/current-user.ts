@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen } from '#features/availability/server/booking-status.ts';
+import { isCancelAsked, isOpen, isOpenChange } from '#features/availability/server/booking-status.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,6 +15,7 @@ export async function readCurrentUser(deps: UserDeps, userId: string): Promise<C
 
 /** A signed-in user's own data; null for a deleted user. */
 export async function currentUser({ db, clock }: UserDeps, userId: string): Promise<CurrentUser | null> {
+  const now = clock.now();
   const row = await db
     .selectFrom('users')
     .leftJoinLateral(
@@ -26,7 +27,7 @@ export async function currentUser({ db, clock }: UserDeps, userId: string): Prom
             sql<Date | null>`min(bookings.expires_at)`.as('next_request_expires_at'),
           ])
           .whereRef('bookings.owner_id', '=', 'users.id')
-          .where(isOpen(clock.now()))
+          .where(isOpen(now))
           .as('requests'),
       (join) => join.onTrue(),
     )
@@ -49,6 +50,17 @@ export async function currentUser({ db, clock }: UserDeps, userId: string): Prom
         .as('items_owned'),
       'requests.pending_requests',
       'requests.next_request_expires_at',
+      sql<number>`(
+        select count(*)::int from bookings where bookings.owner_id = users.id and ${isCancelAsked(now)}
+      )`.as('cancel_questions'),
+      sql<number>`(
+        select count(*)::int from booking_changes
+        where booking_changes.owner_id = users.id and not by_owner and ${isOpenChange(now)}
+      )`.as('renters_changes'),
+      sql<number>`(
+        select count(*)::int from booking_changes
+        where booking_changes.renter_id = users.id and by_owner and ${isOpenChange(now)}
+      )`.as('owners_changes'),
     ])
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
@@ -65,7 +77,8 @@ export async function currentUser({ db, clock }: UserDeps, userId: string): Prom
     isAdmin: row.is_admin,
     canListItems: row.can_list_items,
     itemsOwned: row.items_owned ?? 0,
-    pendingRequests: row.pending_requests ?? 0,
+    pendingRequests: (row.pending_requests ?? 0) + row.cancel_questions + row.renters_changes,
+    pendingAnswers: row.owners_changes,
     nextRequestExpiresAt: row.next_request_expires_at?.toISOString() ?? null,
     language: row.language,
   };
