@@ -24,8 +24,8 @@ export const publicPages = {
     path: '/rental/:id',
     file: 'features/site/client/rental/rental-page.tsx',
     texts: ['rental'],
-    // The choice in the booking card, and the open tab of the reviews.
-    parameters: ['day', 'from', 'to', 'seats', 'reviews'],
+    // The choice in the booking card, the booking whose hours are changed there, and the open tab of the reviews.
+    parameters: ['day', 'from', 'to', 'seats', 'change', 'reviews'],
   },
   terms: { path: '/terms', file: 'features/site/client/reading/terms-page.tsx', texts: ['terms'] },
   privacy: { path: '/privacy', file: 'features/site/client/reading/privacy-page.tsx', texts: ['privacy'] },

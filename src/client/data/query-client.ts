@@ -25,6 +25,8 @@ declare module '@tanstack/react-query' {
       /** Only the signed-in user may read it. */
       private?: boolean;
       shows?: readonly Subject[];
+      /** The item whose hours it shows, if its call names another id. */
+      itemId?: string;
     };
     mutationMeta: { changes?: readonly Subject[] };
   }
@@ -140,7 +142,8 @@ export function showsTopic(query: Query, topic: string): boolean {
   return isShown && (itemId === undefined || itemId === itemOf(query));
 }
 
-const itemOf = ({ queryKey: [, input] }: Query): string | undefined => Object(Object(input).params).id;
+const itemOf = ({ meta, queryKey: [, input] }: Query): string | undefined =>
+  meta?.itemId ?? Object(Object(input).params).id;
 
 /** Removes what only the last user may read: another one has signed in, or the session has ended. */
 export function clearPrivate(): void {

@@ -6,6 +6,7 @@ import {
   choiceFromQuery,
   firstBookableDate,
   firstStrip,
+  nothingOn,
   writeChoice,
 } from './booking-choice.ts';
 
@@ -16,7 +17,8 @@ const choice: BookingChoice = {
   anchor: null,
   seats: 2,
 };
-const from = (query: string) => choiceFromQuery(new URLSearchParams(query), { first, seatsOffered: 6 });
+const from = (query: string) =>
+  choiceFromQuery(new URLSearchParams(query), { initial: nothingOn(first), seatsOffered: 6 });
 
 it('offers today until one hour before closing, in marina time', () => {
   expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'), defaultRules)).toBe('2026-11-21');
@@ -43,7 +45,7 @@ it('loads the days of the strip that include the chosen day', () => {
 /** What a query becomes when a choice is written into it. */
 function written(query: string, chosen: BookingChoice | null): string {
   const search = new URLSearchParams(query);
-  writeChoice(search, chosen, first);
+  writeChoice(search, chosen, nothingOn(first));
   return search.toString();
 }
 
@@ -58,6 +60,18 @@ it('removes what is not chosen, but keeps another day than the first', () => {
   const none = { ...choice, hours: null, seats: 1 };
   expect(written('day=2026-11-22&from=14:00', none)).toBe('day=2026-11-22');
   expect(written('day=2026-11-22', { ...none, date: first })).toBe('');
+});
+
+it('stores what differs from the hours of a booking, and restores the rest from them', () => {
+  const initial = { ...choice, seats: 3 };
+  const restored = (query: string) =>
+    choiceFromQuery(new URLSearchParams(query), { initial, seatsOffered: 6 });
+  expect(restored('')).toEqual(initial);
+  for (const chosen of [choice, { ...initial, seats: 1 }, { ...initial, date: '2026-11-25' }]) {
+    const search = new URLSearchParams();
+    writeChoice(search, chosen, initial);
+    expect(restored(search.toString())).toEqual(chosen);
+  }
 });
 
 describe('a choice', () => {

@@ -60,7 +60,7 @@ export function stripStart(preferred: MarinaDate, first: MarinaDate, chosen: Mar
 /** The days that the strip shows first for an address. The item's rules aren't known yet. */
 export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
   const first = firstBookableDate(now, defaultRules);
-  const chosen = choiceFromQuery(query, { first, seatsOffered: 1 });
+  const chosen = choiceFromQuery(query, { initial: nothingOn(first), seatsOffered: 1 });
   const { date } = choiceAt(now, chosen, defaultRules).choice;
   const from = stripStart(date, first, date);
   return { from, to: addDays(from, stripLength - 1) };
@@ -90,33 +90,43 @@ export function choiceAt(
   };
 }
 
-/** Reads the choice from an address: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. */
+/** The choice of a day, without hours. */
+export const nothingOn = (date: MarinaDate): BookingChoice => ({ date, hours: null, anchor: null, seats: 1 });
+
+/**
+ * Reads the choice from an address: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. Without a day and
+ * without seats they are those of `initial`.
+ */
 export function choiceFromQuery(
   query: PageQuery,
-  { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
+  { initial, seatsOffered }: { initial: BookingChoice; seatsOffered: number },
 ): BookingChoice {
-  const day = query.get(choiceParameters.date) ?? '';
-  const seats = Number(query.get(choiceParameters.seats) ?? 1);
-  const known = isMarinaDate(day) && day <= addDays(first, bookingHorizonDays);
+  const day = query.get(choiceParameters.date);
+  const seats = Number(query.get(choiceParameters.seats) ?? initial.seats);
+  const known = day !== null && isMarinaDate(day) && day <= addDays(initial.date, bookingHorizonDays);
   const start = formTime(query.get(choiceParameters.start));
   const end = formTime(query.get(choiceParameters.end));
   return {
-    date: known ? day : first,
-    hours: known && start !== null && end !== null ? { start, end } : null,
+    date: known ? day : initial.date,
+    hours: day === null ? initial.hours : known && start !== null && end !== null ? { start, end } : null,
     anchor: null,
     seats: Number.isInteger(seats) && seats >= 1 && seats <= seatsOffered ? seats : 1,
   };
 }
 
-/** Writes this choice into a query, without the day that is chosen at `first`, or removes it; other parameters are kept. */
-export function writeChoice(query: URLSearchParams, choice: BookingChoice | null, first: MarinaDate): void {
+/** Writes this choice into a query, without what `choiceFromQuery` adds, or removes it; other parameters are kept. */
+export function writeChoice(
+  query: URLSearchParams,
+  choice: BookingChoice | null,
+  initial: Pick<BookingChoice, 'date' | 'seats'>,
+): void {
   const { date, start, end, seats } = choiceParameters;
   const hours = choice?.hours;
   const values = {
-    [date]: choice && (hours || choice.date !== first) && choice.date,
+    [date]: choice && (hours || choice.date !== initial.date) && choice.date,
     [start]: hours && timeOfMinutes(hours.start),
     [end]: hours && timeOfMinutes(hours.end),
-    [seats]: hours && choice.seats !== 1 && String(choice.seats),
+    [seats]: hours && choice.seats !== initial.seats && String(choice.seats),
   };
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -7,12 +7,9 @@ import { type DayOffer, type Hours, slotsWithin } from '#features/availability/d
 import type { Language } from '#shared/language.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { shortClockText } from './day-clock.ts';
+import { HourRuns, hoursPerRow, presentClasses } from './hour-runs.tsx';
 import { hoursText } from './hours-text.ts';
 import { type GridSlot, mayBecomeFree, type Picked, pickHour } from './pick-hour.ts';
-
-/** Cells per row, and the space between them in pixels. */
-const perRow = 6;
-const gap = 6;
 
 /** A cell that was pressed although it can't be chosen. */
 export interface PressedCell extends Hours {
@@ -28,6 +25,8 @@ export function HourGrid({
   day,
   slots,
   picked,
+  present,
+  canWait,
   minutes,
   seatsOffered,
   labelledBy,
@@ -38,6 +37,10 @@ export function HourGrid({
   /** Its half hours, as `gridSlots` returns them. */
   slots: readonly GridSlot[];
   picked: Picked;
+  /** The present hours of the booking that is to get others, if it is on this day. */
+  present: Hours | null;
+  /** Whether a press on taken hours opens the waiting list. */
+  canWait: boolean;
   /** How long a cell is. */
   minutes: 30 | 60;
   /** More than one for a shared item, whose cells show the seats left. */
@@ -74,8 +77,8 @@ export function HourGrid({
     const target = {
       ArrowRight: cells[at + 1],
       ArrowLeft: cells[at - 1],
-      ArrowDown: cells[at + perRow],
-      ArrowUp: cells[at - perRow],
+      ArrowDown: cells[at + hoursPerRow],
+      ArrowUp: cells[at - hoursPerRow],
       Home: cells[0],
       End: cells.at(-1),
     }[event.key];
@@ -93,20 +96,20 @@ export function HourGrid({
       style={{ gridAutoRows: rowHeight }}
     >
       {cells.map((cell, at) => {
-        const isTaken = cell.next === null && cell.slots.some(mayBecomeFree);
+        const opensWait = canWait && cell.next === null && cell.slots.some(mayBecomeFree);
         return (
           <button
             key={cell.start}
             type="button"
             data-hour={cell.start / 60}
             aria-pressed={cell.isChosen}
-            aria-disabled={cell.next === null && !isTaken}
-            aria-haspopup={isTaken ? 'dialog' : undefined}
-            aria-label={nameOf(t, language, cell, seatsOffered > 1)}
+            aria-disabled={cell.next === null && !opensWait}
+            aria-haspopup={opensWait ? 'dialog' : undefined}
+            aria-label={nameOf(t, language, cell, { showSeats: seatsOffered > 1, present })}
             tabIndex={cell === stop ? 0 : -1}
             className={classNames(
               'group relative rounded-hour outline-none focus-visible:z-20 focus-visible:shadow-none',
-              cell.next === null && !isTaken && 'cursor-default',
+              cell.next === null && !opensWait && 'cursor-default',
             )}
             onFocus={() => setLastFocused(cell.start)}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -122,7 +125,12 @@ export function HourGrid({
       <span className="grid place-items-center text-center text-tiny leading-tight text-muted max-[360px]:text-micro">
         {t('rental.booking.until', { time: shortClockText(closes, language) })}
       </span>
-      <ChosenRuns hours={picked.hours} minutes={minutes} rowHeight={rowHeight} />
+      <HourRuns
+        hours={picked.hours}
+        {...{ minutes, rowHeight }}
+        className="origin-left bg-coral transition-[left,right,scale] duration-220 ease-swell starting:scale-x-0"
+      />
+      <HourRuns hours={present} {...{ minutes, rowHeight }} className={presentClasses} />
       <span id={hintId} className="sr-only">
         {t('rental.booking.hint')}
       </span>
@@ -209,7 +217,13 @@ function CellText({ cell, seatsOffered }: { cell: Cell; seatsOffered: number }) 
 }
 
 /** `10:00 AM to 11:00 AM, booked`; one name per half if they differ. */
-function nameOf(t: Translate, language: Language, { start, end, slots }: Cell, showSeats: boolean): string {
+function nameOf(
+  t: Translate,
+  language: Language,
+  { start, end, slots }: Cell,
+  { showSeats, present }: { showSeats: boolean; present: Hours | null },
+): string {
+  const isPresent = (from: number) => present !== null && present.start <= from && from < present.end;
   const partName = (from: number, to: number, { state, reason, seatsLeft }: GridSlot) =>
     [
       hoursText(t, language, { start: from, end: to }),
@@ -219,50 +233,14 @@ function nameOf(t: Translate, language: Language, { start, end, slots }: Cell, s
       ...(showSeats && ['free', 'held', 'booked'].includes(state)
         ? [t('rental.booking.seatsLeft', { count: seatsLeft })]
         : []),
+      ...(isPresent(from) ? [t('change.present')] : []),
     ].join(', ');
   const [first, second = first] = slots;
   if (!first || !second) return '';
-  const isSame = (['state', 'reason', 'seatsLeft'] as const).every((key) => first[key] === second[key]);
+  const isSame =
+    (['state', 'reason', 'seatsLeft'] as const).every((key) => first[key] === second[key]) &&
+    isPresent(start) === isPresent(second.from);
   return isSame
     ? partName(start, end, first)
     : `${partName(start, start + 30, first)}; ${partName(start + 30, end, second)}`;
-}
-
-/** The chosen hours as one coral shape per row, animated as they change. */
-function ChosenRuns({
-  hours,
-  minutes,
-  rowHeight,
-}: {
-  hours: Hours | null;
-  minutes: number;
-  rowHeight: number;
-}) {
-  if (hours === null) return null;
-  const [first, last] = [(hours.start - opens) / minutes, (hours.end - opens) / minutes];
-  return [0, 1, 2, 3].map((row) => {
-    const from = Math.max(first - row * perRow, 0);
-    const to = Math.min(last - row * perRow, perRow);
-    if (from >= to) return null;
-    const style: CSSProperties = {
-      top: row * (rowHeight + gap),
-      height: rowHeight,
-      left: `calc(${edge(from, Math.floor(from))})`,
-      right: `calc(100% - (${edge(to, Math.ceil(to) - 1)}))`,
-    };
-    return (
-      <span
-        key={row}
-        aria-hidden
-        className="pointer-events-none absolute z-10 origin-left rounded-hour bg-coral transition-[left,right,scale] duration-220 ease-swell starting:scale-x-0"
-        style={style}
-      />
-    );
-  });
-}
-
-/** The place of an edge in a row of cells, as a CSS length from the left: `cells` of them are before its own. */
-function edge(at: number, cells: number): string {
-  const cell = `(100% - ${(perRow - 1) * gap}px) / ${perRow}`;
-  return `(${cell} + ${gap}px) * ${cells} + ${cell} * ${at - cells}`;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -8,24 +8,26 @@ import { shortDayText, shortHoursText } from '#features/availability/client/hour
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { formatMad } from '#shared/money.ts';
-import type { BookingDraft } from './use-booking.ts';
+import type { ChoiceDraft } from './use-choice.ts';
 
-/**
- * On phones, while the booking card is out of view: the chosen hours, their price, and a button that opens the sheet. A
- * form with `data-hides-bottom-bar` in a shown tab hides it, since the bar would cover the form.
- */
-export function BookingBar({
-  draft: { item, choice, hours, total, priceParts, conflict, booking },
-  card,
-  sheet,
-}: {
-  draft: BookingDraft;
+/** Where a card is, and the sheet that can show it. */
+export interface CardPlace {
   card: RefObject<HTMLElement | null>;
   sheet: ReturnType<typeof useLazyOverlay<true>>;
-}) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const hidden = useOnScreen(card) || booking !== null;
+}
+
+/**
+ * On phones, while the booking card is out of view: what it is about, and a button that opens the sheet. A form with
+ * `data-hides-bottom-bar` in a shown tab hides it, since the bar would cover the form.
+ */
+export function BookingBar({
+  card,
+  sheet,
+  isDone = false,
+  action,
+  children,
+}: CardPlace & { isDone?: boolean; action: string; children: ReactNode }) {
+  const hidden = useOnScreen(card) || isDone;
   return (
     <div
       data-bottom-bar
@@ -38,29 +40,7 @@ export function BookingBar({
         hidden && 'invisible translate-y-full',
       )}
     >
-      <p className="min-w-0 leading-tight">
-        <span className="figure block text-total leading-none whitespace-nowrap">
-          {formatMad(total ?? item.hourlyRate, language)}
-          {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
-        </span>
-        <span
-          className={classNames('mt-1 block text-tiny', conflict ? 'font-label text-error' : 'text-muted')}
-        >
-          {hours ? (
-            <>
-              {shortDayText(choice.date, language)},{' '}
-              <span className="whitespace-nowrap">{shortHoursText(hours, language)}</span>
-            </>
-          ) : (
-            t(conflict ? 'rental.booking.conflict.bar' : rateUnitKey(item))
-          )}
-        </span>
-        {priceParts.map((part) => (
-          <span key={part} className="block text-tiny text-muted">
-            {part}
-          </span>
-        ))}
-      </p>
+      {children}
       <Button
         tone="coral"
         className="shrink-0 max-[360px]:px-4"
@@ -68,15 +48,42 @@ export function BookingBar({
         busy={sheet.isOpening}
         onClick={() => sheet.open(true)}
       >
-        {t(
-          total === null
-            ? 'rental.booking.seeHours'
-            : item.rules.confirmsAtOnce
-              ? 'rental.booking.reviewAndBook'
-              : 'rental.booking.review',
-        )}
+        {action}
       </Button>
     </div>
+  );
+}
+
+/** The chosen hours and their price, or the item's rate. */
+export function ChosenInBar({
+  draft: { item, choice, hours, total, priceParts, conflict },
+}: {
+  draft: ChoiceDraft;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <p className="min-w-0 leading-tight">
+      <span className="figure block text-total leading-none whitespace-nowrap">
+        {formatMad(total ?? item.hourlyRate, language)}
+        {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
+      </span>
+      <span className={classNames('mt-1 block text-tiny', conflict ? 'font-label text-error' : 'text-muted')}>
+        {hours ? (
+          <>
+            {shortDayText(choice.date, language)},{' '}
+            <span className="whitespace-nowrap">{shortHoursText(hours, language)}</span>
+          </>
+        ) : (
+          t(conflict ? 'rental.booking.conflict.bar' : rateUnitKey(item))
+        )}
+      </span>
+      {priceParts.map((part) => (
+        <span key={part} className="block text-tiny text-muted">
+          {part}
+        </span>
+      ))}
+    </p>
   );
 }
 

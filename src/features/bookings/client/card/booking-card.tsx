@@ -1,47 +1,54 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { ByItemOwner } from '#client/data/shown-to.tsx';
-import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
+import { usePageQuery } from '#client/history/page-query.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
-import { bookingCardId, type FirstHours } from '#features/availability/client/hours/booking-choice.ts';
+import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingBar, rateUnitKey } from './booking-bar.tsx';
-import { BookingCardForm } from './card-form.tsx';
+import { BookingBar, ChosenInBar, rateUnitKey } from './booking-bar.tsx';
+import { BookingCardForm, bookingProblem } from './card-form.tsx';
+import { bookingSheet, CardFrame, Panel } from './card-frame.tsx';
 import { useBooking } from './use-booking.ts';
 
-const bookingSheet = lazyPart(() => import('./card-parts.tsx').then((parts) => parts.BookingSheet));
 const bookingTicket = lazyPart(() => import('./card-ticket.tsx'));
+const changeCard = lazyPart(async () => {
+  const texts = ensureNamespaces(browserInstance(), ['change', 'codes']);
+  return (await Promise.all([import('./change-card.tsx'), texts]))[0];
+});
 
-/**
- * The booking card of a rental page: the price, the free hours and the next step, then the ticket of the request. On desktops
- * it is sticky; on phones a bar at the bottom opens it as a sheet while it is out of view.
- */
-export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours: FirstHours | null }) {
+/** The booking card of a rental page: for a request, or for other hours of the booking that the address names. */
+export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | null }) {
+  const changedId = usePageQuery()[0].get('change');
+  if (changedId === null) return <RequestCard {...props} />;
+  return (
+    <Lazy
+      key={changedId}
+      part={changeCard}
+      props={{ item: props.item, id: changedId }}
+      waiting={<Skeleton radius="photo" className="-mx-2.5 h-[44rem] md:mx-0" />}
+    />
+  );
+}
+
+/** The price, the free hours and the next step, then the ticket of the request. */
+function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: FirstHours | null }) {
   const { t } = useTranslation();
   const draft = useBooking(item, firstHours);
-  const { booking, step } = draft;
-  const headingId = useId();
-  const section = useRef<HTMLElement>(null);
-  const card = useRef<HTMLDivElement>(null);
-  const measure = useCardHeight();
-  const sheet = useLazyOverlay();
-  const label = t('rental.booking.label', { title: item.listingTitle });
-  useScrollToHash(section, bookingCardId);
+  const { booking, hours, total } = draft;
 
   // Loaded before the request is sent, so that a lost connection afterwards does not hide the result.
   useEffect(() => {
-    if (step !== 'send') return;
-    void bookingTicket.preload();
-    void bookingSheet.preload();
-  }, [step]);
+    if (hours === null) return;
+    for (const part of [bookingTicket, bookingSheet, bookingProblem]) void part.preload();
+  }, [hours]);
 
   const prompt = (name: 'owner' | 'unavailable', actions: ReactNode) => (
     <Panel>
@@ -77,82 +84,52 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
       </ButtonLink>,
     )
   );
-  return (
+  const owners = prompt(
+    'owner',
     <>
-      <section
-        id={bookingCardId}
-        ref={section}
-        tabIndex={-1}
-        aria-labelledby={headingId}
-        className={classNames(
-          '-mx-2.5 scroll-mt-[calc(var(--header-height)+12px)] outline-none md:mx-0 lg:sticky',
-          booking
-            ? 'lg:top-[calc(var(--header-height)+20px)]'
-            : 'lg:top-[min(var(--header-height)+20px,100dvh-var(--card-height,0px)-20px)]',
-        )}
-      >
-        <div ref={measure} className="on-paper">
-          <h2 id={headingId} className="sr-only">
-            {label}
-          </h2>
-          <div>
-            {/* Moved into the sheet while it is open. */}
-            <div ref={card}>
-              {/* A boundary of its own: React hydrates it in a separate task, or first if it is clicked. */}
-              <Suspense>
-                <ByItemOwner
-                  ownerId={item.owner.id}
-                  own={prompt(
-                    'owner',
-                    <>
-                      <ButtonLink to={paths.myListings()} size="large" wide>
-                        {t('rental.booking.owner.action')}
-                      </ButtonLink>
-                      <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand" wide>
-                        {t('rental.booking.owner.bookings')}
-                      </ButtonLink>
-                    </>,
-                  )}
-                  others={content}
-                />
-              </Suspense>
-            </div>
-          </div>
-        </div>
-      </section>
-      {item.isAvailable && (
-        <ByItemOwner
-          ownerId={item.owner.id}
-          others={<BookingBar draft={draft} card={section} sheet={sheet} />}
-        />
-      )}
-      {sheet.value && (
-        <Lazy
-          part={bookingSheet}
-          props={{
-            card,
-            label,
-            title: item.listingTitle,
-            // The ticket has its own total.
-            rate: booking ? null : <Price item={item} small />,
-            onClose: sheet.close,
-          }}
-          {...sheet.lazy}
-        />
-      )}
-    </>
+      <ButtonLink to={paths.myListings()} size="large" wide>
+        {t('rental.booking.owner.action')}
+      </ButtonLink>
+      <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand" wide>
+        {t('rental.booking.owner.bookings')}
+      </ButtonLink>
+    </>,
   );
-}
-
-/** The paper under the card. The sheet has its own. */
-function Panel({ children }: { children: ReactNode }) {
   return (
-    <div
-      data-contrast="edge"
-      className="rounded-card bg-paper not-in-[dialog]:p-5 not-in-[dialog]:shadow-float not-in-[dialog]:sm:p-[30px]"
+    <CardFrame
+      label={t('rental.booking.label', { title: item.listingTitle })}
+      title={item.listingTitle}
+      // The ticket has its own total.
+      rate={booking ? null : <Price item={item} small />}
+      isSticky={booking === null}
+      bar={(place) =>
+        item.isAvailable && (
+          <ByItemOwner
+            ownerId={item.owner.id}
+            others={
+              <BookingBar
+                {...place}
+                isDone={booking !== null}
+                action={t(
+                  total === null
+                    ? 'rental.booking.seeHours'
+                    : item.rules.confirmsAtOnce
+                      ? 'rental.booking.reviewAndBook'
+                      : 'rental.booking.review',
+                )}
+              >
+                <ChosenInBar draft={draft} />
+              </BookingBar>
+            }
+          />
+        )
+      }
     >
-      {children}
-    </div>
+      {/* A boundary of its own: React hydrates it in a separate task, or first if it is clicked. */}
+      <Suspense>
+        <ByItemOwner ownerId={item.owner.id} own={owners} others={content} />
+      </Suspense>
+    </CardFrame>
   );
 }
 
@@ -175,16 +152,4 @@ function Price({ item, small = false }: { item: ItemDetail; small?: boolean }) {
       <span>{t(rateUnitKey(item))}</span>
     </p>
   );
-}
-
-/** A ref that sets `--card-height` on the parent to the element's height. */
-function useCardHeight() {
-  return useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const update = () =>
-      element.parentElement?.style.setProperty('--card-height', `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 }

@@ -40,9 +40,9 @@ const viewOf = (state: BookingState | BookingChoice, given = situation()) =>
   bookingView('choice' in state ? state : initialState(state), given);
 
 describe('the view of a choice', () => {
-  it('has its price and the next step', () => {
-    expect(viewOf(choice)).toMatchObject({ hours: choice.hours, total: 1200, step: 'send', conflict: null });
-    expect(viewOf({ ...choice, hours: null })).toMatchObject({ hours: null, total: null, step: 'choose' });
+  it('has its price', () => {
+    expect(viewOf(choice)).toMatchObject({ hours: choice.hours, total: 1200, conflict: null });
+    expect(viewOf({ ...choice, hours: null })).toMatchObject({ hours: null, total: null });
   });
 
   it('multiplies the price by the seats of a shared item, and limits them to what is left', () => {
@@ -55,7 +55,7 @@ describe('the view of a choice', () => {
 
   it('drops hours that are taken, keeps them as a conflict and offers the nearest', () => {
     const view = viewOf(choice, situation({}, [taken('11:00', '13:00')]));
-    expect(view).toMatchObject({ hours: null, total: null, step: 'choose', stored: choice });
+    expect(view).toMatchObject({ hours: null, total: null, stored: choice });
     expect(view.conflict).toMatchObject({ hours: { date, start: h(10), end: h(12) }, isClosed: false });
     expect(view.conflict?.nearest[0]).toEqual({ date, start: h(9), end: h(11) });
   });
@@ -71,7 +71,7 @@ describe('the view of a choice', () => {
 
   it('offers no request for hours of an address that break a rule, and says which', () => {
     const view = viewOf({ ...choice, hours: { start: h(14), end: h(14) + 30 } });
-    expect(view).toMatchObject({ hours: null, total: null, step: 'choose', problem: { rule: 'too_short' } });
+    expect(view).toMatchObject({ hours: null, total: null, problem: { rule: 'too_short' } });
   });
 
   it('accepts any hours until the free ones are known', () => {

@@ -2,6 +2,7 @@ import {
   type BookingChoice,
   choiceAt,
   firstBookableDate,
+  nothingOn,
   stripLength,
   stripStart,
 } from '#features/availability/client/hours/booking-choice.ts';
@@ -24,7 +25,6 @@ import {
   timeRuleCodes,
   wishedTimes,
 } from '#features/availability/refusal.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
@@ -53,22 +53,18 @@ export interface BookingState {
   problem: Problem | null;
   /** How many requests have failed. */
   failures: number;
-  /** What the choice has become. */
-  booking: Booking | null;
 }
 
 export type BookingAction =
   | { type: 'choose'; choice: BookingChoice }
   | { type: 'fail'; problem: Problem }
-  | { type: 'book'; booking: Booking }
-  | { type: 'beginAgain' };
+  | { type: 'clear' };
 
 export const initialState = (choice: BookingChoice): BookingState => ({
   choice,
   stripFrom: choice.date,
   problem: null,
   failures: 0,
-  booking: null,
 });
 
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
@@ -80,15 +76,8 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
     }
     case 'fail':
       return { ...state, problem: action.problem, failures: state.failures + 1 };
-    case 'book':
-      return {
-        ...state,
-        choice: { ...state.choice, hours: null, anchor: null, seats: 1 },
-        problem: null,
-        booking: action.booking,
-      };
-    case 'beginAgain':
-      return { ...state, booking: null };
+    case 'clear':
+      return { ...state, choice: nothingOn(state.choice.date), problem: null };
   }
 }
 
@@ -115,7 +104,7 @@ interface Situation {
   own: readonly DayHours[];
 }
 
-/** What the card shows: the choice as it is possible now, the free hours, the price, and the next step. */
+/** What the card shows: the choice as it is possible now, the free hours and the price. */
 export function bookingView(state: BookingState, { item, now, daylight, taken, own }: Situation) {
   const { choice: stored, passed } = choiceAt(now, state.choice, item.rules);
   const { date, seats } = stored;
@@ -188,9 +177,7 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
     total: newTotal(problem) ?? (quoted && centimesToMad(quoted.total)),
     /** How the total is made up. */
     priceLines: quoted?.lines ?? [],
-    step: state.booking ? 'booked' : hours ? 'send' : 'choose',
-    booking: state.booking,
-  } as const;
+  };
 }
 
 const roomCodes: readonly ErrorCode[] = ['already_booked', 'not_enough_seats', 'hours_closed'];

@@ -10,11 +10,11 @@ import { isClosed, isFull } from '#features/availability/client/hours/pick-hour.
 import { offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
-import { type BookingDraft, useAvailability } from './use-booking.ts';
+import { type ChoiceDraft, useTakenHours } from './use-choice.ts';
 
 /** A month to choose a day from; each day shows how full it is. */
-export default function CardCalendar({ draft, onClose }: { draft: BookingDraft; onClose: () => void }) {
-  const { item, choice, first, chooseDate } = draft;
+export default function CardCalendar({ draft, onClose }: { draft: ChoiceDraft; onClose: () => void }) {
+  const { item, choice, first, chooseDate, takenQuery } = draft;
   const { t } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
@@ -22,7 +22,7 @@ export default function CardCalendar({ draft, onClose }: { draft: BookingDraft; 
   const last = addDays(today, item.rules.horizonDays);
   const [month, setMonth] = useState(choice.date);
   const { from, to } = monthOf(month);
-  const { taken, failed, reload } = useAvailability(item.id, from, to, null);
+  const { taken, failed, reload } = useTakenHours(takenQuery, { from, to }, null);
   const noteOf = (date: MarinaDate): DayNote => {
     const isKnown = date >= first && date <= last && date >= from && date <= to;
     if (taken === null || !isKnown) return { mark: <Fullness share={null} /> };

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
+import { presentClasses } from '#features/availability/client/hours/hour-runs.tsx';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
@@ -18,13 +19,13 @@ import { daylightOf } from '#shared/daylight.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import type { BookingDraft } from './use-booking.ts';
+import type { ChoiceDraft } from './use-choice.ts';
 
 const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
-const whyNot = lazyPart(() => import('./card-parts.tsx').then((parts) => parts.WhyNot));
+const whyNot = lazyPart(() => import('./card-problem.tsx').then((parts) => parts.WhyNot));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
-export function BookingDays({ draft }: { draft: BookingDraft }) {
+export function BookingDays({ draft }: { draft: ChoiceDraft }) {
   const { t } = useTranslation();
   const { days, choice, chooseDate } = draft;
   const headingId = useId();
@@ -62,12 +63,18 @@ export function BookingDays({ draft }: { draft: BookingDraft }) {
 
 /**
  * The one control of start and end: the hours of the chosen day, or its half hours, with the item's rules above and a legend
- * below; or their skeleton, or an error with a retry.
+ * below; or their skeleton, or an error with a retry. Without `onWait`, taken hours have no waiting list.
  */
-export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (hours: Hours) => void }) {
+export function BookingHours({
+  draft,
+  onWait,
+}: {
+  draft: ChoiceDraft;
+  onWait?: ((hours: Hours) => void) | undefined;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { day, item, choice, hours } = draft;
+  const { day, item, choice, hours, present } = draft;
   const { rules } = item;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,8 +82,10 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
   /** The hours that were pressed last although they can't be chosen. */
   const [asked, setAsked] = useState<(PressedCell & { date: string }) | null>(null);
   const onRefuse = (pressed: PressedCell) => {
-    setAsked({ ...pressed, date: choice.date });
-    if (pressed.slots.some(mayBecomeFree)) onWait(pressed);
+    if (onWait && pressed.slots.some(mayBecomeFree)) {
+      setAsked(null);
+      onWait(pressed);
+    } else setAsked({ ...pressed, date: choice.date });
   };
   const isHalves = minutes === 30;
   return (
@@ -109,6 +118,8 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
         <HourGrid
           day={day}
           picked={{ hours, anchor: choice.anchor }}
+          present={present?.date === choice.date ? present : null}
+          canWait={onWait !== undefined}
           slots={draft.slots}
           minutes={minutes}
           seatsOffered={draft.seatsOffered}
@@ -143,7 +154,7 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
         </Loading>
       )}
       <div role="status" className="text-small text-muted not-empty:mt-2.5">
-        {asked?.date === choice.date && !asked.slots.some(mayBecomeFree) && (
+        {asked?.date === choice.date && (
           <Lazy part={whyNot} props={{ item, date: choice.date, asked }} waiting={null} />
         )}
       </div>
@@ -153,7 +164,7 @@ export function BookingHours({ draft, onWait }: { draft: BookingDraft; onWait: (
 }
 
 /** What renters have to know before they choose hours: the rules that the owner has set. */
-function useTerms({ item }: BookingDraft): ReactNode[] {
+function useTerms({ item }: ChoiceDraft): ReactNode[] {
   const { t } = useTranslation();
   const { shortestMinutes, longestMinutes, noticeMinutes } = item.rules;
   const term = (name: 'shortest' | 'longest' | 'notice', minutes: number) =>
@@ -175,7 +186,7 @@ const legend = [
 ] as const;
 
 /** What the colours of the grid say, as far as the day has them, and when the sun rises and sets. */
-function Legend({ draft: { slots, choice, hours } }: { draft: BookingDraft }) {
+function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDraft }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { daylight } = useSite();
@@ -192,6 +203,12 @@ function Legend({ draft: { slots, choice, hours } }: { draft: BookingDraft }) {
             {t(`rental.booking.legend.${name}`)}
           </li>
         ))}
+      {present?.date === choice.date && (
+        <li className="inline-flex items-center gap-1.5 sm:gap-2">
+          <span aria-hidden className={`h-3.5 w-[18px] rounded-swatch ${presentClasses}`} />
+          {t('change.legend')}
+        </li>
+      )}
       {daylight !== 'off' &&
         (['sunrise', 'sunset'] as const).map((event) => {
           const { time, minutes } = instantToMarina(sun[event]);

@@ -8,10 +8,10 @@ import { clockText, dayHoursText, shortHoursText } from '#features/availability/
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import type { BookingDraft } from './use-booking.ts';
+import type { ChoiceDraft } from './use-choice.ts';
 
 /** Start, end and how the total is made up, announced when they change. */
-export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: BookingDraft }) {
+export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: ChoiceDraft }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const rate = formatMadWithUnit(item.hourlyRate, language);
@@ -39,7 +39,7 @@ export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { dra
 }
 
 /** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
-export function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: BookingDraft }) {
+export function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: ChoiceDraft }) {
   const { t } = useTranslation();
   const duration = hours && durationText(t, hours.end - hours.start);
   if (!hours && (conflict || failed)) return null;
@@ -110,8 +110,8 @@ export function Conflict({
   draft: { choice, choose },
   conflict: { hours, isClosed, isOwn, nearest },
 }: {
-  draft: BookingDraft;
-  conflict: NonNullable<BookingDraft['conflict']>;
+  draft: ChoiceDraft;
+  conflict: NonNullable<ChoiceDraft['conflict']>;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { loadState } from '#client/data/load-state.ts';
+import { useSession } from '#client/data/session.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { BookingBar, type CardPlace } from './booking-bar.tsx';
+import { CardFrame, Panel } from './card-frame.tsx';
+import { Notice } from './card-summary.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { bookingAddress } from './use-hours-change.ts';
+import { type WhyNoChange, whyNoChange } from './why-no-change.ts';
+
+/** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
+export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {
+  const { t } = useTranslation();
+  const { user, isKnown, failure, refresh } = useSession();
+  const { listingTitle } = item;
+  return (
+    <CardFrame
+      label={t('change.label', { title: listingTitle })}
+      title={listingTitle}
+      rate={null}
+      isSticky
+      bar={(place) => <ChangeBar {...place} title={listingTitle} />}
+    >
+      <Panel>
+        {user ? (
+          <ChangeOf {...{ item, id }} userId={user.id} />
+        ) : isKnown ? (
+          <SignInFirst item={item} />
+        ) : failure ? (
+          <Failed error={failure} onRetry={() => void refresh()} />
+        ) : (
+          <Waiting />
+        )}
+      </Panel>
+    </CardFrame>
+  );
+}
+
+/** Shows the card at once: on phones in the sheet, which it opens again. */
+function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
+  const { t } = useTranslation();
+  const {
+    card,
+    sheet: { open },
+  } = place;
+  useEffect(() => {
+    if (matchMedia('(width < 60rem)').matches) open(true);
+    else card.current?.scrollIntoView();
+  }, [card, open]);
+  return (
+    <BookingBar {...place} action={t('change.title')}>
+      <p className="display line-clamp-2 min-w-0 text-value leading-tight">{title}</p>
+    </BookingBar>
+  );
+}
+
+function ChangeOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
+  const now = useNow();
+  const { refetch, ...result } = useBooking(id);
+  const state = loadState(result);
+  /** The booking as it was when its change was sent: the form stays until the next page is there. */
+  const [sent, setSent] = useState<Booking | null>(null);
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'failed') {
+    const { error } = state;
+    const isMissing = error instanceof AppError && (error.status === 404 || error.status === 400);
+    return isMissing ? (
+      <NotPossible why="missing" item={item} />
+    ) : (
+      <Failed error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const booking = sent ?? withEffectiveStatus(state.data, now);
+  const side = booking.owner.id === userId ? 'owner' : 'renter';
+  const why = sent ? null : whyNoChange(booking, item, { side, now });
+  return why ? (
+    <NotPossible why={why} item={item} of={why === 'missing' ? undefined : { booking, side }} />
+  ) : (
+    <ChangeForm {...{ item, booking, side }} onSent={() => setSent(booking)} />
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('change.loading')} className="grid gap-4">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton radius="photo" className="h-[30rem]" />
+    </Loading>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice text={t('change.loadFailed')}>
+      <p className="mt-1.5 mb-2.5">{errorText(t, error)}</p>
+      <Button size="small" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+function SignInFirst({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const { signIn } = useSession();
+  return (
+    <>
+      <h3 className="display text-card">{t('change.signIn.title')}</h3>
+      <p className="mt-3 text-body text-muted">{t('change.signIn.text')}</p>
+      <Button size="large" wide className="mt-6" onClick={() => signIn()}>
+        {t('change.signIn.action')}
+      </Button>
+      <OrdinaryCard item={item} side="renter" />
+    </>
+  );
+}
+
+/** Says why, and leads to the booking and to the ordinary card. */
+function NotPossible({
+  why,
+  item,
+  of,
+}: {
+  why: WhyNoChange;
+  item: ItemDetail;
+  of?: { booking: Booking; side: TicketSide } | undefined;
+}) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const other = of && (of.side === 'owner' ? of.booking.user : of.booking.owner);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="display text-card outline-none">
+        {t('change.not.title')}
+      </h3>
+      <p className="mt-3 text-body text-muted">
+        {t(`change.not.${why}`, { name: other?.displayName || t('rental.reviews.formerMember') })}
+      </p>
+      <ButtonLink
+        replace
+        to={of ? bookingAddress(of.booking.id, of.side) : paths.bookings()}
+        size="large"
+        wide
+        className="mt-6"
+      >
+        {t(of ? 'change.seeBooking' : 'change.seeBookings')}
+      </ButtonLink>
+      <OrdinaryCard item={item} side={user?.id === item.owner.id ? 'owner' : 'renter'} />
+    </>
+  );
+}
+
+/** The same page without the change. */
+function OrdinaryCard({ item, side }: { item: ItemDetail; side: TicketSide }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-2 text-center">
+      <Link
+        replace
+        preventScrollReset
+        to={paths.rental(item.id)}
+        className="link inline-flex min-h-11 items-center text-label"
+      >
+        {t(`change.bookAnew.${side}`)}
+      </Link>
+    </p>
+  );
+}

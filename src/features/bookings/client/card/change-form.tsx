@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { instantsText } from '#features/availability/client/hours/hours-text.ts';
+import { changeHoldHours } from '#features/bookings/limits.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import type { Problem } from './booking-state.ts';
+import { BookingProblem } from './card-problem.tsx';
+import { Notice } from './card-summary.tsx';
+import { ChangeSummary } from './change-summary.tsx';
+import { ChoiceFields, NextStep } from './choice-fields.tsx';
+import { bookingAddress, type ChangeDraft, useHoursChange } from './use-hours-change.ts';
+
+/** What the booking has now, other hours to choose, the difference, and what sending does. */
+export function ChangeForm({
+  item,
+  ...change
+}: { item: Parameters<typeof useHoursChange>[0] } & Parameters<typeof useHoursChange>[1]) {
+  const { t } = useTranslation();
+  const draft = useHoursChange(item, change);
+  const { booking, side } = draft;
+  return (
+    <>
+      <Present draft={draft} />
+      <ChoiceFields draft={draft} />
+      <NextStep
+        draft={draft}
+        problem={
+          draft.problem && <ChangeProblem key={draft.failures} problem={draft.problem} draft={draft} />
+        }
+      >
+        <ChangeSummary draft={draft} />
+        <SendChange draft={draft} />
+      </NextStep>
+      <p className="mt-1 text-center">
+        <Link
+          replace
+          to={bookingAddress(booking.id, side)}
+          className="link inline-flex min-h-11 items-center text-label"
+        >
+          {t('change.cancel')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The booking as it is. */
+function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { startTime, endTime, seats, totalPrice, rentalCategory, status } = booking;
+  const { date } = instantToMarina(new Date(startTime));
+  return (
+    <div className="mb-2">
+      <h3 ref={heading} tabIndex={-1} className="display text-card outline-none">
+        {t('change.title')}
+      </h3>
+      <p className="mt-2 text-small text-muted">
+        {t(`change.now.${side}.${status === 'PENDING' ? status : 'CONFIRMED'}`, { name })}
+      </p>
+      <p className="text-label">
+        <span className="inline-block first-letter:uppercase">
+          {formatMarinaDate(date, language, 'long')}
+        </span>
+        {', '}
+        {[
+          instantsText(t, language, { start: startTime, end: endTime }),
+          ...(rentalCategory === 'PER_SEAT' ? [t('rental.booking.seatCount', { count: seats })] : []),
+          formatMadWithUnit(totalPrice, language),
+        ].join(', ')}
+      </p>
+    </div>
+  );
+}
+
+/** What sending does, and the button; without a change it says what is missing. */
+function SendChange({ draft }: { draft: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { name, effect, side, isSame, isSending, daylightWarning, check, send } = draft;
+  const [question, setQuestion] = useState<string | null>(null);
+  const isReady = draft.hours !== null && !isSame;
+  const label = isSame
+    ? t('change.send.same')
+    : !isReady
+      ? t('change.send.none')
+      : effect === 'atOnce'
+        ? t('change.send.atOnce')
+        : side === 'owner'
+          ? t('change.send.proposes', { name })
+          : t('change.send.asks');
+  return (
+    <>
+      {isReady && (
+        <p className="text-small text-muted">
+          {t(`change.what.${effect}`, { name, count: changeHoldHours })}
+        </p>
+      )}
+      <Button
+        tone="coral"
+        size="large"
+        wide
+        disabled={!isReady}
+        busy={isSending}
+        busyLabel={t('rental.booking.requesting')}
+        onClick={() => {
+          if (daylightWarning === null) void send();
+          else if (check()) setQuestion(daylightWarning);
+        }}
+      >
+        {label}
+      </Button>
+      {question !== null && (
+        <ConfirmDialog
+          title={question}
+          text={t('change.dark.text', { name })}
+          confirm={t('change.dark.confirm')}
+          cancel={t('rental.booking.dark.back')}
+          onConfirm={send}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why the change was not sent, and the way on. If the booking itself has changed, the card says so instead. */
+function ChangeProblem({ problem, draft }: { problem: Problem; draft: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { booking, side, name, choice } = draft;
+  const seeBooking = (
+    <Link replace to={bookingAddress(booking.id, side)} className="link inline-flex min-h-11 items-center">
+      {t('change.seeBooking')}
+    </Link>
+  );
+  if (problem.kind === 'times') return <BookingProblem problem={problem} date={choice.date} />;
+  const { error, unsure } = problem;
+  if (unsure) {
+    return (
+      <Notice text={t('change.unsure.title')}>
+        <p>{t('change.unsure.text')}</p>
+        {seeBooking}
+      </Notice>
+    );
+  }
+  if (!(error instanceof AppError) || error.status >= 500) {
+    return <Notice text={t('change.failed')}>{errorText(t, error)}</Notice>;
+  }
+  if (error.code === 'price_changed' || error.code === 'own_overlap')
+    return <BookingProblem problem={problem} date={choice.date} />;
+  return (
+    <Notice text={errorText(t, error)}>
+      {error.code === 'too_many_changes' && <p>{t('change.tooMany', { name })}</p>}
+      {seeBooking}
+    </Notice>
+  );
+}
