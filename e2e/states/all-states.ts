@@ -3,6 +3,7 @@ import { adminStates } from './admin-states.ts';
 import { bookingStates } from './booking-states.ts';
 import { calendarStates } from './calendar-states.ts';
 import { calendarsStates } from './calendars-states.ts';
+import { callOffStates } from './call-off-states.ts';
 import { favouriteStates } from './favourite-states.ts';
 import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
@@ -19,6 +20,7 @@ export const allStates: readonly State[] = [
   ...bookingStates,
   ...calendarStates,
   ...calendarsStates,
+  ...callOffStates,
   ...favouriteStates,
   ...ownerStates,
   ...memberStates,

@@ -75,6 +75,13 @@ export const privatePages = {
     // `day`, `week` or `month`, a day of it, and the one item that is shown.
     parameters: ['view', 'day', 'item'],
   },
+  callOff: {
+    path: '/call-off',
+    file: 'features/calendar/client/call-off/call-off-page.tsx',
+    texts: ['callOff', 'calendar', 'bookings', 'codes'],
+    // The hours of which items, and the act whose bookings are shown.
+    parameters: ['day', 'lastDay', 'from', 'to', 'item', 'done'],
+  },
   calendars: {
     path: '/calendars',
     file: 'features/calendar/client/sync/calendars-page.tsx',

@@ -110,7 +110,7 @@ export const itemBookingsQuery = bookingsQuery.extend({
   date: marinaDate.optional(),
   /** Only confirmed bookings that are over. */
   toComplete: z.stringbool().optional(),
-  /** Only those that were called off, or declined, by this act. */
+  /** Only those that were called off, or declined, by this act: for its administrator also those of other owners. */
   callOff: rowId.optional(),
 });
 

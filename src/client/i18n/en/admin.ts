@@ -9,6 +9,7 @@ export const admin = {
     audit: 'Who did what',
   },
   clock: '{{date}}, {{time}}',
+  callOff: 'Call off bookings of the whole marina',
   denied: {
     title: 'Access Denied',
     text: 'This page is for the marina’s administrators. Ask one of them if you need access.',

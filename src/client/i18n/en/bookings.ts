@@ -128,7 +128,9 @@ export const bookings = {
     expired_one: '{{count}} of your last {{requests}} requests expired unanswered.',
     expired_other: '{{count}} of your last {{requests}} requests expired unanswered.',
     allAnswered: 'You answered all of your last {{requests}} requests.',
-    public: 'Requests of the last 90 days. Your items’ pages show this in round figures.',
+    calledOff:
+      'Called off in 90 days: {{own}} of {{hires}} for your own reasons, {{weather}} by weather or authority.',
+    public: 'Requests and bookings of the last 90 days. Your items’ pages show this in round figures.',
     push: 'Switch on push messages to answer in time',
   },
   calendar: {

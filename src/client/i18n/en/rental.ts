@@ -50,6 +50,8 @@ export const rental = {
     answers: 'Answers {{percent}}% of requests',
     answersAll: 'Answers every request',
     unanswered: 'Has not answered the latest requests',
+    calledOff: 'Called off {{percent}}% of bookings.',
+    byWeather: 'By weather: {{percent}}%.',
     signIn: 'Sign in to see the number',
     noPhone: "Owner's phone number not available",
     unreachable:

@@ -11,6 +11,7 @@ export const admin: Translated<typeof english> = {
     audit: 'Qui a fait quoi',
   },
   clock: '{{date}}, {{time}}',
+  callOff: 'Annuler des réservations de toute la marina',
   denied: {
     title: 'Accès refusé',
     text: 'Cette page est réservée aux administrateurs de la marina. Adressez-vous à l’un d’eux si vous en avez besoin.',

@@ -137,7 +137,10 @@ export const bookings: Translated<typeof english> = {
     expired_one: '{{count}} de vos {{requests}} dernières demandes a expiré sans réponse.',
     expired_other: '{{count}} de vos {{requests}} dernières demandes ont expiré sans réponse.',
     allAnswered: 'Vous avez répondu à vos {{requests}} dernières demandes.',
-    public: 'Demandes des 90 derniers jours. Les pages de vos annonces l’indiquent en chiffres ronds.',
+    calledOff:
+      'Annulées en 90\u00a0jours\u00a0: {{own}} sur {{hires}} pour vos propres raisons, {{weather}} par la météo ou les autorités.',
+    public:
+      'Demandes et réservations des 90 derniers jours. Les pages de vos annonces l’indiquent en chiffres ronds.',
     push: 'Activer les notifications pour répondre à temps',
   },
   calendar: {

@@ -28,6 +28,7 @@ export const calendar: Translated<typeof english> = {
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   today: 'Aujourd’hui',
+  callOff: 'Annuler',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
   summary: {
@@ -64,15 +65,18 @@ export const calendar: Translated<typeof english> = {
     weekly: '{{hours}}\u00a0: fermé chaque semaine',
     imported: '{{hours}}\u00a0: {{calendar}}',
     turnaround: '{{hours}}\u00a0: gardé libre',
+    proposed: '{{hours}}, {{name}}\u00a0: heures proposées',
   },
   legend: {
     label: 'Légende',
+    proposed: 'Heures proposées',
     closed: 'Fermé une fois',
     weekly: 'Fermé chaque semaine',
     imported: 'Autre agenda',
     turnaround: 'Battement',
   },
   closed: 'Fermé',
+  proposed: 'Proposé',
   closedWeekly: 'Chaque semaine',
   sources: {
     read: '{{calendar}}, lu {{age}}',
@@ -129,6 +133,7 @@ export const calendar: Translated<typeof english> = {
       text_other:
         'Elles restent. Si vous ne pouvez pas sortir, refusez les demandes ou parlez aux locataires.',
       anyway: 'Fermer quand même',
+      callOff: 'Annuler ces réservations',
       back: 'Modifier les heures',
     },
   },

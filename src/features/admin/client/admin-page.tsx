@@ -36,7 +36,10 @@ export default function AdminPage() {
       {(user) => (
         <>
           <Dashboard userId={user.id} />
-          <p className="mt-8 text-small">
+          <p className="mt-8 flex flex-wrap gap-x-6 text-small">
+            <Link to={paths.callOff({ item: 'marina' })} className="link inline-flex min-h-11 items-center">
+              {t('admin.callOff')}
+            </Link>
             <Link
               to={paths.guide({ for: 'administrators' })}
               className="link inline-flex min-h-11 items-center"

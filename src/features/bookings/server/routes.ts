@@ -34,7 +34,7 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(
     endpoints.listItemBookings,
     { query: itemBookingsQuery, response: booking.array() },
-    ({ user, query }, deps) => listItemBookings(deps, user.id, query),
+    ({ user, query }, deps) => listItemBookings(deps, user, query),
   ),
   userRoute(endpoints.getOwnResponse, { response: ownResponse }, ({ user }, deps) =>
     getOwnResponse(deps, user.id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
+import { isOpenChange } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
@@ -29,8 +30,9 @@ export async function getOwnerCalendar(
   const items = item === undefined ? all : all.filter(({ id }) => id === item);
   const itemIds = items.map(({ id }) => id);
   const ids = sql`${itemIds}::uuid[]`;
+  const now = clock.now();
   const today = marinaToday(clock);
-  const offers = await findOffers(db, items, range, { now: clock.now(), ...site });
+  const offers = await findOffers(db, items, range, { now, ...site });
   const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
   const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
   const { rows: imported } = await sql`
@@ -45,12 +47,18 @@ export async function getOwnerCalendar(
   } = await sql<{ list: string; count: number }>`
     select coalesce(json_agg(booking), '[]')::text as list, count(*)::int as count
     from (
-      select ${bookingJson(clock.now())} as booking
+      select ${bookingJson(now)} as booking
       from bookings
       join items on items.id = bookings.item_id
       where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
-        and bookings.start_at >= ${start}
-        and bookings.start_at < ${end} and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
+        and (
+          (bookings.start_at >= ${start} and bookings.start_at < ${end})
+          or bookings.id = any(array(
+            select booking_id from booking_changes
+            where booking_changes.owner_id = ${ownerId} and ${isOpenChange(now)}
+              and booking_changes.start_at >= ${start} and booking_changes.start_at < ${end}
+          ))
+        ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
       order by bookings.start_at, bookings.id
       limit ${maxCalendarEntries + 1}
     ) found`.execute(db);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { useDebounced } from '#client/data/use-debounced.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -182,14 +183,4 @@ function useUserList(typed: string) {
     /** The search that found these users. */
     search: list.data?.pages[0]?.search ?? '',
   };
-}
-
-/** The value once it has not changed for `ms` milliseconds; the first one at once. */
-function useDebounced<Value extends string>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

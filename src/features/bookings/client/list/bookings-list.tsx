@@ -80,22 +80,30 @@ export function BookingList({
   );
 }
 
-/** How fast the owner answers and how many requests expired, with what would help; nothing after too few requests. */
+/** How fast the owner answers, how many requests expired and bookings were called off; nothing after too few of them. */
 function OwnResponseNote({ response }: { response: OwnResponse }) {
   const { t } = useTranslation();
-  const { withinHours, answeredPercent, requests, expired } = response;
-  if (answeredPercent === null) return null;
+  const { withinHours, answeredPercent, requests, expired, hires, calledOff, calledOffByWeather } = response;
+  const hasCalledOff = calledOff + calledOffByWeather > 0;
+  if (answeredPercent === null && !hasCalledOff) return null;
   return (
     <section aria-labelledby="own-response">
       <h2 id="own-response" className="display text-heading">
         {t('bookings.response.title')}
       </h2>
-      <p className="mt-3 max-w-[44rem] text-body">
-        {withinHours !== null && <>{t('bookings.response.within', { count: withinHours })} </>}
-        {expired > 0
-          ? t('bookings.response.expired', { count: expired, requests })
-          : t('bookings.response.allAnswered', { requests })}
-      </p>
+      {answeredPercent !== null && (
+        <p className="mt-3 max-w-[44rem] text-body">
+          {withinHours !== null && <>{t('bookings.response.within', { count: withinHours })} </>}
+          {expired > 0
+            ? t('bookings.response.expired', { count: expired, requests })
+            : t('bookings.response.allAnswered', { requests })}
+        </p>
+      )}
+      {hasCalledOff && (
+        <p className="mt-1 max-w-[44rem] text-body">
+          {t('bookings.response.calledOff', { hires, own: calledOff, weather: calledOffByWeather })}
+        </p>
+      )}
       <p className="mt-1 max-w-[44rem] text-small text-muted">{t('bookings.response.public')}</p>
       {expired > 0 && (
         <Link to={paths.notifications()} className="link inline-flex min-h-11 items-center text-label">

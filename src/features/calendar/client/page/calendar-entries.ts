@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadState, useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
+import { readAll } from '#client/data/read-all.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import type { Call } from '#shared/endpoint.ts';
 import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-place.ts';
@@ -30,26 +30,19 @@ export function useOwnerCalendar(days: DateRange) {
 export function useDayBookings(date: MarinaDate) {
   const day = useQuery({
     queryKey: ['bookings of day', date],
-    queryFn: ({ signal }) => loadDay(requestWith(signal), date),
+    queryFn: ({ signal }) => {
+      const call = requestWith(signal);
+      return readAll((from) => call(listItemBookings, { query: { date, ...from } }));
+    },
     meta: metaOf(listItemBookings),
   });
   return { state: loadState(day), retry: () => void day.refetch() };
 }
 
-async function loadDay(call: Call, date: MarinaDate): Promise<Booking[]> {
-  const bookings: Booking[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { date: string; cursor?: string } = { date, ...(cursor !== null && { cursor }) };
-    const page: { items: Booking[]; nextCursor: string | null } = await call(listItemBookings, { query });
-    bookings.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return bookings;
-}
-
 type EntryOf =
   | { kind: 'booking'; booking: Booking }
+  // Other hours that one side proposes for it.
+  | { kind: 'proposed'; booking: Booking }
   | { kind: 'closed'; closureId: string; weekly: boolean }
   | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
   | { kind: 'turnaround' };
@@ -87,6 +80,14 @@ export function entriesOf(
     const hours = { start: booking.startTime, end: booking.endTime };
     if (booking.status !== 'CANCELLED')
       add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
+    const { change } = booking;
+    if (change && booking.status !== 'CANCELLED' && new Date(change.expiresAt) > now)
+      add(
+        `${change.id} proposed`,
+        booking.rentableItem.id,
+        { start: change.startTime, end: change.endTime },
+        { kind: 'proposed', booking },
+      );
   }
   for (const { itemId, closureId, ...hours } of closed)
     add(`${closureId} ${hours.start} ${hours.end}`, itemId, hours, {
@@ -193,7 +194,7 @@ export interface Block extends DayEntry {
 
 /** Lays out the entries of an item's day, in columns or bars: those that overlap are side by side. */
 export function blocksOf(entries: readonly DayEntry[]): Block[] {
-  const isGround = ({ entry }: DayEntry) => entry.kind !== 'booking';
+  const isGround = ({ entry }: DayEntry) => entry.kind !== 'booking' && entry.kind !== 'proposed';
   return [
     ...sideBySide(entries.filter(isGround)).map((block) => ({ ...block, isGround: true })),
     ...sideBySide(entries.filter((entry) => !isGround(entry))).map((block) => ({

@@ -6,15 +6,16 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 
-/** What an entry looks like: a booking by its status, and four kinds of hours that are not bookings. */
+/** What an entry looks like: a booking by its status, hours proposed for one, and four kinds of hours that are not bookings. */
 const entryLooks = [
   ...(['PENDING', 'CONFIRMED', 'COMPLETED'] as const),
-  ...(['closed', 'weekly', 'imported', 'turnaround'] as const),
+  ...(['proposed', 'closed', 'weekly', 'imported', 'turnaround'] as const),
 ] as const;
 export type EntryLook = (typeof entryLooks)[number];
 
 export function lookOf(entry: CalendarEntry): EntryLook {
-  if (entry.kind === 'imported' || entry.kind === 'turnaround') return entry.kind;
+  if (entry.kind === 'imported' || entry.kind === 'turnaround' || entry.kind === 'proposed')
+    return entry.kind;
   if (entry.kind === 'closed') return entry.weekly ? 'weekly' : 'closed';
   return entry.booking.status === 'CANCELLED' ? 'COMPLETED' : entry.booking.status;
 }
@@ -32,6 +33,7 @@ export const lookClasses: Record<EntryLook, string> = {
   PENDING: `${statusGround.PENDING} ${requestHatch} ${onPaper} print:border-dashed`,
   CONFIRMED: `${statusGround.CONFIRMED} ${onPaper}`,
   COMPLETED: `${statusGround.COMPLETED} ${onPaper} print:border-double print:border-4`,
+  proposed: `border-2 border-dashed border-navy bg-paper text-navy ${onPaper} print:border-dashed print:border-black/60`,
   closed: `${closedHatch} ${onPaper} print:border-dotted`,
   weekly: `${closedHatch} inset-shadow-[4px_0_0_var(--color-navy)] ${onPaper} print:border-l-8 print:border-dotted print:inset-shadow-none`,
   turnaround: `bg-dune text-navy ${onPaper} print:border-dashed print:border-black/40`,

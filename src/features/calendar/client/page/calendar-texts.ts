@@ -36,11 +36,13 @@ export function calendarTexts(t: Translate, language: Language) {
       if (entry.kind === 'closed')
         return t(`calendar.block.${entry.weekly ? 'weekly' : 'closed'}`, { hours });
       const { booking } = entry;
+      if (entry.kind === 'proposed') return t('calendar.block.proposed', { hours, name: renter(booking) });
       const status = t(`ui.status.${booking.status}`);
       return t('calendar.block.booking', { hours, name: renter(booking), status });
     },
     /** In a chart, where the colour says the rest: a first name, the other calendar, or why the hours are not free. */
     short: ({ entry }: Pick<DayEntry, 'entry'>): string => {
+      if (entry.kind === 'proposed') return t('calendar.proposed');
       if (entry.kind === 'booking') return renter(entry.booking).split(' ')[0] ?? '';
       if (entry.kind === 'imported') return entry.calendar;
       if (entry.kind === 'turnaround') return t('calendar.legend.turnaround');

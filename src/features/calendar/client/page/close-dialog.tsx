@@ -7,13 +7,17 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { StatusTag } from '#client/ui/tag.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { closeHours, findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { toasts } from '#shared/constants.ts';
+import { minutesOf } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
+import { paths } from '#shared/paths.ts';
+import { callOffQuery } from '../call-off/call-off-choice.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import {
   allItems,
@@ -103,6 +107,7 @@ export function CloseDialog({
       {conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={conflicts}
+          callOffPath={callOffPath(form.getValues(), now)}
           onConfirm={() => close(form.getValues(), conflicts)}
           onClose={() => setConflicts([])}
         />
@@ -114,9 +119,12 @@ export function CloseDialog({
 /** The bookings within hours to be closed. They stay booked: the owner confirms that before the other hours are closed. */
 function ConflictsDialog({
   conflicts,
+  callOffPath,
   ...dialog
 }: {
   conflicts: readonly Booking[];
+  /** The page that calls off the bookings of these hours; null for weekly ones. */
+  callOffPath: string | null;
   onConfirm: () => unknown;
   onClose: () => void;
 }) {
@@ -143,6 +151,11 @@ function ConflictsDialog({
               </li>
             ))}
           </ul>
+          {callOffPath !== null && (
+            <ButtonLink to={callOffPath} tone="outline" className="mt-5 w-full">
+              {t('calendar.close.conflicts.callOff')}
+            </ButtonLink>
+          )}
         </>
       }
       confirm={t('calendar.close.conflicts.anyway')}
@@ -150,6 +163,20 @@ function ConflictsDialog({
       {...dialog}
     />
   );
+}
+
+/** The page that calls off the bookings within hours that a form closes once. */
+function callOffPath(
+  { item, repeat, wholeDays, firstDay, lastDay, startTime, endTime }: CloseForm,
+  now: Date,
+): string | null {
+  if (repeat !== 'once' || firstDay === '' || lastDay === '') return null;
+  const hours =
+    wholeDays || startTime === '' || endTime === ''
+      ? { from: opens, to: closes }
+      : { from: minutesOf(startTime), to: minutesOf(endTime) };
+  const items = item === allItems ? 'all' : [item];
+  return paths.callOff(callOffQuery({ day: firstDay, lastDay, ...hours, items }, now));
 }
 
 /** Opens hours again that were closed at once, of one item or of all; with an interval only those within it. */

@@ -29,7 +29,8 @@ export function EntryDialog({
   item: string;
   onClose: () => void;
 }) {
-  if (entry.kind === 'booking') return <BookingDialog booking={entry.booking} onClose={onClose} />;
+  if (entry.kind === 'booking' || entry.kind === 'proposed')
+    return <BookingDialog booking={entry.booking} onClose={onClose} />;
   if (entry.kind === 'closed') return <ClosedDialog {...{ entry, calendar, item, onClose }} />;
   return entry.kind === 'imported' && <ImportedDialog {...{ entry, calendar, onClose }} />;
 }

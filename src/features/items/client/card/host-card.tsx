@@ -27,6 +27,7 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
       <h2 className="display text-card wrap-anywhere">{displayName}</h2>
       <p className="mt-1 text-label text-muted">{t('rental.host.verified')}</p>
       {response && <Response {...response} />}
+      {response && <CalledOff {...response} />}
     </>
   );
   const loading = <LoadingHost facts={facts} />;
@@ -68,6 +69,16 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
       />
     </section>
   );
+}
+
+/** How many bookings were called off, the weather apart, so that it can't hide the rest; nothing if none were. */
+function CalledOff({ calledOffPercent, calledOffByWeatherPercent }: HostResponse) {
+  const { t } = useTranslation();
+  const texts = [
+    calledOffPercent && t('rental.host.calledOff', { percent: calledOffPercent }),
+    calledOffByWeatherPercent && t('rental.host.byWeather', { percent: calledOffByWeatherPercent }),
+  ].filter(Boolean);
+  return texts.length > 0 && <p className="mt-1 text-label text-balance text-muted">{texts.join(' ')}</p>;
 }
 
 /** Nothing after too few requests. */

@@ -1,0 +1,84 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { StatusTag, Tag } from '#client/ui/tag.tsx';
+import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import type { Affected } from './call-off-data.ts';
+
+/** `Sat 28, 2–5 PM`. */
+export function hoursText(
+  { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
+  language: Language,
+) {
+  const [start, end] = [instantToMarina(new Date(startTime)), instantToMarina(new Date(endTime))];
+  return dayHoursText({ date: start.date, start: start.minutes, end: end.minutes }, language);
+}
+
+/** Renters with their hours and what they could book instead. Those in `stays` are not called off. */
+export function AffectedList({
+  affected,
+  stays = false,
+  withOwners,
+}: {
+  affected: Affected;
+  stays?: boolean;
+  /** Whether to name the owners. */
+  withOwners: boolean;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <ul className="-mx-2.5 mt-3 grid gap-2 sm:mx-0">
+      {affected.map(({ booking, alternatives }) => {
+        const { id, status, seats, rentalCategory, rentableItem, user, owner } = booking;
+        return (
+          <li key={id} className="rounded-row bg-wash px-4 py-3 sm:px-5">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+              <p className="min-w-0 text-label font-label wrap-anywhere">
+                {user.displayName || t('bookings.ticket.formerMember')}
+                <span className="block first-letter:uppercase">{hoursText(booking, language)}</span>
+              </p>
+              {stays ? (
+                <Tag tone="sand-2" size="small">
+                  {t('callOff.affected.stays')}
+                </Tag>
+              ) : status === 'PENDING' ? (
+                <Tag tone="sun" size="small">
+                  {t('callOff.affected.declined')}
+                </Tag>
+              ) : (
+                <StatusTag status={status} size="small" />
+              )}
+            </div>
+            <p className="mt-0.5 text-small leading-snug text-muted wrap-anywhere">
+              {rentableItem.listingTitle}
+              {rentalCategory === 'PER_SEAT' && <>, {t('callOff.affected.people', { count: seats })}</>}
+              {withOwners && <>, {owner.displayName}</>}
+            </p>
+            {!stays && (
+              <p className="mt-1.5 text-small leading-snug wrap-anywhere">
+                {alternatives.length === 0 ? (
+                  t('callOff.affected.noAlternative')
+                ) : (
+                  <>
+                    <b className="font-label">{t('callOff.affected.instead')}</b>{' '}
+                    {alternatives
+                      .map(({ itemId, itemTitle, ...hours }) => {
+                        const text = hoursText(hours, language);
+                        return itemId === rentableItem.id
+                          ? text
+                          : t('callOff.affected.alternative', { hours: text, item: itemTitle });
+                      })
+                      .join('; ')}
+                  </>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

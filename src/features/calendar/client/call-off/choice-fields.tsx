@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { Checkbox } from '#client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { FieldError, SelectField, TextArea } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { clockText } from '#features/availability/client/hours/day-clock.ts';
+import { bookingNoteLength, type CallOffCause, callOffCauses } from '#features/bookings/limits.ts';
+import { itemTypes } from '#features/items/limits.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { DayField } from '../page/day-field.tsx';
+import { type CalledOffItems, type CallOffChoice, choiceError, presetsOf } from './call-off-choice.ts';
+
+/** The ids of the controls that the form focuses if they are missing. */
+export const controls = { cause: 'call-off-cause', note: 'call-off-note', begun: 'call-off-begun' } as const;
+
+/** Why, and a sentence about it, which `OTHER` needs. */
+export function CauseFields({
+  cause,
+  onCause,
+  note,
+  onNote,
+  errors,
+}: {
+  cause: CallOffCause | null;
+  onCause: (cause: CallOffCause) => void;
+  note: string;
+  onNote: (note: string) => void;
+  errors: { cause?: string | undefined; note?: string | undefined };
+}) {
+  const { t } = useTranslation();
+  const isOther = cause === 'OTHER';
+  return (
+    <>
+      <ChoiceGroup
+        label={t('callOff.cause.label')}
+        choices={callOffCauses.map((value) => ({ value, label: t(`callOff.cause.${value}`) }))}
+        {...(cause && { value: cause })}
+        onChange={onCause}
+        error={errors.cause}
+        firstId={controls.cause}
+      />
+      {cause && (
+        <TextArea
+          id={controls.note}
+          label={t(isOther ? 'callOff.note.reason' : 'callOff.note.label')}
+          rows={1}
+          optional={!isOther}
+          required={isOther}
+          value={note}
+          maxLength={bookingNoteLength}
+          error={errors.note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** All items, those of a type, single ones, or for administrators those of everybody. */
+export function ItemsField({
+  own,
+  mayCallOffMarina,
+  items,
+  onItems,
+  hasError,
+}: {
+  own: readonly ItemSummary[];
+  mayCallOffMarina: boolean;
+  items: CalledOffItems;
+  onItems: (items: CalledOffItems) => void;
+  hasError: boolean;
+}) {
+  const { t } = useTranslation();
+  const types = itemTypes.filter((type) => own.some(({ itemType }) => itemType === type));
+  const chosen = typeof items === 'string' ? null : items;
+  const values = [
+    ...(own.length > 0 ? (['all'] as const) : []),
+    ...(types.length > 1 ? types : []),
+    ...(own.length > 1 ? (['some'] as const) : []),
+    ...(mayCallOffMarina ? (['marina'] as const) : []),
+  ];
+  if (values.length < 2) return null;
+  return (
+    <div>
+      <ChoiceGroup
+        label={t('callOff.items.label')}
+        choices={values.map((value) => ({ value, label: t(`callOff.items.${value}`) }))}
+        value={typeof items === 'string' ? items : 'some'}
+        onChange={(value) => onItems(value === 'some' ? [] : value)}
+      />
+      {chosen && (
+        <fieldset className="mt-2 min-w-0">
+          <legend className="sr-only">{t('callOff.items.list')}</legend>
+          {own.map(({ id, listingTitle }) => (
+            <Checkbox
+              key={id}
+              label={listingTitle}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onItems(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          ))}
+          <FieldError id="call-off-items-error" error={hasError ? t('callOff.errors.noItem') : undefined} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+const times = timesFrom(opens, closes);
+
+/** A day, and hours of it by one tap, or own ones, also over several days. */
+export function HoursField({
+  choice,
+  onChoice,
+}: {
+  choice: CallOffChoice;
+  onChoice: (change: Partial<CallOffChoice>) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const { day, from, lastDay, to } = choice;
+  const presets = presetsOf(day, now);
+  const preset =
+    lastDay === day ? presets.find((hours) => hours.from === from && hours.to === to) : undefined;
+  const [isOwn, setIsOwn] = useState(false);
+  const shown = isOwn ? undefined : preset;
+  const problem = choiceError(choice, now);
+  const error = problem === null || problem === 'noItem' ? undefined : t(`callOff.errors.${problem}`);
+  return (
+    <>
+      <DayField
+        label={t('callOff.hours.day')}
+        error={undefined}
+        value={day}
+        onChange={(next) => {
+          if (next === '') return;
+          const [rest] = presetsOf(next, now);
+          const usual = presetsOf(next, now).find(({ name }) => name === shown?.name) ?? (shown && rest);
+          onChoice({
+            ...(usual && { from: usual.from, to: usual.to }),
+            ...{ day: next, lastDay: shown || lastDay < next ? next : lastDay },
+          });
+        }}
+      />
+      <ChoiceGroup
+        label={t('callOff.hours.label')}
+        choices={[...presets.map(({ name }) => name), 'own' as const].map((value) => ({
+          value,
+          label: t(`callOff.hours.${value}`),
+        }))}
+        value={shown?.name ?? 'own'}
+        onChange={(name) => {
+          const hours = presets.find((one) => one.name === name);
+          setIsOwn(hours === undefined);
+          if (hours) onChoice({ from: hours.from, to: hours.to, lastDay: day });
+        }}
+      />
+      {!shown && (
+        <div className="grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
+          {(['from', 'to'] as const).map((name) => (
+            <SelectField
+              key={name}
+              label={t(`callOff.hours.${name}`)}
+              error={name === 'to' ? error : undefined}
+              value={choice[name]}
+              onChange={({ target }) => onChoice({ [name]: Number(target.value) })}
+            >
+              {times.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {clockText(minutes, language)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <div className="min-[22.5rem]:col-span-2">
+            <DayField
+              label={t('callOff.hours.lastDay')}
+              error={undefined}
+              value={lastDay}
+              onChange={(next) => next !== '' && onChoice({ lastDay: next })}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
