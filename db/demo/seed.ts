@@ -104,7 +104,7 @@ async function forgetPastMessages(db: Db, now: Date): Promise<void> {
       select booking_events.id
       from booking_events
       join bookings on bookings.id = booking_id
-      where bookings.start_at > ${now} and status in ('PENDING', 'CONFIRMED')
+      where bookings.start_at > ${now} and bookings.status in ('PENDING', 'CONFIRMED')
     )`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import { callOffHours } from '#features/calendar/endpoints.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -145,5 +146,28 @@ describe('the phone number', () => {
     const seen = await owner.caller.send(listItemBookings);
     expect(seen.body[0]?.user.phoneNumber).toBe('+212600000002');
     expect(JSON.stringify(seen.body)).not.toContain('@');
+  });
+});
+
+describe('the bookings that one act has called off', () => {
+  it('are shown to their owner, and to the administrator of the act without phone numbers', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const admin = await newPerson({ isAdmin: true });
+    const [item, second] = [await newItem(owner), await newItem(other)];
+    const renter = await newRenter();
+    const { body: booked } = await request(renter, item);
+    const { body: requested } = await request(renter, second, hours('14:00', '15:00'));
+    await change(owner, booked, 'confirm');
+    const body = { ...hours('08:00', '19:00'), marina: true, cause: 'WIND' as const };
+    const { id: callOff } = (await admin.caller.send(callOffHours, { body })).body;
+    const seenBy = async ({ caller }: typeof owner) =>
+      (await caller.send(listItemBookings, { query: { callOff } })).body;
+    expect(await seenBy(admin)).toMatchObject([
+      { id: booked.id, cancelReason: 'CALLED_OFF', user: { phoneNumber: null } },
+      { id: requested.id, cancelReason: 'OWNER', user: { phoneNumber: null } },
+    ]);
+    expect(await seenBy(owner)).toMatchObject([{ id: booked.id, user: { phoneNumber: '+212600000002' } }]);
+    expect(await seenBy(renter)).toEqual([]);
+    expect(await seenBy(await newPerson({ isAdmin: true }))).toEqual([]);
   });
 });

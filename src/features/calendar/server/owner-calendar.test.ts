@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
+import { proposeChange } from '#features/bookings/endpoints.ts';
 import type { CloseHours } from '#features/calendar/closure-schemas.ts';
 import { closeHours, getOwnerCalendar, openClosure } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
@@ -60,6 +61,23 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
   expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
   const ofSecond = await owner.caller.send(getOwnerCalendar, { query: { ...days, item: second.id } });
   expect(ofSecond.body).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
+});
+
+it('shows a booking of another day that is proposed to be moved to these days', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const renter = await newPerson();
+  const { body: booked } = await request(renter, item, hours('10:00', '11:00'));
+  await change(owner, booked, 'confirm');
+  const next = '2026-12-03';
+  const read = async () =>
+    (await owner.caller.send(getOwnerCalendar, { query: { from: next, to: next } })).body.bookings;
+  expect(await read()).toEqual([]);
+  const params = { id: booked.id };
+  await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00', next) });
+  expect(await read()).toMatchObject([{ id: booked.id, change: hours('14:00', '15:00', next) }]);
+  test.clock.advance(4 * 3_600_000);
+  expect(await read()).toEqual([]);
 });
 
 it('lists the acts that close hours every week, each with its items, until their last day is over', async () => {

@@ -68,11 +68,11 @@ export function choiceOf(query: PageQuery, now: Date): CallOffChoice {
     text !== null && isMarinaDate(text) && text >= first && text <= addDays(today, bookingHorizonDays);
   const [wanted, wantedLast] = [query.get('day'), query.get('lastDay')];
   const day = isDay(wanted, today) ? wanted : moment.minutes < closes ? today : addDays(today, 1);
-  const [from, to] = [minutesIn(query.get('from')), minutesIn(query.get('to'))];
-  const hours = from !== null && to !== null ? { from, to } : defaultPreset(day, now);
+  const [wantedFrom, wantedTo] = [minutesIn(query.get('from')), minutesIn(query.get('to'))];
+  const { from, to } =
+    wantedFrom !== null && wantedTo !== null ? { from: wantedFrom, to: wantedTo } : defaultPreset(day, now);
   return {
-    day,
-    ...hours,
+    ...{ day, from, to },
     lastDay: isDay(wantedLast, day) ? wantedLast : day,
     items: itemsIn(query.get('item')),
   };

@@ -152,8 +152,9 @@ function Messages({ id, bookings }: { id: string; bookings: readonly Booking[] }
   const count = reachable.length;
   const done = reachable.filter((booking) => opened.includes(booking.id)).length;
   const onOpen = useEffectEvent(({ target }: Event) => {
-    const row = target instanceof Element && target.closest('a')?.closest<HTMLElement>('[data-booking]');
-    if (row?.dataset.booking) addOpened(row.dataset.booking);
+    const link = target instanceof Element ? target.closest('a') : null;
+    const booking = link?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
+    if (booking !== undefined) addOpened(booking);
   });
   useEffect(() => {
     const rows = list.current;

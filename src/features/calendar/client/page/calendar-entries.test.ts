@@ -35,6 +35,21 @@ describe('the entries of the calendar', () => {
     expect(entriesOf(calendar({ bookings }), { days, now: noon }).map(({ key }) => key)).toEqual(['kept']);
   });
 
+  it('show the hours of an open proposal beside the booking, also on another day', () => {
+    const change = {
+      ...{ id: 'change', by: 'RENTER' as const, seats: 1, totalPrice: 1, priceLines: [] },
+      ...{ startTime: '2026-11-23T09:00:00Z', endTime: '2026-11-23T11:00:00Z' },
+      ...{ createdAt: '2026-11-21T11:00:00Z', expiresAt: '2026-11-21T14:00:00Z' },
+    };
+    const kinds = (expiresAt: string) =>
+      entriesOf(calendar({ bookings: [bookingFixture({ id: 'kept', change: { ...change, expiresAt } })] }), {
+        days,
+        now: noon,
+      }).map(({ kind, start }) => [kind, start.toISOString().slice(0, 13)]);
+    expect(kinds(change.expiresAt)).toContainEqual(['proposed', '2026-11-23T09']);
+    expect(kinds('2026-11-21T11:59:00Z').map(([kind]) => kind)).toEqual(['booking']);
+  });
+
   it('show hours that one act has closed of several items once', () => {
     const [entry, ...others] = entriesOf(calendar({ closed: closedAll }), { days, now: noon });
     expect(entry?.itemIds).toEqual(['a', 'b']);

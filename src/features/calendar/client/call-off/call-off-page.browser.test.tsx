@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeFaults } from '#client/testing/axe-faults.ts';
+import { setDevice } from '#client/testing/devices.ts';
+import { refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import {
+  administrator,
+  booking,
+  idOf,
+  item,
+  listOf,
+  member,
+  owner,
+  tomorrow,
+} from '#client/testing/samples.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { AffectedBooking } from '#features/calendar/call-off-schemas.ts';
+import { callOffHours, findAffected } from '#features/calendar/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+
+const act = idOf(900);
+const user = owner();
+const renter = (number: number, fields: Partial<Booking['user']> = {}): Booking['user'] => ({
+  ...{ id: idOf(400 + number), displayName: `Renter ${number}`, profileImageUrl: null },
+  ...{ phoneNumber: `+21261234560${number}`, language: 'en' },
+  ...fields,
+});
+
+const confirmed = (number: number, fields: Partial<Booking> = {}): Booking =>
+  booking({
+    ...{ id: idOf(500 + number), user: renter(number), status: 'CONFIRMED', expiresAt: null },
+    confirmedAt: new Date().toISOString(),
+    ...fields,
+  });
+
+const affected = (...bookings: Booking[]): AffectedBooking[] =>
+  bookings.map((one) => ({
+    booking: one,
+    alternatives: [
+      {
+        ...{ itemId: one.rentableItem.id, itemTitle: one.rentableItem.listingTitle },
+        ...{ startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` },
+      },
+      {
+        ...{ itemId: idOf(11), itemTitle: 'Cala Iris' },
+        ...{ startTime: one.startTime, endTime: one.endTime },
+      },
+    ],
+  }));
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const radio = (name: string) => page.getByRole('radio', { name });
+/** Radio buttons are covered by their labels. */
+const choose = (name: string) => page.getByText(name, { exact: true }).click();
+const open = (query = '', as = user) => renderPage(`/call-off?day=${tomorrow()}${query}`, { user: as });
+
+beforeEach(async () => {
+  await setDevice('phone');
+  respond(listMyItems, listOf([item(), item({ id: idOf(11), listingTitle: 'Cala Iris', itemType: 'BOAT' })]));
+  respond(findAffected, affected(confirmed(1), confirmed(2), booking({ id: idOf(510), user: renter(3) })));
+  respond(callOffHours, { id: act, bookings: [] });
+  respond(listItemBookings, listOf([]));
+});
+
+const calledOff = (number: number, fields: Partial<Booking> = {}): Booking =>
+  confirmed(number, {
+    ...{ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause: 'WIND' },
+    callOff: {
+      ...{ id: act, cause: 'WIND', note: null, isMarina: false },
+      ...{ startTime: `${tomorrow()}T12:00:00.000Z`, endTime: `${tomorrow()}T19:00:00.000Z` },
+    },
+    ...fields,
+  });
+
+it('calls off an afternoon by three taps, and then focuses what was called off', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { name: '3 bookings are affected' })).toBeVisible();
+  await expect.element(page.getByText('Request: will be declined')).toBeVisible();
+  await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/).first()).toBeVisible();
+  respond(listItemBookings, listOf([calledOff(1), calledOff(2)]));
+  await choose('Wind');
+  await choose('Afternoon');
+  await button('Call off 2 bookings').click();
+  await expect.element(page.getByRole('heading', { name: '2 bookings called off' })).toHaveFocus();
+  expect(location.search).toBe(`?done=${act}`);
+  expect(sentTo(callOffHours)[0]?.body).toMatchObject({
+    ...{ startTime: `${tomorrow()}T12:00:00.000Z`, endTime: `${tomorrow()}T19:00:00.000Z` },
+    ...{ cause: 'WIND', close: true, keepBegun: false, note: null },
+  });
+  expect(sentTo(listItemBookings)[0]?.query).toMatchObject({ callOff: act });
+});
+
+it('keeps hours and craft in the address, and reads who is affected again', async () => {
+  await open();
+  await choose('Morning');
+  await choose('Boats');
+  await expect.poll(() => location.search).toBe(`?day=${tomorrow()}&from=08%3A00&to=12%3A00&item=BOAT`);
+  await expect
+    .poll(() => sentTo(findAffected).at(-1)?.query)
+    .toEqual({
+      ...{ startTime: `${tomorrow()}T08:00:00.000Z`, endTime: `${tomorrow()}T12:00:00.000Z` },
+      ...{ itemId: idOf(11), cause: 'WIND' },
+    });
+  await choose('Single ones');
+  await expect.element(page.getByText('Choose a craft.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Quemado Red' }).click();
+  await expect.poll(() => sentTo(findAffected).at(-1)?.query.itemId).toBe(idOf(10));
+  await choose('Other hours');
+  await page.getByLabelText('To', { exact: true }).selectOptions('8:00 AM');
+  await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
+});
+
+it('asks whether the craft of hires that have begun are back, before anything is sent', async () => {
+  const begun = { startTime: new Date(Date.now() - 60_000).toISOString() };
+  respond(findAffected, affected(confirmed(1, begun), confirmed(2, begun), confirmed(3)));
+  await open();
+  await choose('Swell');
+  await expect.element(page.getByText('2 hires have begun. Are the craft back?')).toBeVisible();
+  await button('Call off 1 booking').click();
+  await expect.element(page.getByText('Say whether the craft are back.')).toBeVisible();
+  await expect.element(radio('Yes, call them off too')).toHaveFocus();
+  expect(sentTo(callOffHours)).toEqual([]);
+  await choose('Yes, call them off too');
+  await expect.element(button('Call off 3 bookings')).toBeVisible();
+  await choose('No, leave them');
+  await expect.element(page.getByText('Stays', { exact: true }).first()).toBeVisible();
+  await button('Call off 1 booking').click();
+  await expect.poll(() => sentTo(callOffHours)[0]?.body).toMatchObject({ keepBegun: true });
+});
+
+it('requires a cause, and a sentence about another one', async () => {
+  await open();
+  await button('Call off 2 bookings').click();
+  await expect.element(page.getByText('Choose why.')).toBeVisible();
+  await expect.element(radio('Wind')).toHaveFocus();
+  await choose('Other');
+  await button('Call off 2 bookings').click();
+  await expect.element(page.getByText('Say in a sentence why. The renters read it.')).toBeVisible();
+  const note = page.getByRole('textbox', { name: 'Say why, in a sentence' });
+  await expect.element(note).toHaveFocus();
+  await note.fill('The fuel dock is closed.');
+  await button('Call off 2 bookings').click();
+  await expect
+    .poll(() => sentTo(callOffHours)[0]?.body)
+    .toMatchObject({ cause: 'OTHER', note: 'The fuel dock is closed.' });
+});
+
+it('says that nothing is booked, or why it could not be read, and that nothing was called off', async () => {
+  respond(findAffected, []);
+  await open();
+  await expect.element(page.getByText('Nothing is booked in these hours')).toBeVisible();
+  await expect.element(button(/^Call off/)).not.toBeInTheDocument();
+  removePage();
+  retryAtOnce();
+  refuse(findAffected);
+  await open();
+  await expect.element(page.getByText('The bookings in these hours could not be loaded')).toBeVisible();
+  respond(findAffected, affected(confirmed(1)));
+  refuse(callOffHours, 'too_many_closures');
+  await button('Try again').click();
+  await choose('Wind');
+  await button('Call off 1 booking').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was called off');
+});
+
+describe('afterwards', () => {
+  const noPhone = calledOff(3, { user: renter(3, { phoneNumber: null }) });
+
+  it('ticks off the messages as they are opened, also after a reload', async () => {
+    respond(listItemBookings, listOf([calledOff(1), calledOff(2), noPhone]));
+    await renderPage(`/call-off?done=${act}`, { user });
+    const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
+    await expect.element(rows.nth(2)).toHaveTextContent('No phone number: told by mail.');
+    await expect.element(page.getByText('0 of 2 opened')).toBeVisible();
+    const link = rows.first().getByRole('link');
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('https://wa.me/212612345601'));
+    // Not to leave the test.
+    link.element().addEventListener('click', (event) => event.preventDefault());
+    await link.click();
+    await expect.element(rows.first()).toHaveTextContent('Opened');
+    removePage();
+    respond(listItemBookings, listOf([calledOff(1), calledOff(2), noPhone]));
+    await renderPage(`/call-off?done=${act}`, { user });
+    await expect.element(page.getByText('1 of 2 opened')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('tells administrators that the owners were told, without numbers', async () => {
+    respond(listItemBookings, listOf([calledOff(1), noPhone]));
+    await renderPage(`/call-off?done=${act}`, { user: administrator() });
+    await expect.element(page.getByText(/The renters and the owners have a mail/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  });
+
+  it('says that the act is not one of the user', async () => {
+    await renderPage(`/call-off?done=${act}`, { user });
+    await expect.element(page.getByText('None of your bookings was called off here')).toBeVisible();
+  });
+});
+
+it('is for owners, and offers administrators the whole marina', async () => {
+  await open('', member());
+  await expect.element(page.getByText('Only owners call off bookings')).toBeVisible();
+  removePage();
+  await open('', administrator());
+  await expect.element(page.getByText(/Each renter and each owner is told/)).toBeVisible();
+  expect(sentTo(findAffected).at(-1)?.query).toMatchObject({ marina: 'true' });
+  removePage();
+  await open('', owner({ isAdmin: true }));
+  await expect.element(radio('All my craft')).toBeChecked();
+  await choose('The whole marina');
+  await expect.element(page.getByText('Quemado Red, Omar').first()).toBeVisible();
+});
