@@ -3,7 +3,7 @@ import { effectiveStatus } from '#features/availability/expiry.ts';
 import { bookingStatuses } from '#features/availability/limits.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { takenHours } from '#features/availability/taken-hours.ts';
-import { bookingMoments, bookings, reviewedAt } from './bookings.ts';
+import { bookingMoments, bookings, proposedHours, reviewedAt } from './bookings.ts';
 import { craft } from './craft.ts';
 import { people } from './people.ts';
 import { reviews } from './reviews.ts';
@@ -27,10 +27,14 @@ describe.each([
 ])('the bookings of a demo seeded at %s', (seeding) => {
   const now = new Date(seeding);
   const all = bookings.map((booking) => ({ booking, ...bookingMoments(booking, now) }));
-  const blocking = all.filter(({ booking }) => booking.status !== 'CANCELLED');
+  const proposed = bookings.flatMap((booking) => {
+    const hours = proposedHours(booking, now);
+    return hours ? { booking, ...hours } : [];
+  });
+  const blocking = [...all.filter(({ booking }) => booking.status !== 'CANCELLED'), ...proposed];
 
   it('have valid times', () => {
-    for (const { booking, start, end, createdAt } of all) {
+    for (const { booking, start, end, createdAt } of [...all, ...proposed]) {
       const { brokenRule } = wishedTimes({ start, end, now: createdAt, daylight: 'off' });
       expect(brokenRule, named(booking)).toBe(null);
     }
@@ -133,6 +137,21 @@ describe('the bookings of the demo', () => {
     const reasons = bookings.flatMap((booking) =>
       booking.status === 'CANCELLED' ? booking.cancelReason : [],
     );
-    expect(new Set(reasons)).toEqual(new Set(['RENTER', 'OWNER', 'EXPIRED']));
+    expect(new Set(reasons)).toEqual(new Set(['RENTER', 'OWNER', 'EXPIRED', 'CALLED_OFF', 'NO_SHOW']));
+  });
+
+  it('include what waits for an answer: a question to cancel, and a proposal of either side', () => {
+    const open = bookings.flatMap((booking) => (booking.status === 'CONFIRMED' ? booking : []));
+    const asked = open.filter(({ cancelAsked }) => cancelAsked);
+    expect(asked.map(({ craft }) => craftOf(craft).owner)).toContain('owner');
+    const proposals = open.flatMap(({ change, renter, craft }) =>
+      change ? [[change.by, change.by === 'OWNER' ? renter : craftOf(craft).owner]] : [],
+    );
+    expect(proposals).toEqual(
+      expect.arrayContaining([
+        ['OWNER', 'renter'],
+        ['RENTER', 'owner'],
+      ]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { expiresAt } from '#features/availability/expiry.ts';
+import { changeHoldHours } from '#features/bookings/limits.ts';
 import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import type { DemoBooking } from './content.ts';
 import { type CraftKey, craft } from './craft.ts';
@@ -42,6 +43,7 @@ export interface BookingMoments {
   confirmedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
+  cancelAskedAt: Date | null;
 }
 
 const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
@@ -53,8 +55,10 @@ export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments 
   const end = marinaToInstant(date, booking.end);
   const createdAt = minutesLater(now, -booking.createdMinutesAgo);
   const answeredAt = minutesLater(createdAt, 45);
-  const confirmed = booking.status === 'CONFIRMED' || booking.status === 'COMPLETED';
-  const expired = booking.status === 'CANCELLED' && booking.cancelReason === 'EXPIRED';
+  const reason = booking.status === 'CANCELLED' ? booking.cancelReason : null;
+  const confirmed =
+    !['PENDING', 'CANCELLED'].includes(booking.status) || reason === 'NO_SHOW' || reason === 'CALLED_OFF';
+  const asked = booking.status === 'CONFIRMED' ? booking.cancelAsked : undefined;
   return {
     start,
     end,
@@ -62,8 +66,30 @@ export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments 
     expiresAt: booking.status === 'PENDING' ? expiresAt(createdAt, start) : null,
     confirmedAt: confirmed ? answeredAt : null,
     completedAt: booking.status === 'COMPLETED' ? minutesLater(end, 10) : null,
-    cancelledAt: booking.status !== 'CANCELLED' ? null : expired ? expiresAt(createdAt, start) : answeredAt,
+    cancelledAt: cancelledAt(booking, { now, start, createdAt, answeredAt }),
+    cancelAskedAt: asked ? minutesLater(now, -asked.minutesAgo) : null,
   };
+}
+
+function cancelledAt(
+  booking: DemoBooking,
+  { now, start, createdAt, answeredAt }: Record<'now' | 'start' | 'createdAt' | 'answeredAt', Date>,
+): Date | null {
+  if (booking.status !== 'CANCELLED') return null;
+  if (booking.cancelReason === 'CALLED_OFF') return minutesLater(now, -booking.minutesAgo);
+  if (booking.cancelReason === 'NO_SHOW') return minutesLater(start, 25);
+  return booking.cancelReason === 'EXPIRED' ? expiresAt(createdAt, start) : answeredAt;
+}
+
+/** The hours that one side of a demo booking proposes instead; null without a proposal. See "Change of hours". */
+export function proposedHours(booking: DemoBooking, now: Date) {
+  if (booking.status !== 'CONFIRMED' || !booking.change) return null;
+  const { by, start: from, end: to, minutesAgo } = booking.change;
+  const date = addDays(instantToMarina(now).date, booking.day);
+  const [start, end] = [marinaToInstant(date, from), marinaToInstant(date, to)];
+  const createdAt = minutesLater(now, -minutesAgo);
+  const ends = [start, bookingMoments(booking, now).start, minutesLater(createdAt, changeHoldHours * 60)];
+  return { by, start, end, createdAt, expiresAt: new Date(Math.min(...ends.map(Number))) };
 }
 
 export function reviewedAt(review: { daysAgo: number }, now: Date): Date {

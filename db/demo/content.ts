@@ -1,4 +1,5 @@
 import type { CancelReason } from '#features/availability/limits.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
@@ -55,11 +56,28 @@ interface DemoBookingBase {
   createdMinutesAgo: number;
 }
 
-export type DemoBooking = DemoBookingBase &
-  (
-    | { status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' }
-    | { status: 'CANCELLED'; cancelReason: Exclude<CancelReason, 'ITEM_REMOVED'> }
-  );
+/** What one side asks the other about a confirmed booking. */
+interface DemoQuestions {
+  /** The renter asks to cancel. */
+  cancelAsked?: { minutesAgo: number; note: string };
+  /** Other hours that one side proposes, on the same day. */
+  change?: { by: 'RENTER' | 'OWNER'; start: MarinaTime; end: MarinaTime; minutesAgo: number };
+}
+
+/** How a request went on after its answer. */
+export type DemoOutcome =
+  | { status: 'COMPLETED' }
+  | ({ status: 'CONFIRMED' } & DemoQuestions)
+  | { status: 'CANCELLED'; cancelReason: Exclude<CancelReason, 'ITEM_REMOVED' | 'CALLED_OFF'> }
+  | {
+      status: 'CANCELLED';
+      cancelReason: 'CALLED_OFF';
+      cause: CallOffCause;
+      note: string;
+      minutesAgo: number;
+    };
+
+export type DemoBooking = DemoBookingBase & (DemoOutcome | { status: 'PENDING' });
 
 /** A crop with the aspect ratio of the artwork. All values are fractions; `size` is at least 0.5 (see pictures.ts). */
 export function part(source: string, left: number, top: number, size: number): DemoPicture {

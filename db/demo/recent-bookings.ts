@@ -1,5 +1,6 @@
+import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
-import type { DemoBooking } from './content.ts';
+import type { DemoBooking, DemoOutcome } from './content.ts';
 import type { CraftKey } from './craft.ts';
 import type { PersonKey } from './people.ts';
 
@@ -13,12 +14,9 @@ const confirmed = { status: 'CONFIRMED' } as const;
 const cancelledByRenter = { status: 'CANCELLED', cancelReason: 'RENTER' } as const;
 const declined = { status: 'CANCELLED', cancelReason: 'OWNER' } as const;
 const expired = { status: 'CANCELLED', cancelReason: 'EXPIRED' } as const;
-type Settled =
-  | typeof completed
-  | typeof confirmed
-  | typeof cancelledByRenter
-  | typeof declined
-  | typeof expired;
+const missed = { status: 'CANCELLED', cancelReason: 'NO_SHOW' } as const;
+const calledOff = (minutesAgo: number, cause: CallOffCause, note: string) =>
+  ({ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause, note, minutesAgo }) as const;
 
 function at(craft: CraftKey, renter: PersonKey, day: number, hours: Hours, seats: number) {
   const [start = '', end = ''] = hours.split('-');
@@ -31,7 +29,7 @@ function settled(
   renter: PersonKey,
   day: number,
   hours: Hours,
-  outcome: Settled,
+  outcome: DemoOutcome,
   seats = 1,
 ): Recent {
   const daysAgo = Math.max(2 - day, 1) + ((day + 30) % 2);
@@ -71,6 +69,14 @@ export const recentBookings: readonly Recent[] = [
   settled('cala-iris-rib', 'elodie', -3, '16:00-18:00', completed, 2),
   settled('voile-couchant', 'james', -3, '16:00-19:00', completed, 2),
   settled('sfiha-easy', 'claire', -2, '10:00-12:00', completed),
+  settled(
+    'cala-bonita-navy',
+    'renter',
+    -2,
+    '10:00-13:00',
+    calledOff(3 * 24 * 60, 'WIND', 'Gusts of 30 knots are forecast for the whole morning.'),
+  ),
+  settled('nekor-teal', 'tom', -2, '15:00-16:00', missed),
   settled('cala-iris-deck', 'marta', -2, '12:00-15:00', completed, 3),
   settled('lalla-mimouna', 'mehdi', -1, '08:30-10:30', completed, 2),
   settled('nekor-teal', 'sofia', -1, '14:00-15:00', cancelledByRenter),
@@ -89,16 +95,31 @@ export const recentBookings: readonly Recent[] = [
   pending('sfiha-easy', 'renter', 1, '11:00-13:00', 190),
   pending('quemado-picnic', 'omar', 1, '13:00-16:00', 95),
   pending('cala-iris-rib', 'claire', 1, '16:00-18:00', 410, 4),
-  settled('nekor-sail', 'james', 1, '10:00-14:00', confirmed),
-  settled('quemado-red', 'sofia', 1, '14:00-15:30', confirmed),
+  settled(
+    'nekor-sail',
+    'james',
+    1,
+    '10:00-14:00',
+    calledOff(50, 'WIND', 'The wind will be too strong for the sails until the evening.'),
+  ),
+  settled('quemado-red', 'sofia', 1, '14:00-15:30', {
+    ...confirmed,
+    cancelAsked: { minutesAgo: 80, note: 'Our ferry only arrives at four, I am sorry.' },
+  }),
   settled('cala-iris-rib', 'fatima', 1, '17:00-19:00', confirmed, 2),
 
   pending('lalla-mimouna', 'fatima', 2, '09:00-11:00', 260, 3),
   pending('alboran-cruiser', 'mehdi', 2, '15:00-19:00', 20),
-  settled('tala-splash', 'hannah', 2, '10:00-11:00', confirmed),
+  settled('tala-splash', 'hannah', 2, '10:00-11:00', {
+    ...confirmed,
+    change: { by: 'RENTER', start: '11:00', end: '12:30', minutesAgo: 25 },
+  }),
   settled('tala-deck', 'anas', 2, '12:00-15:00', confirmed),
   settled('nekor-sail', 'elodie', 2, '13:00-17:00', declined),
-  settled('alboran-cruise', 'renter', 2, '16:00-18:00', confirmed),
+  settled('alboran-cruise', 'renter', 2, '16:00-18:00', {
+    ...confirmed,
+    change: { by: 'OWNER', start: '14:00', end: '16:00', minutesAgo: 40 },
+  }),
 
   pending('nekor-teal', 'lucas', 3, '11:00-13:00', 150),
   settled('cala-iris-rib', 'marta', 3, '10:00-12:00', confirmed, 5),

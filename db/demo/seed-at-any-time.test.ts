@@ -33,8 +33,22 @@ describe.each(longForm ? [...moments, ...further] : moments)('a demo seeded at %
       select b.id, b.status, b.created_at, b.expires_at
       from bookings b
       where b.status <> (select e.to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1)
-        or (select string_agg(e.to_status, ' ' order by e.id) from booking_events e where e.booking_id = b.id)
-          not in ('PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CANCELLED')
+        or (
+          select string_agg(e.to_status, ' ' order by e.id) from booking_events e
+          where e.booking_id = b.id and e.act is null
+        ) not in (
+          'PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CONFIRMED CANCELLED',
+          'PENDING CANCELLED'
+        )
+        or (b.cancel_requested_at is not null) <> exists (
+          select 1 from booking_events e where e.booking_id = b.id and e.act = 'CANCEL_ASKED'
+        )
+        or exists (
+          select 1 from booking_changes c where c.booking_id = b.id and (
+            c.state <> 'OPEN' or c.expires_at <= ${clock.now()} or c.expires_at > c.start_at
+            or not exists (select 1 from booking_events e where e.change_id = c.id and e.act = 'CHANGE_PROPOSED')
+          )
+        )
         or exists (select 1 from booking_events e where e.booking_id = b.id and e.at > ${clock.now()})
         or b.expires_at <= ${clock.now()}`.execute(db);
     expect(rows).toEqual([]);

@@ -13,6 +13,7 @@ import { bookingMoments, bookings } from './bookings.ts';
 import { type CraftKey, craft } from './craft.ts';
 import { bookingEvents } from './events.ts';
 import { type PersonKey, people } from './people.ts';
+import { callOffRow, changeRow } from './seed-questions.ts';
 
 type Named<Key extends string, Value> = ReadonlyMap<Key, Value>;
 
@@ -130,16 +131,32 @@ export async function seedBookings(
       completed_at: moments.completedAt,
       cancelled_at: moments.cancelledAt,
       cancel_reason: reason,
-      cancelled_by: reason === 'RENTER' ? renterId : reason === 'OWNER' ? item.ownerId : null,
+      cancelled_by: reason === 'RENTER' ? renterId : reason === 'EXPIRED' || !reason ? null : item.ownerId,
+      cancel_requested_at: moments.cancelAskedAt,
+      cancel_request_note:
+        booking.status === 'CONFIRMED' && booking.cancelAsked ? booking.cancelAsked.note : null,
     } satisfies Insertable<Tables['bookings']>;
+    const callOff = callOffRow(booking, row);
+    const change = changeRow(booking, row, now);
     const key = { id, craft: booking.craft, renter: booking.renter, start };
-    return { ...key, completed: booking.status === 'COMPLETED', row, ownerId: item.ownerId };
+    return {
+      ...{ ...key, completed: booking.status === 'COMPLETED', ownerId: item.ownerId },
+      ...{ row: { ...row, call_off_id: callOff?.id ?? null }, callOff, change },
+    };
   });
+  await db
+    .insertInto('call_offs')
+    .values(seeded.flatMap(({ callOff }) => callOff ?? []))
+    .execute();
   await db
     .insertInto('bookings')
     .values(seeded.map(({ row }) => row))
     .execute();
-  const events = seeded.flatMap(({ row, ownerId }) => bookingEvents(row, ownerId));
+  await db
+    .insertInto('booking_changes')
+    .values(seeded.flatMap(({ change }) => change ?? []))
+    .execute();
+  const events = seeded.flatMap(({ row, ownerId, change }) => bookingEvents(row, ownerId, change));
   await db
     .insertInto('booking_events')
     .values(events.sort((a, b) => a.at.getTime() - b.at.getTime()))
