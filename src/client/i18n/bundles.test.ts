@@ -118,9 +118,9 @@ describe('createI18n', () => {
 
   it('follows each language’s plural rules: zero is plural in English and singular in French', async () => {
     const i18n = createI18n('en', en);
-    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 requests waiting for your answer');
+    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 bookings waiting for your answer');
     await changeLanguage(i18n, 'fr');
-    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 demande attend votre réponse');
+    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 réservation attend votre réponse');
   });
 
   it('shows a missing key as itself', () => {

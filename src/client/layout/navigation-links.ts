@@ -8,7 +8,7 @@ export interface NavigationLink {
   label: string;
   /** Who sees it; all by default. */
   who?: Role;
-  /** The number of requests that wait for the owner's answer. */
+  /** How many bookings wait for the user's answer. */
   badge?: number;
   badgeLabel?: string;
 }
@@ -19,14 +19,15 @@ export interface NavigationLink {
  */
 export function useNavigationLinks(): NavigationLink[] {
   const { t } = useTranslation();
-  const pending = useSession().user?.pendingRequests ?? 0;
+  const { pendingRequests = 0, pendingAnswers = 0 } = useSession().user ?? {};
+  const pending = pendingRequests + pendingAnswers;
   return [
     { to: paths.home(), label: t('shell.nav.home') },
     { to: paths.listings(), label: t('shell.nav.rentals') },
     { to: paths.myListings(), label: t('shell.nav.myListings'), who: 'owner' },
     {
-      // The tab with the requests that the badge counts.
-      to: paths.bookings(pending > 0 ? { tab: 'items' } : {}),
+      // The tab where an answer is needed.
+      to: paths.bookings(pendingRequests > 0 ? { tab: 'items' } : pendingAnswers > 0 ? { tab: 'my' } : {}),
       label: t('shell.nav.bookings'),
       who: 'member',
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),

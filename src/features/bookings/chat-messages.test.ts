@@ -15,6 +15,22 @@ const cancelled = (cancelReason: Booking['cancelReason']): Partial<Booking> => (
   cancelReason,
 });
 
+const asked: Partial<Booking> = { ...confirmed, cancelRequestedAt: noon.toISOString() };
+const changed = (by: 'RENTER' | 'OWNER'): Partial<Booking> => ({
+  change: {
+    ...{ id: 'change', by, seats: 1, totalPrice: 2475, priceLines: [] },
+    ...{ startTime: '2026-11-23T13:00:00Z', endTime: '2026-11-23T15:30:00Z' },
+    ...{ createdAt: noon.toISOString(), expiresAt: '2026-11-21T16:00:00Z' },
+  },
+});
+const calledOff = (callOff: Partial<NonNullable<Booking['callOff']>> = {}): Partial<Booking> => ({
+  ...cancelled('CALLED_OFF'),
+  callOff: {
+    ...{ id: 'call-off', cause: 'WIND', note: null, isMarina: false },
+    ...{ startTime: '2026-11-22T08:00:00Z', endTime: '2026-11-22T18:00:00Z', ...callOff },
+  },
+});
+
 type Side = 'renter' | 'owner';
 type Case = [what: string, changes: Partial<Booking>, now: Date, fromRenter: string, fromOwner: string];
 
@@ -39,6 +55,21 @@ const cases: Case[] = [
     'greeting',
   ],
   ['a cancelled request', cancelled('RENTER'), noon, 'greeting', 'greeting'],
+  ['a request with a proposal of the owner', changed('OWNER'), noon, 'considering', 'proposing'],
+  ['a proposal of the renter', { ...confirmed, ...changed('RENTER') }, noon, 'proposing', 'considering'],
+  ['a question to cancel', asked, noon, 'cancelling', 'cancelling'],
+  ['a booking called off', calledOff(), noon, 'greeting', 'calledOff'],
+  ['one called off after it has begun', calledOff(), afterStart(30), 'greeting', 'calledOff'],
+  ['one called off that would be over', calledOff(), afterStart(120), 'greeting', 'greeting'],
+  [
+    'a request declined within a call-off',
+    { ...calledOff(), ...cancelled('OWNER') },
+    noon,
+    'greeting',
+    'calledOff',
+  ],
+  ['a booking cancelled as asked', cancelled('RENTER_ASKED'), noon, 'greeting', 'greeting'],
+  ['a booking that was missed', cancelled('NO_SHOW'), afterStart(30), 'missed', 'missed'],
   ['a request for a removed item', cancelled('ITEM_REMOVED'), noon, 'greeting', 'greeting'],
 ];
 
@@ -150,6 +181,52 @@ describe('the message about a declined or expired request', () => {
     expect(message(cancelled('RENTER'), 'owner', { alternatives })).not.toContain('free');
     expect(message(cancelled('OWNER'), 'renter', { alternatives })).not.toContain('free');
   });
+});
+
+describe('the message about a booking called off', () => {
+  const alternatives = [{ start: new Date('2026-11-23T09:00:00Z'), end: new Date('2026-11-23T11:00:00Z') }];
+
+  it('is sorry, says the cause and the owner’s words, and offers free hours', () => {
+    const changes = calledOff({ note: 'Gusts of 30 knots.' });
+    expect(message(changes, 'owner', { alternatives })).toBe(
+      [
+        'Hello Yasmine Alaoui! I am sorry, quemado cannot go out at these hours. The wind is too strong.',
+        'Gusts of 30 knots.',
+        'Sunday, November 22, from 9:00 AM to 11:00 AM (marina time)',
+        'Total: 1,980\u00a0MAD',
+        'These hours are still free:',
+        'Monday, November 23, from 9:00 AM to 11:00 AM (marina time)',
+        `${publicUrl}/rental/quemado?day=2026-11-23&from=09:00&to=11:00`,
+      ].join('\n'),
+    );
+    expect(message(changes, 'owner', { language: 'fr' })).toContain('Le vent est trop fort.\nGusts of');
+  });
+
+  it('names the marina, and no cause that has none', () => {
+    expect(message(calledOff({ isMarina: true, cause: 'AUTHORITY' }), 'owner')).toContain(
+      'The marina has called off all trips. The authorities have forbidden trips.',
+    );
+    expect(message(calledOff({ cause: 'OTHER', note: 'A wedding.' }), 'owner')).toContain(
+      'cannot go out at these hours.\nA wedding.\n',
+    );
+  });
+});
+
+it('writes the hours that are proposed and their total, in both directions, with a link to answer', () => {
+  const changes = { ...confirmed, ...changed('OWNER') };
+  const proposal = [
+    'Proposed instead:',
+    'Monday, November 23, from 1:00 PM to 3:30 PM (marina time)',
+    'Total: 2,475\u00a0MAD',
+  ];
+  expect(message(changes, 'owner').split('\n').slice(3)).toEqual([
+    ...proposal,
+    `${publicUrl}/bookings?tab=my&booking=booking`,
+  ]);
+  expect(message(changes, 'renter').split('\n').slice(3)).toEqual([
+    ...proposal,
+    `${publicUrl}/bookings?tab=items&booking=booking`,
+  ]);
 });
 
 it('asks for a review of a completed booking until there is one', () => {

@@ -5,14 +5,9 @@ import { formatMadWithUnit } from '#shared/money.ts';
 import type { PageValues } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { queryOfHours } from '../items/hours-link.ts';
+import { chatTexts, type MessageTexts, type OwnerSubject, type RenterSubject } from './chat-texts.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
-
-/** What a renter writes about: an open request, a trip today or tomorrow, being late, a trip that is over, or anything. */
-type RenterSubject = 'asked' | 'today' | 'tomorrow' | 'late' | 'thanks' | 'greeting';
-
-/** What an owner writes about. Until the start it is what they decided; `question` is about an open request. */
-type OwnerSubject = 'question' | 'confirmed' | 'declined' | 'expired' | Exclude<RenterSubject, 'asked'>;
 
 export type ChatSubject = RenterSubject | OwnerSubject;
 
@@ -41,7 +36,7 @@ export function chatSubject(booking: Booking, side: Side, now: Date): ChatSubjec
 
 /** Whether the message is better with other hours to book. */
 export function offersAlternatives(subject: ChatSubject): boolean {
-  return subject === 'declined' || subject === 'expired';
+  return subject === 'declined' || subject === 'expired' || subject === 'calledOff';
 }
 
 /** The message about a booking from one side to the other, in the language of the side that receives it. */
@@ -51,9 +46,12 @@ export function chatMessage(
   { now, publicUrl, alternatives = [] }: ChatContext,
 ): string {
   const { displayName: name, language } = side === 'renter' ? booking.owner : booking.user;
-  const texts = messages[language];
+  const texts = chatTexts[language];
   const { listingTitle: item, isReviewed } = booking.rentableItem;
-  const facts = { name, item, mayReview: booking.status === 'COMPLETED' && !isReviewed };
+  const facts = {
+    ...{ name, item, mayReview: booking.status === 'COMPLETED' && !isReviewed },
+    why: booking.callOff === null ? '' : reasonOf(booking.callOff, texts),
+  };
   const hours = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
   const subject = chatSubject(booking, side, now);
   const choices = offersAlternatives(subject) ? alternatives : [];
@@ -61,8 +59,10 @@ export function chatMessage(
     side === 'renter'
       ? texts.toOwner[renterSubject(booking, now)](facts)
       : texts.toRenter[ownerSubject(booking, now)](facts),
+    ...(subject === 'calledOff' && booking.callOff?.note ? [booking.callOff.note] : []),
     hoursText(hours, language),
     texts.total(formatMadWithUnit(booking.totalPrice, language)),
+    ...changeLines(booking, { subject, texts, language }),
     ...(choices.length > 0
       ? [
           texts.alternatives,
@@ -73,20 +73,51 @@ export function chatMessage(
 }
 
 function renterSubject(booking: Booking, now: Date): RenterSubject {
+  const open = openSubject(booking, 'renter');
+  if (open !== null) return open;
   if (booking.status === 'PENDING') return 'asked';
-  if (booking.status === 'CANCELLED') return 'greeting';
+  if (booking.status === 'CANCELLED') return booking.cancelReason === 'NO_SHOW' ? 'missed' : 'greeting';
   return subjectOfTrip(booking, now) ?? 'greeting';
 }
 
 function ownerSubject(booking: Booking, now: Date): OwnerSubject {
-  const { status, startTime, cancelReason } = booking;
+  const { status, startTime, endTime, cancelReason, callOff } = booking;
+  const open = openSubject(booking, 'owner');
+  if (open !== null) return open;
   if (status === 'PENDING') return 'question';
   if (status !== 'CANCELLED')
     return isNews(booking, now) ? 'confirmed' : (subjectOfTrip(booking, now) ?? 'confirmed');
+  if (cancelReason === 'NO_SHOW') return 'missed';
+  if (callOff && new Date(endTime) > now) return 'calledOff';
   if (new Date(startTime) <= now) return 'greeting';
   if (cancelReason === 'OWNER') return 'declined';
   return cancelReason === 'EXPIRED' ? 'expired' : 'greeting';
 }
+
+/** What is open between the two sides; null if nothing is. */
+function openSubject({ cancelRequestedAt, change }: Booking, side: Side) {
+  if (cancelRequestedAt !== null) return 'cancelling';
+  if (change === null) return null;
+  return (change.by === 'OWNER') === (side === 'owner') ? 'proposing' : 'considering';
+}
+
+/** The hours that are proposed instead, and their total. */
+function changeLines(
+  { change }: Booking,
+  { subject, texts, language }: { subject: ChatSubject; texts: MessageTexts; language: Language },
+): string[] {
+  if (change === null || (subject !== 'proposing' && subject !== 'considering')) return [];
+  const hours = { start: new Date(change.startTime), end: new Date(change.endTime) };
+  return [
+    texts.instead,
+    hoursText(hours, language),
+    texts.total(formatMadWithUnit(change.totalPrice, language)),
+  ];
+}
+
+/** Why bookings were called off, as a sentence. */
+const reasonOf = ({ cause, isMarina }: NonNullable<Booking['callOff']>, { causes, byMarina }: MessageTexts) =>
+  [...(isMarina ? [byMarina] : []), ...(cause === 'OTHER' ? [] : [causes[cause]])].join(' ');
 
 /** Whether a booking to come was confirmed today: its renter needs the news, and a reminder only later. */
 function isNews({ status, startTime, confirmedAt }: Booking, now: Date): boolean {
@@ -114,7 +145,8 @@ function bookingLines(
     publicUrl,
   }: { side: Side; subject: ChatSubject; texts: MessageTexts; publicUrl: string },
 ): string[] {
-  if (side === 'owner' && status === 'CONFIRMED' && subject !== 'thanks') {
+  const isTrip = !['thanks', 'cancelling', 'proposing', 'considering'].includes(subject);
+  if (side === 'owner' && status === 'CONFIRMED' && isTrip) {
     return [texts.slip, absoluteAddress(publicUrl, paths.bookingSlip(id))];
   }
   const query = { tab: side === 'renter' ? 'items' : 'my', booking: id };
@@ -140,98 +172,9 @@ function absoluteAddress(publicUrl: string, path: string, query: PageValues = {}
 function hoursText(hours: Hours, language: Language): string {
   const [start, end] = [instantToMarina(hours.start), instantToMarina(hours.end)];
   const day = formatMarinaDate(start.date, language, 'long');
-  return messages[language].hours({
+  return chatTexts[language].hours({
     day: day.charAt(0).toUpperCase() + day.slice(1),
     from: formatMarinaTime(start.time, language),
     to: formatMarinaTime(end.time, language),
   });
 }
-
-interface Facts {
-  /** The receiver's. */
-  name: string;
-  item: string;
-  mayReview: boolean;
-}
-
-interface MessageTexts {
-  toOwner: Record<RenterSubject, (facts: Facts) => string>;
-  toRenter: Record<OwnerSubject, (facts: Facts) => string>;
-  hours: (hours: { day: string; from: string; to: string }) => string;
-  total: (amount: string) => string;
-  slip: string;
-  alternatives: string;
-}
-
-const english: MessageTexts = {
-  toOwner: {
-    asked: ({ name, item }) =>
-      `Hello ${name}! I would like to rent ${item}. Could you answer my request, please?`,
-    tomorrow: ({ name, item }) => `Hello ${name}! See you tomorrow: I have booked ${item}.`,
-    today: ({ name, item }) => `Hello ${name}! See you today: I have booked ${item}.`,
-    late: ({ name, item }) =>
-      `Hello ${name}! I am running late for ${item}. I will be there as soon as I can.`,
-    thanks: ({ name, item }) => `Hello ${name}! Thank you for the trip with ${item}.`,
-    greeting: ({ name, item }) => `Hello ${name}! I am writing about my booking of ${item}.`,
-  },
-  toRenter: {
-    question: ({ name, item }) => `Hello ${name}! I have a question about your request for ${item}.`,
-    confirmed: ({ name, item }) => `Hello ${name}! Your booking of ${item} is confirmed.`,
-    tomorrow: ({ name, item }) => `Hello ${name}! See you tomorrow: your booking of ${item} is confirmed.`,
-    today: ({ name, item }) => `Hello ${name}! See you today: your booking of ${item} is confirmed.`,
-    late: ({ name, item }) => `Hello ${name}! Your booking of ${item} has begun. Are you on your way?`,
-    thanks: ({ name, item, mayReview }) =>
-      `Hello ${name}! Thank you for renting ${item}.${mayReview ? ' I would be glad to read your review.' : ''}`,
-    declined: ({ name, item }) => `Hello ${name}! I am sorry, I had to decline your request for ${item}.`,
-    expired: ({ name, item }) =>
-      `Hello ${name}! I am sorry, I did not answer your request for ${item} in time.`,
-    greeting: ({ name, item }) => `Hello ${name}! I am writing about your booking of ${item}.`,
-  },
-  hours: ({ day, from, to }) => `${day}, from ${from} to ${to} (marina time)`,
-  total: (amount) => `Total: ${amount}`,
-  slip: 'Your booking slip:',
-  alternatives: 'These hours are still free:',
-};
-
-const french: MessageTexts = {
-  toOwner: {
-    asked: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Je souhaite louer «\u00a0${item}\u00a0». Pourriez-vous répondre à ma demande\u00a0?`,
-    tomorrow: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! À demain\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
-    today: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
-    late: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Je serai en retard pour «\u00a0${item}\u00a0». J’arrive dès que possible.`,
-    thanks: ({ name, item }) => `Bonjour ${name}\u00a0! Merci pour la sortie avec «\u00a0${item}\u00a0».`,
-    greeting: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Je vous écris au sujet de ma réservation de «\u00a0${item}\u00a0».`,
-  },
-  toRenter: {
-    question: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! J’ai une question au sujet de votre demande pour «\u00a0${item}\u00a0».`,
-    confirmed: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    tomorrow: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! À demain\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    today: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! À tout à l’heure\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    late: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» a commencé. Êtes-vous en route\u00a0?`,
-    thanks: ({ name, item, mayReview }) =>
-      `Bonjour ${name}\u00a0! Merci d’avoir loué «\u00a0${item}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
-    declined: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Malheureusement, j’ai dû refuser votre demande pour «\u00a0${item}\u00a0».`,
-    expired: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${item}\u00a0».`,
-    greeting: ({ name, item }) =>
-      `Bonjour ${name}\u00a0! Je vous écris au sujet de votre réservation de «\u00a0${item}\u00a0».`,
-  },
-  hours: ({ day, from, to }) => `${day}, de ${from} à ${to} (heure de la marina)`,
-  total: (amount) => `Total\u00a0: ${amount}`,
-  slip: 'Votre bon de réservation\u00a0:',
-  alternatives: 'Ces heures sont encore libres\u00a0:',
-};
-
-/** Not among the texts of a page, which are loaded in the sender's language only. */
-const messages: Record<Language, MessageTexts> = { en: english, fr: french };

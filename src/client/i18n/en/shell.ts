@@ -32,8 +32,8 @@ export const shell = {
     closeMenu: 'Close menu',
     menu: 'Menu',
     account: 'Account of {{name}}',
-    pending_one: '{{count}} request waiting for your answer',
-    pending_other: '{{count}} requests waiting for your answer',
+    pending_one: '{{count}} booking waiting for your answer',
+    pending_other: '{{count}} bookings waiting for your answer',
   },
   roles: { admin: 'Administrator', lister: 'Owner', member: 'Member' },
   whatsapp: {

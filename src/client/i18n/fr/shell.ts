@@ -31,8 +31,8 @@ export const shell: Translated<typeof english.shell> = {
     closeMenu: 'Fermer le menu',
     menu: 'Menu',
     account: 'Compte\u00a0: {{name}}',
-    pending_one: '{{count}} demande attend votre réponse',
-    pending_other: '{{count}} demandes attendent votre réponse',
+    pending_one: '{{count}} réservation attend votre réponse',
+    pending_other: '{{count}} réservations attendent votre réponse',
   },
   roles: { admin: 'Administrateur', lister: 'Propriétaire', member: 'Membre' },
   whatsapp: {

@@ -92,14 +92,11 @@ function BookingTabs({ user }: { user: CurrentUser }) {
     // Once named in the address, neither the owner's answers nor new requests switch the tab.
     if (isBare) setSearch((query) => ({ ...Object.fromEntries(query), tab }), { replace: true });
   }, [isBare, tab, setSearch]);
-  const pending = user.pendingRequests;
+  const badgeOf = (count: number) =>
+    count > 0 && { badge: count, badgeLabel: t('bookings.tabs.toAnswer', { count }) };
   const tabs: Tab<BookingTab>[] = [
-    { id: 'my', label: t('bookings.tabs.my') },
-    {
-      id: 'items',
-      label: t('bookings.tabs.items'),
-      ...(pending > 0 && { badge: pending, badgeLabel: t('calendar.summary.PENDING', { count: pending }) }),
-    },
+    { id: 'my', label: t('bookings.tabs.my'), ...badgeOf(user.pendingAnswers) },
+    { id: 'items', label: t('bookings.tabs.items'), ...badgeOf(user.pendingRequests) },
     { id: 'day', label: t('bookings.tabs.day') },
   ];
   return (

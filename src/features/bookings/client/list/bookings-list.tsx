@@ -16,7 +16,7 @@ import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { groupBookings, soonestRequest, useBookingList } from './bookings-query.ts';
+import { groupBookings, toAnswerFirst, useBookingList } from './bookings-query.ts';
 import { BookingGroupSection, TicketBlocks } from './ticket-list.tsx';
 
 /** The user's own bookings (`renter`), or those of their items (`owner`), in groups. See "Bookings page" in docs/product.md. */
@@ -54,7 +54,7 @@ export function BookingList({
 
   const { toAnswer, upcoming, toComplete, past } = groupBookings(entries);
   const trip = upcoming.find(({ status }) => status === 'CONFIRMED')?.id ?? null;
-  const next = side === 'owner' ? soonestRequest(toAnswer, now) : trip;
+  const next = toAnswerFirst(toAnswer, side, now)[0]?.id ?? (side === 'renter' ? trip : null);
   const first = linked === null ? next : null;
   const common = { side, first, listName: name };
   const shownCount = state.entries.length - past.length;

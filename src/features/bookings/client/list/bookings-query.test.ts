@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { groupBookings, placeOf, soonestRequest } from './bookings-query.ts';
+import { groupBookings, placeOf, toAnswerFirst } from './bookings-query.ts';
 
 const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -66,12 +66,32 @@ it('keeps a ticket in its group when its booking is cancelled', () => {
   expect(groupBookings([{ ...entry, booking: cancelled }]).upcoming).toEqual([cancelled]);
 });
 
-it('returns the open request that expires first as the one to answer', () => {
+it('returns what waits for an answer, what ends first before others', () => {
   const expired = at(22, { id: 'expired', status: 'PENDING', expiresAt: '2026-11-21T11:59:00Z' });
   const open = at(24, { id: 'open', status: 'PENDING', expiresAt: '2026-11-21T18:00:00Z' });
   const later = at(23, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T11:00:00Z' });
-  expect(soonestRequest([later, open, expired, at(21)], noon)).toBe('open');
-  expect(soonestRequest([expired, at(22)], noon)).toBeNull();
+  const asked = at(22, { id: 'asked', cancelRequestedAt: '2026-11-21T11:00:00Z' });
+  const given = [later, open, expired, asked, at(21)];
+  expect(ids(toAnswerFirst(given, 'owner', noon))).toEqual(['open', 'asked', 'later']);
+  expect(toAnswerFirst(given, 'renter', noon)).toEqual([]);
+});
+
+it('puts questions and proposals of the other side among what a user has to answer', () => {
+  const hours = { startTime: '2026-11-22T13:00:00Z', endTime: '2026-11-22T15:00:00Z' };
+  const proposal = (by: 'RENTER' | 'OWNER') =>
+    at(22, {
+      id: by,
+      change: {
+        ...{ id: 'change', by, ...hours, seats: 1, totalPrice: 1980, priceLines: [] },
+        ...{ createdAt: '2026-11-21T11:00:00Z', expiresAt: '2026-11-21T15:00:00Z' },
+      },
+    });
+  const asked = at(22, { id: 'asked', cancelRequestedAt: '2026-11-21T11:00:00Z' });
+  const entries = (side: TicketSide) =>
+    [asked, proposal('RENTER'), proposal('OWNER')].map((booking) => entryOf(booking, side));
+  const { toAnswer, upcoming } = groupBookings(entries('owner'));
+  expect([ids(toAnswer), ids(upcoming)]).toEqual([['RENTER', 'asked'], ['OWNER']]);
+  expect(ids(groupBookings(entries('renter')).toAnswer)).toEqual(['OWNER']);
 });
 
 it('shows a request as expired from the moment it expires, without a new request to the server', () => {

@@ -11,7 +11,11 @@ import {
   showMore,
 } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
-import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import {
+  answerDue,
+  type TicketSide,
+  withEffectiveStatus,
+} from '#features/bookings/client/ticket/ticket-state.ts';
 import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -77,12 +81,12 @@ export function useBookingList(side: TicketSide) {
   };
 }
 
-/** In the order of the page. A renter has only `upcoming` and `past`. */
+/** In the order of the page. A renter has none to complete. */
 export type BookingGroup = 'toAnswer' | 'toComplete' | 'upcoming' | 'past';
 
 interface Place {
   group: BookingGroup;
-  /** An instant: when a request to answer expires, or when the booking starts. */
+  /** An instant: until when it can be answered, or when the booking starts. */
   sortKey: string;
 }
 
@@ -110,19 +114,22 @@ function useEntries(
 }
 
 export function placeOf(booking: Booking, now: Date, side: TicketSide): Place {
-  const group = groupOf(booking, now, side);
-  return { group, sortKey: group === 'toAnswer' ? expiryOf(booking) : booking.startTime };
+  const effective = withEffectiveStatus(booking, now);
+  const due = answerDue(effective, side);
+  return due === null
+    ? { group: groupOf(effective, now, side), sortKey: booking.startTime }
+    : { group: 'toAnswer', sortKey: due };
 }
 
 function groupOf(booking: Booking, now: Date, side: TicketSide): BookingGroup {
-  const { status, endTime } = withEffectiveStatus(booking, now);
-  if (status === 'PENDING') return side === 'owner' ? 'toAnswer' : 'upcoming';
+  const { status, endTime } = booking;
+  if (status === 'PENDING') return 'upcoming';
   if (status !== 'CONFIRMED') return 'past';
   if (new Date(endTime) > now) return 'upcoming';
   return side === 'owner' ? 'toComplete' : 'past';
 }
 
-/** The groups: requests by expiry, upcoming bookings by earliest start, past ones by latest start. */
+/** The groups: what waits for an answer by what ends first, upcoming bookings by earliest start, past ones by latest start. */
 export function groupBookings(entries: readonly BookingEntry[]): Record<BookingGroup, Booking[]> {
   const sorted = [...entries].sort((a, b) => a.sortKey.localeCompare(b.sortKey));
   const of = (group: BookingGroup) =>
@@ -135,16 +142,15 @@ export function groupBookings(entries: readonly BookingEntry[]): Record<BookingG
   };
 }
 
-/** The id of the open request that expires first: its button is the primary action. */
-export function soonestRequest(bookings: readonly Booking[], now: Date): string | null {
-  const open = bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING');
-  const byExpiry = (a: Booking, b: Booking) =>
-    expiryOf(a).localeCompare(expiryOf(b)) || a.startTime.localeCompare(b.startTime);
-  return open.sort(byExpiry)[0]?.id ?? null;
-}
-
-function expiryOf({ expiresAt, startTime }: Booking): string {
-  return expiresAt ?? startTime;
+/** Those of the bookings that wait for this side's answer, what ends first before others. */
+export function toAnswerFirst(bookings: readonly Booking[], side: TicketSide, now: Date): Booking[] {
+  return bookings
+    .flatMap((booking) => {
+      const due = answerDue(withEffectiveStatus(booking, now), side);
+      return due === null ? [] : { booking, due };
+    })
+    .sort((a, b) => a.due.localeCompare(b.due) || a.booking.startTime.localeCompare(b.booking.startTime))
+    .map(({ booking }) => booking);
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -14,9 +14,9 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
-import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { BookingGroup } from './bookings-query.ts';
+import { type BookingGroup, toAnswerFirst } from './bookings-query.ts';
 
 /** How many tickets a group shows at first; renters see their last trips at once, to review or book them again. */
 const initialCount = { toAnswer: 1000, toComplete: 6, upcoming: 6, past: { renter: 4, owner: 0 } } as const;
@@ -54,10 +54,7 @@ export function BookingGroupSection({
     setLimit(past ? limit + step : bookings.length);
     if (bookings.length < limit + step) void past?.onMore?.();
   };
-  const count =
-    group === 'toAnswer'
-      ? bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING').length
-      : total;
+  const count = group === 'toAnswer' ? toAnswerFirst(bookings, common.side, now).length : total;
   return (
     <section ref={section} aria-labelledby={`bookings-${group}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -64,7 +64,7 @@ export async function readKeptBooking(userId: string, id: string): Promise<KeptB
 
 const most = 20;
 
-/** Keeps the slips of the confirmed bookings to come, as they are now, and no others. */
+/** Keeps the slips of the bookings to come that are or were confirmed, as they are now, and no others. */
 async function keepSlips(bookings: readonly Booking[], reader: Reader): Promise<void> {
   // Browsers have service workers and caches on secure pages only.
   if (!('serviceWorker' in navigator)) return;
@@ -72,7 +72,8 @@ async function keepSlips(bookings: readonly Booking[], reader: Reader): Promise<
   await navigator.locks.request('slips', async () => {
     const now = Date.now();
     const upcoming = bookings
-      .filter(({ status, endTime }) => status === 'CONFIRMED' && Date.parse(endTime) > now)
+      // Also the cancelled ones, whose kept slip would still say that they are valid.
+      .filter(({ confirmedAt, endTime }) => confirmedAt !== null && Date.parse(endTime) > now)
       .slice(-most);
     if (upcoming.length === 0) return forgetSlips();
     await navigator.serviceWorker.register('/slip-service-worker.js', { scope: '/bookings/' });

@@ -16,7 +16,9 @@ import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { ClockIcon, PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
+import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
+import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
+import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -137,7 +139,14 @@ function Slip({
         <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : format.when(expiresAt) })}
+          {booking.change && <> {t('bookings.slip.change')}</>}
+          {booking.cancelRequestedAt !== null && <> {t('bookings.slip.asked')}</>}
         </p>
+        {booking.callOff && (
+          <div className="mt-3">
+            <CancelledNote booking={booking} side={side} />
+          </div>
+        )}
         {loadedAt && (
           <p className="mt-4 flex items-center gap-2.5 text-body font-label">
             <ClockIcon size={18} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import { classNames } from '#client/class-names.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -41,6 +42,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   // With the white margin that scanners need.
   const qrCode = renderSVG(new URL(paths.bookingSlip(booking.id), publicUrl).href, { ecc: 'M', border: 4 });
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
+  const isCancelled = status === 'CANCELLED';
   return (
     <article
       aria-label={number}
@@ -64,14 +66,24 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             </span>
             <span className="display text-value leading-none font-[640]">{t('shell.brand')}</span>
           </span>
-          <span className="text-label font-label print:text-comment">
-            {t(`bookings.slip.status.${status}`)}
-          </span>
+          <span className="text-label font-label print:text-comment">{statusText(t, booking)}</span>
         </p>
+        {isCancelled && (
+          <p className="display mt-6 text-slip leading-none sm:text-amount print:mt-3 print:border-y-[1mm] print:border-black print:py-[2mm] print:text-entry">
+            {t('bookings.slip.invalid')}
+          </p>
+        )}
         <p className="mt-6 text-label font-label first-letter:uppercase print:mt-3">
           {format.fullDay(booking.startTime)}
         </p>
-        <p className="figure mt-0.5 text-slip leading-tight sm:text-amount print:text-entry">
+        <p
+          className={classNames(
+            'figure mt-0.5 leading-tight',
+            isCancelled
+              ? 'text-value line-through decoration-[2px]'
+              : 'text-slip sm:text-amount print:text-entry',
+          )}
+        >
           {t('bookings.slip.hours', {
             start: format.time(booking.startTime),
             end: format.time(booking.endTime),
@@ -102,7 +114,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
               className={classNames(
                 titleClasses(item.listingTitle),
                 'fit-heading leading-[1.05] print:fit-total',
-                status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[3px]',
+                isCancelled && 'line-through decoration-cancelled decoration-[3px]',
               )}
             >
               {item.listingTitle}
@@ -150,6 +162,13 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
       </div>
     </article>
   );
+}
+
+/** The status of a booking, in more words than the four statuses. */
+function statusText(t: Translate, { status, cancelReason, callOff }: Booking): string {
+  if (status !== 'CANCELLED') return t(`bookings.slip.status.${status}`);
+  if (callOff) return t('bookings.slip.calledOff');
+  return t(cancelReason === 'NO_SHOW' ? 'bookings.slip.missed' : 'bookings.slip.status.CANCELLED');
 }
 
 /** The wavy edge of the stub. In print it is the wave of the logo, in black, since backgrounds are not printed. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -15,7 +15,7 @@ import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useBookingFormat } from './booking-format.ts';
 import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
-import { BookingTicketNote, BookingTicketTerms, isUrgent } from './ticket-details.tsx';
+import { BookingTicketNotes, BookingTicketTerms, isUrgent } from './ticket-notes.tsx';
 import { isOver, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
 
 /**
@@ -42,7 +42,7 @@ export function BookingTicket({
   const format = useBookingFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const booking = withEffectiveStatus(loaded, now);
+  const booking = useMemo(() => withEffectiveStatus(loaded, now), [loaded, now]);
   const { held, isHeld, onPointerLeave } = useHeldBooking(booking);
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
@@ -129,7 +129,7 @@ export function BookingTicket({
           className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-2 sm:gap-3')}
         >
           <BookingTicketTerms booking={held} />
-          <BookingTicketNote booking={held} side={side} />
+          <BookingTicketNotes booking={held} side={side} />
           <div
             data-print="hide"
             className="flex flex-wrap items-center gap-x-2 gap-y-2"

@@ -1,23 +1,35 @@
-import { type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useSession } from '#client/data/session.tsx';
-import { useSave } from '#client/data/use-save.ts';
-import { FormErrors } from '#client/forms/form-errors.tsx';
-import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
-import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { Button, ButtonLink, type ButtonLook, IconButton } from '#client/ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import { changeBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { allowedActions } from '#features/bookings/transitions.ts';
-import { useBookingFormat } from './booking-format.ts';
+import { queryOfHours } from '#features/items/hours-link.ts';
+import { paths } from '#shared/paths.ts';
+import { BookingConfirmation } from './booking-confirmation.tsx';
+import { questionOf, type TicketAct, ticketActs, undoableUntil } from './ticket-acts.ts';
 import { BookingChat } from './ticket-chat.tsx';
-import { BookingTicketLinks, MoreIcon, nextSteps, ticketButton, ticketLink } from './ticket-details.tsx';
+import {
+  BookingTicketLinks,
+  nextSteps,
+  SlipIcon,
+  slipLink,
+  ticketButton,
+  ticketLink,
+  ticketRow,
+} from './ticket-details.tsx';
+import { TicketMore } from './ticket-more.tsx';
 import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
+import { type SavedAct, useTicketSaves } from './use-ticket-saves.ts';
+
+const dialogs = () => import('./ticket-dialogs.tsx');
+const askDialog = lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog));
+const callOffDialog = lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog));
 
 /** An action that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -25,10 +37,12 @@ export interface LinkQuestion {
   onClose: () => void;
 }
 
-/**
- * The actions that the user may take, a renter's next steps, and the chat with the other side. The phone shows the first
- * one, and the others after a press of “…”.
- */
+const looks: Partial<Record<TicketAct, ButtonLook['tone']>> = {
+  ...{ decline: 'outline', cancel: 'outline', keep: 'outline', refuse: 'outline', noShow: 'outline' },
+  ...{ complete: 'navy', cancelAsAsked: 'navy' },
+};
+
+/** The acts of the user: two of them, which the state decides, and the others behind “…”. See `ticket-acts.ts`. */
 export function BookingTicketActions({
   booking,
   side,
@@ -48,97 +62,106 @@ export function BookingTicketActions({
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const id = useId();
   useKeptFocus(heading);
-  const [showsAll, setShowsAll] = useState(false);
-  const [pressed, setPressed] = useState<BookingAction | null>(null);
-  const asked = pressed ?? question?.action ?? null;
-  const { save, saving, error, reset } = useBookingChange(booking, side, { isAsked: asked !== null });
-  const busy = saving?.params.action;
-  const { status, startTime } = booking;
-  const start = new Date(startTime);
-  const allowed = allowedActions({ status, actor: side, start, now });
-  const steps = side === 'renter' ? nextSteps(booking, now) : [];
+  const [pressed, setPressed] = useState<SavedAct | null>(null);
+  const form = useLazyOverlay<'askToCancel' | 'callOff'>();
+  const asked = pressed ?? (question && outcomeOf(question.action, side));
+  const { run, busy, error, reset } = useTicketSaves(booking, side, { isAsked: asked !== null });
+  const { visible, more } = ticketActs(booking, side, now);
+  const other =
+    (side === 'renter' ? booking.owner : booking.user).displayName || t('bookings.ticket.formerMember');
 
-  const run = (action: BookingAction) => save({ params: { id: booking.id, action } });
-  const press = (action: BookingAction) => {
-    if (confirmationFor(action, booking, side, now)) setPressed(action);
-    else void run(action);
+  const press = (act: TicketAct) => {
+    if (act === 'chat' || isLink(act)) return;
+    if (act === 'askToCancel' || act === 'callOff') form.open(act);
+    else if (questionOf(act, booking, now)) setPressed(act);
+    else void run(act);
   };
-  const button = (action: BookingAction, tone: ButtonLook['tone']) => {
-    if (!allowed.includes(action)) return null;
-    const isDisabled = isHeld || (busy !== undefined && busy !== action);
+  const isDisabled = (act: TicketAct) => isHeld || (busy !== null && busy !== act);
+  // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
+  const buttonOf = (act: TicketAct) =>
+    isDisabled(act) ? { 'aria-disabled': true } : { onClick: () => press(act) };
+  const disabledLook = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
+  const links = linksOf(booking);
+
+  const mainAct = (act: TicketAct) => {
+    const tone = looks[act] ?? (first ? 'coral' : 'navy');
+    if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} />;
+    if (isLink(act)) {
+      return (
+        <ButtonLink key={act} {...links[act]} tone={tone} size="small" className={ticketButton}>
+          {t(`bookings.ticket.${act}`)}
+        </ButtonLink>
+      );
+    }
+    const isPrimary = act === visible[0] && act !== 'cancel';
     return (
       <Button
-        key={action}
+        key={act}
         tone={tone}
         size="small"
-        icon={tone !== 'plain' && action !== 'cancel' && <Check />}
-        className={classNames(ticketButton, isDisabled && 'cursor-not-allowed opacity-40')}
-        busy={busy === action}
-        // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
-        {...(isDisabled ? { 'aria-disabled': true } : { onClick: () => press(action) })}
+        icon={isPrimary && <Check />}
+        className={classNames(ticketButton, busy !== act && disabledLook)}
+        busy={busy === act}
+        {...buttonOf(act)}
       >
-        {t(`bookings.ticket.${outcomeOf(action, side)}`)}
+        {t(`bookings.ticket.${act}`)}
       </Button>
     );
   };
-  const tone = first ? 'coral' : 'navy';
-  const isDue = start <= now;
-  const other = side === 'renter' ? booking.owner : booking.user;
-  const [act, ...others] = [
-    button('confirm', tone),
-    isDue && button('complete', 'navy'),
-    ...steps.map(({ name, icon, ...link }) => (
-      <ButtonLink key={name} {...link} tone={tone} size="small" icon={icon} className={ticketButton}>
-        {t(`bookings.ticket.${name}`)}
-      </ButtonLink>
-    )),
-    button('cancel', 'outline'),
-    other.phoneNumber && <BookingChat key="chat" booking={booking} side={side} />,
-    // Before the start, completing is possible but hardly ever meant: it comes last, and quiet.
-    !isDue && button('complete', 'plain'),
-  ].filter(Boolean);
+  const row = (act: TicketAct) => {
+    if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} as="row" />;
+    if (isLink(act)) {
+      const { icon, ...link } = links[act];
+      const isUnconfirmed = act === 'slip' && booking.status === 'PENDING';
+      return (
+        <Link key={act} {...link} className={ticketRow}>
+          {icon}
+          {t(isUnconfirmed ? 'bookings.ticket.slipUnconfirmed' : `bookings.ticket.${act}`)}
+        </Link>
+      );
+    }
+    return (
+      <button key={act} type="button" className={classNames(ticketRow, disabledLook)} {...buttonOf(act)}>
+        {t(`bookings.ticket.${act}`)}
+      </button>
+    );
+  };
+
   return (
     <>
       {isOver(booking, side, now) ? (
         <div className="-my-1 flex flex-wrap gap-x-6">
-          {steps.map(({ name, icon, ...link }) => (
-            <Link key={name} {...link} className={ticketLink}>
-              {icon}
-              {t(`bookings.ticket.${name}`)}
-            </Link>
-          ))}
+          {undoableUntil(booking, side, now) && (
+            <button type="button" className={ticketLink} aria-busy={busy !== null} {...buttonOfUndo()}>
+              {t('bookings.ticket.undoNoShow', { name: other })}
+            </button>
+          )}
+          {side === 'renter' &&
+            nextSteps(booking).map(({ name, icon, ...link }) => (
+              <Link key={name} {...link} className={ticketLink}>
+                {icon}
+                {t(`bookings.ticket.${name}`)}
+              </Link>
+            ))}
           <BookingChat booking={booking} side={side} as="link" />
         </div>
       ) : (
         <>
-          {act}
-          <IconButton
-            className="sm:hidden"
-            label={t('bookings.ticket.more', { name: other.displayName })}
-            icon={<MoreIcon />}
-            aria-expanded={showsAll}
-            aria-controls={id}
-            onClick={() => setShowsAll(!showsAll)}
-          />
-          <div
-            id={id}
-            className={classNames(
-              'flex flex-wrap items-center gap-2 max-sm:basis-full sm:contents',
-              !showsAll && 'max-sm:hidden',
-            )}
+          {visible.map(mainAct)}
+          <TicketMore
+            label={t('bookings.ticket.more', { name: other })}
+            busy={form.isOpening || (busy !== null && more.some((act) => act === busy))}
           >
-            {others}
+            {more.map(row)}
             <BookingTicketLinks booking={booking} side={side} />
-          </div>
+          </TicketMore>
         </>
       )}
       {asked && (
         <BookingConfirmation
           booking={booking}
-          side={side}
-          action={asked}
+          act={asked}
           error={error}
           onConfirm={() => run(asked)}
           onClose={() => {
@@ -148,100 +171,31 @@ export function BookingTicketActions({
           }}
         />
       )}
+      {form.value && (
+        <Lazy
+          part={form.value === 'callOff' ? callOffDialog : askDialog}
+          props={{ booking, onClose: form.close }}
+          {...form.lazy}
+        />
+      )}
     </>
   );
+
+  function buttonOfUndo() {
+    return isHeld || busy !== null ? { 'aria-disabled': true } : { onClick: () => void run('undoNoShow') };
+  }
 }
 
-/** Changes the status of a booking. A dialog that asks shows a failure itself; else a toast does. */
-function useBookingChange(booking: Booking, side: TicketSide, { isAsked }: { isAsked: boolean }) {
-  const { t } = useTranslation();
-  const { user, setUser } = useSession();
-  const isAnswer = side === 'owner' && booking.status === 'PENDING';
-  const left = isAnswer && user ? Math.max(0, user.pendingRequests - 1) : 0;
-  return useSave(changeBooking, {
-    success: (_changed, { params: { action } }) => ({
-      title: t(`bookings.done.${outcomeOf(action, side)}`),
-      ...(left > 0 && { description: t('bookings.leftToAnswer', { count: left }) }),
-    }),
-    failure: (_error, { params: { action } }) =>
-      isAsked ? null : t(`bookings.changeFailed.${outcomeOf(action, side)}`),
-    // The toast of the next answer needs the new count, and the user is refetched only after this one.
-    onSuccess: () => isAnswer && setUser({ pendingRequests: left }),
-  });
+type LinkAct = 'slip' | 'changeHours';
+const isLink = (act: TicketAct): act is LinkAct => act === 'slip' || act === 'changeHours';
+
+/** The slip, and the booking card of the item with the present hours. */
+function linksOf({ id, startTime, endTime, seats, rentableItem }: Booking) {
+  const hours = { start: new Date(startTime), end: new Date(endTime) };
+  const to = paths.rental(rentableItem.id, { change: id, ...queryOfHours(hours, seats) });
+  return { slip: { ...slipLink(id), icon: <SlipIcon /> }, changeHours: { to, icon: null as ReactNode } };
 }
 
 /** For owners, cancelling a request is declining it. */
 const outcomeOf = (action: BookingAction, side: TicketSide) =>
   action === 'cancel' && side === 'owner' ? 'decline' : action;
-
-/** Which confirmation a pressed action needs, if any: cancelling and declining always do, completing only before the end. */
-export function confirmationFor(
-  action: BookingAction,
-  booking: Pick<Booking, 'startTime' | 'endTime'>,
-  side: TicketSide,
-  now: Date,
-) {
-  const asks = action === 'cancel' || (action === 'complete' && now < new Date(booking.endTime));
-  return asks ? questionOf(action, booking, side, now) : null;
-}
-
-const questionOf = (
-  action: BookingAction,
-  { startTime }: Pick<Booking, 'startTime'>,
-  side: TicketSide,
-  now: Date,
-) => (action === 'complete' && now < new Date(startTime) ? 'completeUnbegun' : outcomeOf(action, side));
-
-/** The confirmation dialog. It stays open and shows the reason if the action fails. */
-function BookingConfirmation({
-  booking,
-  side,
-  action,
-  error,
-  onConfirm,
-  onClose,
-}: {
-  booking: Booking;
-  side: TicketSide;
-  action: BookingAction;
-  error: Error | null;
-  onConfirm: () => Promise<boolean>;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const format = useBookingFormat();
-  const confirmation = questionOf(action, booking, side, useNow());
-  const name = booking.user.displayName || t('bookings.ticket.formerMember');
-  const slot = t('bookings.ask.slot', {
-    ...{ date: format.longDay(booking.startTime), start: format.time(booking.startTime) },
-    end: format.time(booking.endTime),
-  });
-  const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${outcomeOf(action, side)}`));
-  return (
-    <ConfirmDialog
-      title={t(`bookings.ask.${confirmation}.title`)}
-      text={
-        <>
-          <p className="text-balance font-label text-navy">
-            <span className="block">{booking.rentableItem.listingTitle}</span>
-            <span className="block first-letter:uppercase">{slot}</span>
-          </p>
-          <p className="mt-2">
-            {t(`bookings.ask.${confirmation}.text`, {
-              name,
-              date: format.longDay(booking.startTime),
-              time: format.time(booking.startTime),
-            })}
-          </p>
-          {failure && (
-            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
-          )}
-        </>
-      }
-      confirm={t(`bookings.ask.${confirmation}.yes`)}
-      cancel={t(`bookings.ask.${confirmation}.no`)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  );
-}

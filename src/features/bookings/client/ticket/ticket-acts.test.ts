@@ -1,21 +1,107 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
-import { confirmationFor } from './ticket-actions.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { questionOf, ticketActs, undoableUntil } from './ticket-acts.ts';
+import type { TicketSide } from './ticket-state.ts';
 
 const booking = bookingFixture();
+const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
+const confirmed = { status: 'CONFIRMED', expiresAt: null } as const;
+const asked = { ...confirmed, cancelRequestedAt: noon.toISOString() };
+const change = (by: 'RENTER' | 'OWNER'): Pick<Booking, 'change'> => ({
+  change: {
+    ...{ id: 'change', by, seats: 1, totalPrice: 1980, priceLines: [] },
+    ...{ startTime: '2026-11-22T13:00:00Z', endTime: '2026-11-22T15:00:00Z' },
+    ...{ createdAt: noon.toISOString(), expiresAt: minutes(noon, 240).toISOString() },
+  },
+});
+const afterStart = (count: number) => minutes(booking.startTime, count);
 
-it('asks renters before cancelling and owners before declining', () => {
-  expect(confirmationFor('cancel', booking, 'renter', noon)).toBe('cancel');
-  expect(confirmationFor('cancel', booking, 'owner', noon)).toBe('decline');
+type Case = [what: string, fields: Partial<Booking>, now: Date, visible: string, more: string];
+
+function expectActs(side: TicketSide, [, fields, now, visible, more]: Case) {
+  const acts = ticketActs(bookingFixture(fields), side, now);
+  expect([acts.visible.join(' '), acts.more.join(' ')]).toEqual([visible, more]);
+  expect(acts.visible.length).toBeLessThanOrEqual(2);
+}
+
+describe('the acts of an owner', () => {
+  it.each<Case>([
+    ['an open request', {}, noon, 'confirm decline', 'chat changeHours'],
+    ['a request with an own proposal', change('OWNER'), noon, 'confirm decline', 'chat withdraw'],
+    ['a booking to come', confirmed, noon, 'chat', 'slip changeHours callOff complete'],
+    ['a question to cancel', asked, noon, 'cancelAsAsked keep', 'slip chat changeHours callOff complete'],
+    [
+      'a proposal of the renter',
+      { ...confirmed, ...change('RENTER') },
+      noon,
+      'accept refuse',
+      'slip chat callOff complete',
+    ],
+    [
+      'a question and a proposal',
+      { ...asked, ...change('RENTER') },
+      noon,
+      'cancelAsAsked keep',
+      'slip chat accept refuse callOff complete',
+    ],
+    ['an own proposal', { ...confirmed, ...change('OWNER') }, noon, 'chat', 'slip withdraw callOff complete'],
+    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'slip callOff'],
+    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'slip chat callOff'],
+    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'slip chat'],
+  ])('fit %s', (...given) => expectActs('owner', given));
 });
 
-it('confirms without asking', () => {
-  expect(confirmationFor('confirm', booking, 'owner', noon)).toBeNull();
+describe('the acts of a renter', () => {
+  it.each<Case>([
+    ['an open request', {}, noon, 'cancel chat', 'slip changeHours'],
+    ['a request with a proposal of the owner', change('OWNER'), noon, 'accept refuse', 'slip chat cancel'],
+    ['a booking to come', confirmed, noon, 'slip chat', 'changeHours askToCancel'],
+    ['a question to cancel', asked, noon, 'slip chat', 'changeHours takeBack'],
+    [
+      'a proposal of the owner',
+      { ...confirmed, ...change('OWNER') },
+      noon,
+      'accept refuse',
+      'slip chat askToCancel',
+    ],
+    ['an own proposal', { ...confirmed, ...change('RENTER') }, noon, 'slip chat', 'withdraw askToCancel'],
+    ['a booking that has begun', confirmed, afterStart(30), 'slip chat', ''],
+  ])('fit %s', (...given) => expectActs('renter', given));
 });
 
-it('asks before completing a booking until its end, and another question until its start', () => {
-  const before = new Date(Date.parse(booking.startTime) - 1);
-  expect(confirmationFor('complete', booking, 'owner', before)).toBe('completeUnbegun');
-  expect(confirmationFor('complete', booking, 'owner', new Date(booking.startTime))).toBe('complete');
-  expect(confirmationFor('complete', booking, 'owner', new Date(booking.endTime))).toBeNull();
+it('offers no chat without a phone number, and no other hours of a removed item', () => {
+  const { user, rentableItem } = booking;
+  const fields = {
+    ...confirmed,
+    user: { ...user, phoneNumber: null },
+    rentableItem: { ...rentableItem, isRemoved: true },
+  };
+  const { visible, more } = ticketActs(bookingFixture(fields), 'owner', noon);
+  expect([visible, more]).toEqual([[], ['slip', 'callOff', 'complete']]);
+});
+
+it('lets only the owner take back a missed booking, for an hour', () => {
+  const missed = { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: noon.toISOString() } as const;
+  const at = (count: number, side: TicketSide = 'owner') =>
+    undoableUntil(bookingFixture(missed), side, minutes(noon, count));
+  expect(at(59)).toEqual(minutes(noon, 60));
+  expect(at(60)).toBeNull();
+  expect(at(0, 'renter')).toBeNull();
+  expect(undoableUntil(bookingFixture({ ...missed, cancelReason: 'OWNER' }), 'owner', noon)).toBeNull();
+});
+
+describe('the question before an act', () => {
+  it('comes before each cancellation, and before none of the acts that can be taken back', () => {
+    for (const act of ['cancel', 'decline', 'cancelAsAsked'] as const)
+      expect(questionOf(act, booking, noon)).toBe(act);
+    for (const act of ['confirm', 'keep', 'accept', 'refuse', 'noShow', 'undoNoShow'] as const)
+      expect(questionOf(act, booking, noon)).toBeNull();
+  });
+
+  it('comes before completing a booking until its end, and is another one until its start', () => {
+    expect(questionOf('complete', booking, afterStart(-1))).toBe('completeUnbegun');
+    expect(questionOf('complete', booking, afterStart(0))).toBe('complete');
+    expect(questionOf('complete', booking, new Date(booking.endTime))).toBeNull();
+  });
 });

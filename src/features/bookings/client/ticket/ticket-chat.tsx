@@ -17,12 +17,12 @@ import {
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { TicketAnchor, ticketButton } from './ticket-details.tsx';
+import { TicketAnchor, ticketButton, ticketLink, ticketRow } from './ticket-details.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
 /**
- * The WhatsApp link of a booking, with a prefilled message to the other side: a button, or a plain link if the booking is
- * over. Nothing without a phone number.
+ * The WhatsApp link of a booking, with a prefilled message to the other side: a button, a plain link if the booking is
+ * over, or a row of the ticket's menu. Nothing without a phone number.
  */
 export function BookingChat({
   booking,
@@ -31,7 +31,7 @@ export function BookingChat({
 }: {
   booking: Booking;
   side: TicketSide;
-  as?: 'button' | 'link';
+  as?: 'button' | 'link' | 'row';
 }) {
   const { t } = useTranslation();
   const { publicUrl } = useSite();
@@ -63,18 +63,23 @@ export function BookingChat({
       {text}
     </ButtonAnchor>
   ) : (
-    <TicketAnchor href={url} icon={<Chat size={18} />} onClick={onClick}>
+    <TicketAnchor
+      href={url}
+      icon={<Chat size={18} />}
+      className={as === 'link' ? ticketLink : ticketRow}
+      onClick={onClick}
+    >
       {text}
     </TicketAnchor>
   );
 }
 
-type ChatLabel = 'write' | 'ask' | 'tell' | 'remind' | 'late' | 'missing' | 'thank';
+type ChatLabel = 'write' | 'ask' | 'tell' | 'remind' | 'late' | 'missing' | 'thank' | 'explain';
 
 const chatLabels: Record<TicketSide, Partial<Record<ChatSubject, ChatLabel>>> = {
-  renter: { asked: 'ask', late: 'late', thanks: 'thank' },
+  renter: { asked: 'ask', proposing: 'ask', late: 'late', thanks: 'thank', missed: 'explain' },
   owner: {
-    ...{ confirmed: 'tell', declined: 'tell', expired: 'tell' },
+    ...{ confirmed: 'tell', declined: 'tell', expired: 'tell', calledOff: 'tell', proposing: 'tell' },
     ...{ today: 'remind', tomorrow: 'remind', late: 'missing', thanks: 'thank' },
   },
 };
@@ -85,7 +90,7 @@ export const chatLabel = (subject: ChatSubject, side: TicketSide): ChatLabel =>
 
 /** Free hours to offer instead of a request that has ended; none until they are loaded, and if that fails. */
 function useAlternatives(
-  { rentableItem, startTime, endTime, seats, cancelReason }: Booking,
+  { rentableItem, startTime, endTime, seats, cancelReason, callOff }: Booking,
   { enabled }: { enabled: boolean },
 ): { start: Date; end: Date }[] {
   const now = useNow();
@@ -100,5 +105,11 @@ function useAlternatives(
   });
   if (!isWanted || !item?.isAvailable || !taken) return [];
   const declined = cancelReason === 'OWNER';
-  return alternativeHours({ start, end, seats, declined }, offerOf(item, { taken, daylight, now }));
+  const calledOff = callOff
+    ? { start: new Date(callOff.startTime), end: new Date(callOff.endTime) }
+    : undefined;
+  return alternativeHours(
+    { start, end, seats, declined, calledOff },
+    offerOf(item, { taken, daylight, now }),
+  );
 }

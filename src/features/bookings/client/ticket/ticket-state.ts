@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { effectiveStatus } from '#features/availability/expiry.ts';
+import { useNow } from '#client/now.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingActor } from '#features/bookings/transitions.ts';
 
@@ -16,39 +16,78 @@ export function isOver(
   return status !== 'PENDING';
 }
 
-/** The booking with its current status: a request may have expired since it was loaded. See "Requests expire" in product.md. */
+/**
+ * The booking as it is now: since it was loaded, a request or a proposal of other hours may have expired, and a question to
+ * cancel ends with the start. See "Requests expire" in product.md.
+ */
 export function withEffectiveStatus(booking: Booking, now: Date): Booking {
-  const expires = booking.expiresAt === null ? null : new Date(booking.expiresAt);
-  const status = effectiveStatus(booking.status, expires, now);
-  if (status === booking.status) return booking;
-  return { ...booking, status, cancelReason: 'EXPIRED', expiresAt: null };
+  const hasPassed = (instant: string | null | undefined) => instant != null && new Date(instant) <= now;
+  if (booking.status === 'PENDING' && hasPassed(booking.expiresAt)) {
+    return { ...booking, status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null, change: null };
+  }
+  const isAskedTooLate = booking.cancelRequestedAt !== null && hasPassed(booking.startTime);
+  if (!hasPassed(booking.change?.expiresAt) && !isAskedTooLate) return booking;
+  return {
+    ...booking,
+    ...(hasPassed(booking.change?.expiresAt) && { change: null }),
+    ...(isAskedTooLate && { cancelRequestedAt: null, cancelRequestNote: null }),
+  };
+}
+
+/** Whether the other side has proposed the open change of hours. */
+export const isOthersChange = ({ change }: Booking, side: TicketSide): boolean =>
+  change !== null && (change.by === 'OWNER') !== (side === 'owner');
+
+/** Until when something waits for this side's answer: a request, a question to cancel, a proposal of other hours. Null if nothing does. */
+export function answerDue(booking: Booking, side: TicketSide): string | null {
+  const { status, expiresAt, cancelRequestedAt, startTime, change } = booking;
+  const dues = [
+    side === 'owner' && status === 'PENDING' && (expiresAt ?? startTime),
+    side === 'owner' && cancelRequestedAt !== null && startTime,
+    isOthersChange(booking, side) && change?.expiresAt,
+  ];
+  return dues.filter((due) => typeof due === 'string').sort()[0] ?? null;
 }
 
 /** How long a ticket holds its layout after a change, in milliseconds. */
 const holdMs = 1_000;
 
+/** What decides which notes and buttons a ticket has. */
+const layoutOf = ({ status, cancelRequestedAt, change }: Booking) =>
+  [status, cancelRequestedAt, change?.id].join();
+
 /**
- * The booking as the ticket is laid out: when its status changes, notes and buttons stay as they are, disabled, until the
+ * The booking as the ticket is laid out: when its state changes, notes and buttons stay as they are, disabled, until the
  * mouse has left the buttons or a second has passed. So the second tap of a double tap presses nothing that has taken a
- * button's place.
+ * button's place. `booking` stays the same object until it changes.
  */
 export function useHeldBooking(booking: Booking) {
-  const { status, cancelReason, expiresAt } = booking;
-  const [held, setHeld] = useState({ status, cancelReason, expiresAt });
-  const isHeld = held.status !== status;
+  const [earlier, setEarlier] = useState(booking);
+  const isHeld = layoutOf(earlier) !== layoutOf(booking);
   useEffect(() => {
-    if (!isHeld) return;
-    const timer = setTimeout(() => setHeld({ status, cancelReason, expiresAt }), holdMs);
+    if (!isHeld) return setEarlier(booking);
+    const timer = setTimeout(() => setEarlier(booking), holdMs);
     return () => clearTimeout(timer);
-  }, [isHeld, status, cancelReason, expiresAt]);
+  }, [isHeld, booking]);
   return {
-    held: isHeld ? { ...booking, ...held } : booking,
+    held: isHeld ? earlier : booking,
     isHeld,
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       // On touch screens the pointer leaves after each tap.
-      if (isHeld && pointerType === 'mouse') setHeld({ status, cancelReason, expiresAt });
+      if (isHeld && pointerType === 'mouse') setEarlier(booking);
     },
   };
+}
+
+/** How the proposal of other hours that the ticket has shown has ended; null while it is open, and if there was none. */
+export function useEndedChange(booking: Booking): 'accepted' | 'expired' | 'closed' | null {
+  const now = useNow();
+  const { status, change, startTime, endTime } = booking;
+  const [last, setLast] = useState(change);
+  if (change !== null && change.id !== last?.id) setLast(change);
+  if (change !== null || last === null || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
+  if (startTime === last.startTime && endTime === last.endTime) return 'accepted';
+  return new Date(last.expiresAt) <= now ? 'expired' : 'closed';
 }
 
 /** Moves the focus to the heading when the ticket's button that was used last is removed and nothing else has the focus. */

@@ -8,7 +8,7 @@ import { Calendar, Triangle } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
-import { soonestRequest } from '#features/bookings/client/list/bookings-query.ts';
+import { toAnswerFirst } from '#features/bookings/client/list/bookings-query.ts';
 import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -143,7 +143,7 @@ export function DayView({
               bookings={bookings}
               side="owner"
               showDate={false}
-              first={soonestRequest(bookings, now)}
+              first={toAnswerFirst(bookings, 'owner', now)[0]?.id ?? null}
             />
           )}
           {bookings?.length === 0 && (

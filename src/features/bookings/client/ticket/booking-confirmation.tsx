@@ -1,0 +1,57 @@
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { useBookingFormat } from './booking-format.ts';
+import { questionOf } from './ticket-acts.ts';
+import { failureOf, type SavedAct } from './use-ticket-saves.ts';
+
+/** Asks before an act. It stays open and shows the reason if the act fails. */
+export function BookingConfirmation({
+  booking,
+  act,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  booking: Booking;
+  act: SavedAct;
+  error: Error | null;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  const now = useNow();
+  // A link in an e-mail asks also before confirming.
+  const question = act === 'confirm' ? act : questionOf(act, booking, now);
+  if (question === null) return null;
+  const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${failureOf(act)}`));
+  return (
+    <ConfirmDialog
+      title={t(`bookings.ask.${question}.title`)}
+      text={
+        <>
+          <BookingFacts booking={booking} />
+          <p className="mt-2">
+            {t(`bookings.ask.${question}.text`, {
+              name: booking.user.displayName || t('bookings.ticket.formerMember'),
+              date: format.longDay(booking.startTime),
+              time: format.time(booking.startTime),
+            })}
+          </p>
+          {failure && (
+            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
+          )}
+        </>
+      }
+      confirm={t(`bookings.ask.${question}.yes`)}
+      cancel={t(`bookings.ask.${question}.no`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

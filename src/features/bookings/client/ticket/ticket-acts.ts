@@ -1,0 +1,102 @@
+import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { isOthersChange, type TicketSide } from './ticket-state.ts';
+
+/** What a user can do with a booking on its ticket, in the order of the menu behind “More”. */
+const menuOrder = [
+  'slip',
+  'chat',
+  'accept',
+  'refuse',
+  'withdraw',
+  'changeHours',
+  'takeBack',
+  'askToCancel',
+  'confirm',
+  'decline',
+  'cancel',
+  'cancelAsAsked',
+  'keep',
+  'noShow',
+  'callOff',
+  'complete',
+] as const;
+export type TicketAct = (typeof menuOrder)[number];
+
+interface TicketActs {
+  /** At most two; the state decides which. */
+  visible: TicketAct[];
+  /** Behind “More”. */
+  more: TicketAct[];
+}
+
+/** The acts of a booking that is not over, by its effective status. See "Bookings page" in docs/product.md. */
+export function ticketActs(booking: Booking, side: TicketSide, now: Date): TicketActs {
+  const possible = possibleActs(booking, side, now);
+  const visible = mainActs(booking, side, now).filter((act) => possible.has(act));
+  return { visible, more: menuOrder.filter((act) => possible.has(act) && !visible.includes(act)) };
+}
+
+function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
+  const isPending = booking.status === 'PENDING';
+  if (side === 'owner' && booking.cancelRequestedAt !== null) return ['cancelAsAsked', 'keep'];
+  if (isOthersChange(booking, side)) return ['accept', 'refuse'];
+  if (side === 'renter') return isPending ? ['cancel', 'chat'] : ['slip', 'chat'];
+  if (isPending) return ['confirm', 'decline'];
+  if (new Date(booking.startTime) > now) return ['chat'];
+  return ['complete', isNoShowDue(booking, now) ? 'noShow' : 'chat'];
+}
+
+function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<TicketAct> {
+  const isOwner = side === 'owner';
+  const isPending = booking.status === 'PENDING';
+  const isToCome = new Date(booking.startTime) > now;
+  const isOthers = isOthersChange(booking, side);
+  const isAsked = booking.cancelRequestedAt !== null;
+  const other = isOwner ? booking.user : booking.owner;
+  const rules: Partial<Record<TicketAct, boolean>> = {
+    chat: other.phoneNumber !== null,
+    slip: !(isOwner && isPending),
+    changeHours: isToCome && booking.change === null && !booking.rentableItem.isRemoved,
+    accept: isOthers,
+    refuse: isOthers,
+    withdraw: booking.change !== null && !isOthers,
+    ...(isPending
+      ? { cancel: !isOwner, decline: isOwner, confirm: isOwner && isToCome }
+      : {
+          askToCancel: !isOwner && isToCome && !isAsked,
+          takeBack: !isOwner && isAsked,
+          cancelAsAsked: isOwner && isAsked,
+          keep: isOwner && isAsked,
+          complete: isOwner,
+          noShow: isOwner && isNoShowDue(booking, now),
+          callOff: isOwner && new Date(booking.endTime) > now,
+        }),
+  };
+  return new Set(menuOrder.filter((act) => rules[act]));
+}
+
+const minutesAfter = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000);
+
+const isNoShowDue = ({ startTime }: Booking, now: Date) => minutesAfter(startTime, noShowAfterMinutes) <= now;
+
+/** Until when the owner can take back that the renter did not come; null if they can't. See "Did not come". */
+export function undoableUntil(booking: Booking, side: TicketSide, now: Date): Date | null {
+  const { cancelReason, cancelledAt } = booking;
+  if (side !== 'owner' || cancelReason !== 'NO_SHOW' || cancelledAt === null) return null;
+  const until = minutesAfter(cancelledAt, noShowUndoMinutes);
+  return until > now ? until : null;
+}
+
+/** Which question a pressed act asks first; null if it acts at once. Completing asks only before the end. */
+export function questionOf(
+  act: TicketAct | 'undoNoShow',
+  { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
+  now: Date,
+): TicketQuestion | null {
+  if (act === 'cancel' || act === 'decline' || act === 'cancelAsAsked') return act;
+  if (act !== 'complete' || new Date(endTime) <= now) return null;
+  return new Date(startTime) > now ? 'completeUnbegun' : 'complete';
+}
+
+export type TicketQuestion = 'cancel' | 'decline' | 'cancelAsAsked' | 'complete' | 'completeUnbegun';

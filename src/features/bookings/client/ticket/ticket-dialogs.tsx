@@ -1,0 +1,195 @@
+import { type FormEvent, useState } from 'react';
+import { useSave } from '#client/data/use-save.ts';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { TextArea } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
+import { bookingNoteLength, type CallOffCause, callOffCauses } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingChat } from './ticket-chat.tsx';
+
+interface DialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
+export function AskToCancelDialog({ booking, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const name = booking.owner.displayName || t('bookings.ticket.formerMember');
+  const [note, setNote] = useState('');
+  const { save, isSaving, errorText } = useSave(askToCancel, {
+    success: t('bookings.askToCancel.done', { name }),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={t('bookings.askToCancel.title', { name })} onClose={onClose} closable={!isSaving}>
+      <form
+        noValidate
+        className="mt-3 text-body text-muted"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ params: { id: booking.id }, body: { note: note.trim() || null } });
+        }}
+      >
+        <BookingFacts booking={booking} />
+        <p className="mt-2">{t('bookings.askToCancel.text', { name })}</p>
+        <p className="mt-2">
+          {t('bookings.askToCancel.agreed', { price: formatMadWithUnit(booking.totalPrice, language) })}
+        </p>
+        {errorText !== null && (
+          <FormErrors title={t('bookings.askToCancel.failed')} text={errorText} className="mt-5 text-navy" />
+        )}
+        <NoteField
+          label={t('bookings.askToCancel.note')}
+          optional
+          value={note}
+          readOnly={isSaving}
+          onChange={setNote}
+        />
+        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
+          <Button type="submit" className="sm:flex-1" busy={isSaving}>
+            {t('bookings.askToCancel.submit')}
+          </Button>
+          <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
+            {t('bookings.askToCancel.back')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Lets an owner call off a confirmed booking, and then write to the renter. See "Calling off" in docs/product.md. */
+export function CallOffDialog({ booking, onClose }: DialogProps) {
+  const now = useNow();
+  const [hasBegun] = useState(new Date(booking.startTime) <= now);
+  const [isBack, setIsBack] = useState(false);
+  const [calledOff, setCalledOff] = useState<Booking | null>(null);
+  if (calledOff) return <CalledOff booking={calledOff} onClose={onClose} />;
+  if (hasBegun && !isBack) {
+    return <CraftIsBack booking={booking} onConfirm={() => setIsBack(true)} onClose={onClose} />;
+  }
+  return <CallOffForm booking={booking} onDone={setCalledOff} onClose={onClose} />;
+}
+
+function CraftIsBack({ booking, onConfirm, onClose }: DialogProps & { onConfirm: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('bookings.callOff.back.title')} onClose={onClose}>
+      <div className="mt-3 text-body text-muted">
+        <BookingFacts booking={booking} />
+        <p className="mt-2">{t('bookings.callOff.back.text')}</p>
+      </div>
+      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
+        <Button className="sm:flex-1" onClick={onConfirm}>
+          {t('bookings.callOff.back.yes')}
+        </Button>
+        <Button tone="sand" className="sm:flex-1" onClick={onClose} data-autofocus>
+          {t('bookings.callOff.back.no')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (calledOff: Booking) => void }) {
+  const { t } = useTranslation();
+  const [cause, setCause] = useState<CallOffCause | null>(null);
+  const [note, setNote] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
+  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const needsNote = cause === 'OTHER';
+  const words = note.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (cause === null || (needsNote && words === '')) return;
+    void save({ params: { id: booking.id }, body: { cause, note: words || null } });
+  };
+  return (
+    <Dialog title={t('bookings.callOff.title')} onClose={onClose} closable={!isSaving}>
+      <form noValidate className="mt-3 text-body text-muted" onSubmit={submit}>
+        <BookingFacts booking={booking} />
+        {errorText !== null && (
+          <FormErrors title={t('bookings.callOff.failed')} text={errorText} className="mt-5 text-navy" />
+        )}
+        <ChoiceGroup
+          label={t('bookings.callOff.cause')}
+          choices={callOffCauses.map((value) => ({ value, label: t(`bookings.callOff.causes.${value}`) }))}
+          {...(cause && { value: cause })}
+          onChange={setCause}
+          error={isSubmitted && cause === null ? t('bookings.callOff.causeMissing') : undefined}
+          className="mt-5 text-navy"
+        />
+        <NoteField
+          label={t('bookings.callOff.note')}
+          optional={!needsNote}
+          error={isSubmitted && needsNote && words === '' ? t('bookings.callOff.noteMissing') : undefined}
+          value={note}
+          readOnly={isSaving}
+          onChange={setNote}
+        />
+        <p className="mt-4 text-small">{t('bookings.callOff.text', { name })}</p>
+        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
+          <Button type="submit" className="sm:flex-1" busy={isSaving}>
+            {t('bookings.callOff.submit')}
+          </Button>
+          <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
+            {t('bookings.callOff.no')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What follows: the renter is told, and the owner can write to them. */
+function CalledOff({ booking, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  return (
+    <Dialog title={t('bookings.callOff.done')} onClose={onClose}>
+      <p role="status" className="mt-3 text-body text-muted">
+        {t('bookings.callOff.doneText', { name })}
+      </p>
+      <div className="mt-7 flex flex-wrap items-center gap-2.5">
+        <BookingChat booking={booking} side="owner" />
+        <Button size="small" onClick={onClose} data-autofocus>
+          {t('bookings.callOff.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NoteField({
+  onChange,
+  ...field
+}: {
+  label: string;
+  optional: boolean;
+  error?: string | undefined;
+  value: string;
+  readOnly: boolean;
+  onChange: (note: string) => void;
+}) {
+  return (
+    <TextArea
+      {...field}
+      rows={2}
+      maxLength={bookingNoteLength}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="mt-5 text-navy"
+    />
+  );
+}

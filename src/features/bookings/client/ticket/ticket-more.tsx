@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useOverlay } from '#client/history/use-overlay.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+
+/** The room that the panel may need below its button, in CSS pixels. */
+const roomBelow = 300;
+
+/**
+ * “…”, and a panel with everything else that can be done with a booking. The browser closes it on Escape and on a press
+ * outside, and gives the focus back. The panel is in the top layer, since the ticket's notches would cut it.
+ */
+export function TicketMore({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useOverlay(isOpen, () => panel.current?.hidePopover(), { native: true });
+  useEffect(() => {
+    const element = panel.current;
+    // Before the action, whose handler is React's: so its dialog gives the focus back to “…”.
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) element?.hidePopover();
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, []);
+  return (
+    <div ref={button}>
+      <IconButton
+        label={label}
+        icon={<MoreIcon />}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-busy={busy}
+      />
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        data-contrast="edge"
+        className="on-paper absolute inset-auto m-0 w-72 max-w-[calc(100vw-1.5rem)] flex-col rounded-photo bg-paper p-2.5 text-navy shadow-float open:flex open:animate-rise"
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open' && button.current && panel.current) place(panel.current, button.current);
+        }}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Places the panel below the button, or above it where there is more room; it scrolls with the page. */
+function place({ style }: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const isAbove = innerHeight - bottom < roomBelow && top > innerHeight - bottom;
+  style.top = isAbove ? 'auto' : `${bottom + scrollY + 6}px`;
+  style.bottom = isAbove ? `${innerHeight - top - scrollY + 6}px` : 'auto';
+  const isLeft = left + 300 < document.documentElement.clientWidth;
+  style.left = isLeft ? `${left}px` : 'auto';
+  style.right = isLeft ? 'auto' : `${Math.max(12, document.documentElement.clientWidth - right)}px`;
+}
+
+const MoreIcon = () => (
+  <Icon strokeWidth={4}>
+    <path d="M3 10h.01M10 10h.01M17 10h.01" />
+  </Icon>
+);
