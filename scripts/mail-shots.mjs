@@ -26,7 +26,7 @@ async function composeMails(words, chosenLanguages) {
       .filter((language) => !chosenLanguages || chosenLanguages.includes(language))
       .map((language) => {
         const notice = noticeSamples[name];
-        const context = sampleContext(notice.kind, language, { unsubscribeUrl: 'https://sillage.example/' });
+        const context = sampleContext(name, language, { unsubscribeUrl: 'https://sillage.example/' });
         const photoPath = notice.booking?.item.photoPath;
         return {
           name: `${name}.${language}`,

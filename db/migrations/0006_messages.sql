@@ -25,10 +25,12 @@ create table messages (
   channel text not null check (channel in ('EMAIL', 'PUSH')),
   recipient_id uuid not null references users (id),
   booking_id uuid references bookings (id),
+  -- What was done to the booking: the hours of a reminder, the proposal that was made.
+  booking_event_id bigint references booking_events (id),
   review_id uuid,
   wait_id uuid,
   calendar_import_id uuid,
-  -- The marina day of a day sheet.
+  -- The marina day of a day sheet or an evening list.
   day date,
   -- Equal for what must be sent only once.
   key text not null unique,

@@ -1,105 +1,21 @@
 import type { Kind } from '#features/notifications/limits.ts';
-import type {
-  MailContext,
-  Notice,
-  NoticeBooking,
-  Person,
-} from '#features/notifications/server/notice/notice.ts';
+import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import type { Language } from '#shared/language.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-
-/** The time at which the samples are sent. */
-export const sampleNow = marinaToInstant('2026-11-21', '18:00');
-
-const bookingId = '01936f2e-7c1a-7000-8000-9d3f5a7be2c4';
-const itemId = '01936f2e-7c1a-7000-8000-000000000002';
-const otherItemId = '01936f2e-7c1a-7000-8000-000000000003';
-
-const renter: Person = {
-  id: '01936f2e-7c1a-7000-8000-000000000010',
-  displayName: 'Younes El Amrani',
-  phoneNumber: '+33639980002',
-  language: 'fr',
-};
-
-const owner: Person = {
-  id: '01936f2e-7c1a-7000-8000-000000000011',
-  displayName: 'Karim Benali',
-  phoneNumber: '+212612345678',
-  language: 'en',
-};
-
-export const sampleEmails = { renter: 'younes@mail.example', owner: 'karim@mail.example' };
-
-/** A confirmed booking of tomorrow morning. */
-export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooking {
-  return {
-    id: bookingId,
-    start: marinaToInstant('2026-11-22', '10:00'),
-    end: marinaToInstant('2026-11-22', '12:00'),
-    createdAt: marinaToInstant('2026-11-21', '17:30'),
-    seats: 1,
-    totalPrice: 198_000,
-    hourlyRate: 99_000,
-    priceLines: null,
-    rentalCategory: 'PRIVATE_HIRE',
-    status: 'CONFIRMED',
-    cancelReason: null,
-    expiresAt: null,
-    wasConfirmed: true,
-    isConfirmedAtOnce: false,
-    item: {
-      id: itemId,
-      title: 'Alborán Sunset Cruise',
-      modelName: 'Yamaha VX Cruiser HO',
-      itemType: 'JETSKI',
-      isRemoved: false,
-      photoPath: '/images/0123456789abcdef0123456789abcdef-640.webp',
-    },
-    renter,
-    owner,
-    ...changes,
-  };
-}
-
-const pending = sampleBooking({
-  status: 'PENDING',
-  expiresAt: marinaToInstant('2026-11-22', '09:30'),
-  wasConfirmed: false,
-});
-
-const ended = (changes: Partial<NoticeBooking>) =>
-  sampleBooking({ status: 'CANCELLED', cancelReason: 'OWNER', wasConfirmed: false, ...changes });
-
-const seatBooking = sampleBooking({
-  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e5f',
-  start: marinaToInstant('2026-11-22', '14:30'),
-  end: marinaToInstant('2026-11-22', '16:00'),
-  seats: 3,
-  totalPrice: 67_550,
-  hourlyRate: 15_011,
-  rentalCategory: 'PER_SEAT',
-  item: {
-    ...sampleBooking().item,
-    title: 'Cala Iris by boat',
-    modelName: 'Zodiac Medline 7.5',
-    itemType: 'BOAT',
-  },
-  renter: { ...renter, displayName: 'Anne-Charlotte de La Rochefoucauld-Montmorency', phoneNumber: null },
-});
-
-/** Confirmed at once, with two prices, and until after sunset. */
-const eveningBooking = sampleBooking({
-  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e60',
-  start: marinaToInstant('2026-11-22', '15:00'),
-  end: marinaToInstant('2026-11-22', '18:00'),
-  totalPrice: 318_000,
-  priceLines: [
-    { minutes: 120, hourlyRate: 990, dayPrice: null, label: null },
-    { minutes: 60, hourlyRate: 1200, dayPrice: null, label: 'evening' },
-  ],
-  isConfirmedAtOnce: true,
-});
+import { laterSamples } from './later-samples.ts';
+import {
+  alternatives,
+  ended,
+  eveningBooking,
+  itemId,
+  owner,
+  pending,
+  renter,
+  sampleBooking,
+  sampleEmails,
+  sampleNow,
+  seatBooking,
+} from './sample-bookings.ts';
 
 /** A boat from morning to night at the price of the whole day. */
 const wholeDayBooking = sampleBooking({
@@ -111,21 +27,6 @@ const wholeDayBooking = sampleBooking({
   priceLines: [{ minutes: 660, hourlyRate: null, dayPrice: 500, label: null }],
   isConfirmedAtOnce: true,
 });
-
-const alternatives = [
-  {
-    itemId,
-    itemTitle: 'Alborán Sunset Cruise',
-    start: marinaToInstant('2026-11-22', '14:00'),
-    end: marinaToInstant('2026-11-22', '16:00'),
-  },
-  {
-    itemId: otherItemId,
-    itemTitle: 'Sea-Doo Spark 90',
-    start: marinaToInstant('2026-11-22', '10:00'),
-    end: marinaToInstant('2026-11-22', '12:00'),
-  },
-];
 
 /** Notices of every kind, by name: the kind, or the kind with what is special. */
 export const noticeSamples = {
@@ -151,6 +52,7 @@ export const noticeSamples = {
     alternatives: alternatives.slice(1),
   },
   BOOKING_ENDED_confirmed: { kind: 'BOOKING_ENDED', booking: ended({ wasConfirmed: true }), alternatives },
+  ...laterSamples,
   HOURS_FREE: {
     kind: 'HOURS_FREE',
     wait: {
@@ -201,6 +103,13 @@ const toRenter: ReadonlySet<Kind> = new Set([
   'REQUEST_SENT',
   'BOOKING_CONFIRMED',
   'BOOKING_ENDED',
+  'CANCEL_KEPT',
+  'CHANGE_PROPOSED',
+  'CHANGE_ACCEPTED',
+  'HOURS_CHANGED',
+  'CHANGE_ENDED',
+  'NO_SHOW',
+  'NO_SHOW_UNDONE',
   'HOURS_FREE',
   'REMINDER_DAY_BEFORE',
   'REMINDER_HOURS_BEFORE',
@@ -209,11 +118,12 @@ const toRenter: ReadonlySet<Kind> = new Set([
 
 /** What a sample is composed with: its recipient, and the settings of the marina. */
 export function sampleContext(
-  kind: Kind,
+  name: SampleName,
   language: Language,
   changes: Partial<MailContext> = {},
 ): MailContext {
-  const side = toRenter.has(kind) ? 'renter' : 'owner';
+  const { kind } = noticeSamples[name];
+  const side = toRenter.has(kind) && !name.endsWith('_to_owner') ? 'renter' : 'owner';
   return {
     recipient: { ...{ renter, owner }[side], language, email: sampleEmails[side] },
     now: kind === 'REMINDER_HOURS_BEFORE' ? marinaToInstant('2026-11-21', '16:00') : sampleNow,

@@ -23,12 +23,32 @@ export const kinds = {
   OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS' },
   /** To the owner of an item that confirms at once: the first that they hear of the booking. */
   OWNER_BOOKED_AT_ONCE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
-  /** To the renter, unless they cancelled: the owner declined the request or removed the item, or it expired. */
+  /** To the renter, unless they cancelled: declined, expired, called off, cancelled as asked, or the item was removed. */
   BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the owner, when a request has expired. */
   OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS' },
   /** To the owner, when the renter cancels. */
   OWNER_BOOKING_CANCELLED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To an owner whose bookings an administrator has called off: one for all of them. */
+  OWNER_CALLED_OFF: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the owner, when the renter asks to cancel. */
+  CANCEL_ASKED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the renter, when the owner keeps the booking. */
+  CANCEL_KEPT: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the side that is to answer. */
+  CHANGE_PROPOSED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the side that has proposed the new hours. */
+  CHANGE_ACCEPTED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the side that has accepted them. */
+  HOURS_CHANGED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  /** To the owner, when the renter has changed an open request. */
+  REQUEST_CHANGED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the side that has proposed hours: refused, or expired, which is not worth a push message. */
+  CHANGE_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the renter who did not come, by the owner's word. */
+  NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the renter who was told so. */
+  NO_SHOW_UNDONE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To a renter who waits for the hours. */
   HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the renter, the evening before. */
@@ -37,6 +57,8 @@ export const kinds = {
   REMINDER_HOURS_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
   /** To the owner, the evening before a day with bookings. */
   DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET' },
+  /** To the owner, the evening of a day with bookings: those that are over and not marked yet. */
+  EVENING_LIST: { channels: ['EMAIL'], category: 'DAY_SHEET' },
   /** To the renter, the day after. */
   REVIEW_INVITATION: { channels: ['EMAIL'], category: 'REVIEWS' },
   /** To the owner. */
@@ -69,6 +91,8 @@ export const expiryWarningHours = 3;
 export const reminderHours = 2;
 /** When the reminders and day sheets of the next day are sent, in marina time. */
 export const eveningBefore = '18:00';
+/** When the evening list of a day is sent, in marina time. */
+export const eveningOfDay = '20:00';
 /** When invitations to review are sent the day after, in marina time. */
 export const morningAfter = '10:00';
 

@@ -6,15 +6,15 @@ export const notifications = {
   categories: {
     BOOKINGS: {
       title: 'Bookings',
-      text: 'Requests, answers, confirmations and cancellations.',
+      text: 'Requests, answers, changes of hours, and cancellations.',
     },
     REMINDERS: {
       title: 'Reminders',
       text: 'Before a trip: the evening before, and two hours before the start.',
     },
     DAY_SHEET: {
-      title: 'Day sheet',
-      text: 'For owners: the list of tomorrow’s trips, the evening before.',
+      title: 'Day sheet and evening list',
+      text: 'For owners: tomorrow’s trips the evening before, and at 8 PM the trips of the day that you have not marked yet.',
     },
     REVIEWS: {
       title: 'Reviews',
@@ -41,7 +41,7 @@ export const notifications = {
     title: 'Unsubscribe',
     question: {
       REMINDERS: 'No more reminders by e-\u2060mail?',
-      DAY_SHEET: 'No more day sheets by e-\u2060mail?',
+      DAY_SHEET: 'No more day sheets and evening lists by e-\u2060mail?',
       REVIEWS: 'No more e-\u2060mails about reviews?',
     },
     text: 'Other e-\u2060mails still come. You can switch these on again at any time.',
@@ -50,7 +50,7 @@ export const notifications = {
     done: {
       title: 'Done, they are switched off',
       REMINDERS: 'You will get no more reminders by e-\u2060mail.',
-      DAY_SHEET: 'You will get no more day sheets by e-\u2060mail.',
+      DAY_SHEET: 'You will get no more day sheets and evening lists by e-\u2060mail.',
       REVIEWS: 'You will get no more e-\u2060mails about reviews.',
     },
     choices: 'See all notifications',

@@ -9,15 +9,15 @@ export const notifications: Translated<typeof english> = {
   categories: {
     BOOKINGS: {
       title: 'Réservations',
-      text: 'Demandes, réponses, confirmations et annulations.',
+      text: 'Demandes, réponses, changements d’heures et annulations.',
     },
     REMINDERS: {
       title: 'Rappels',
       text: 'Avant une sortie : la veille au soir, puis deux heures avant le départ.',
     },
     DAY_SHEET: {
-      title: 'Feuille du jour',
-      text: 'Pour les propriétaires : la liste des sorties du lendemain, la veille au soir.',
+      title: 'Feuille du jour et liste du soir',
+      text: 'Pour les propriétaires : les sorties du lendemain, la veille au soir, et à 20 h celles du jour que vous n’avez pas encore marquées.',
     },
     REVIEWS: {
       title: 'Avis',
@@ -44,7 +44,7 @@ export const notifications: Translated<typeof english> = {
     title: 'Désabonnement',
     question: {
       REMINDERS: 'Ne plus recevoir de rappels par e-\u2060mail ?',
-      DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-\u2060mail ?',
+      DAY_SHEET: 'Ne plus recevoir la feuille du jour ni la liste du soir par e-\u2060mail ?',
       REVIEWS: 'Ne plus recevoir d’e-\u2060mails sur les avis ?',
     },
     text: 'Les autres e-\u2060mails seront toujours envoyés. Vous pourrez réactiver ceux-ci à tout moment.',
@@ -53,7 +53,7 @@ export const notifications: Translated<typeof english> = {
     done: {
       title: 'C’est fait, ils sont désactivés',
       REMINDERS: 'Vous ne recevrez plus de rappels par e-\u2060mail.',
-      DAY_SHEET: 'Vous ne recevrez plus la feuille du jour par e-\u2060mail.',
+      DAY_SHEET: 'Vous ne recevrez plus la feuille du jour ni la liste du soir par e-\u2060mail.',
       REVIEWS: 'Vous ne recevrez plus d’e-\u2060mails sur les avis.',
     },
     choices: 'Voir toutes les notifications',

@@ -34,6 +34,8 @@ interface MessagesTable {
   channel: Channel;
   recipient_id: string;
   booking_id: string | null;
+  /** What was done to the booking; null if it doesn't matter. */
+  booking_event_id: number | null;
   review_id: string | null;
   day: string | null;
   wait_id: string | null;

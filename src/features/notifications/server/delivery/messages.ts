@@ -15,6 +15,7 @@ export type Message = Pick<
   | 'channel'
   | 'recipient_id'
   | 'booking_id'
+  | 'booking_event_id'
   | 'review_id'
   | 'wait_id'
   | 'calendar_import_id'
@@ -55,8 +56,8 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
     set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     from due
     where messages.id = due.id
-    returning messages.id, kind, channel, recipient_id, booking_id, review_id, wait_id, calendar_import_id,
-      day::text as day, due_at, attempts,
+    returning messages.id, kind, channel, recipient_id, booking_id, booking_event_id, review_id, wait_id,
+      calendar_import_id, day::text as day, due_at, attempts,
       (
         select json_build_object(
           'id', id, 'displayName', coalesce(display_name, ''), 'phoneNumber', phone_number, 'language', language,

@@ -1,24 +1,11 @@
-import type { Notice, NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
-import {
-  type EndReason,
-  type MailTexts,
-  mailTexts,
-} from '#features/notifications/server/texts/mail-texts.ts';
+import type { Notice, Person } from '#features/notifications/server/notice/notice.ts';
+import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
+import { announceBooking } from './announce-booking.ts';
+import type { Announcement, Wording } from './announcement.ts';
+import { inOneLine } from './in-one-line.ts';
 import { noticePaths } from './notice-paths.ts';
-import { type MailTimes, mailTimes } from './times.ts';
-
-/** What a message says at first sight, as an e-mail and as a push message. */
-interface Announcement {
-  heading: string;
-  summary: string;
-  /** The item that the subject names; null if it is about none. */
-  itemTitle: string | null;
-  /** The page of the main button. */
-  path: string;
-  /** Equal for messages of which only the latest matters. */
-  tag: string;
-}
+import { mailTimes } from './times.ts';
 
 interface AnnounceContext {
   recipient: Pick<Person, 'id' | 'language'>;
@@ -31,6 +18,25 @@ export function announce(notice: Notice, { recipient, now }: AnnounceContext): A
   switch (notice.kind) {
     case 'DAY_SHEET':
       return announceDaySheet(notice, recipient, { texts, times });
+    case 'EVENING_LIST':
+      return {
+        heading: texts.eveningList.heading,
+        summary: texts.eveningList.count(notice.bookings.length),
+        itemTitle: null,
+        path: noticePaths.ownerBookings,
+        tag: `evening-${notice.day}`,
+      };
+    case 'OWNER_CALLED_OFF': {
+      const { callOff, bookings } = notice;
+      const count = texts.callOff.count(bookings.length);
+      return {
+        heading: texts.callOff.heading,
+        summary: texts.callOff.from(count, times.briefWhen(bookings[0]?.start ?? callOff.start)),
+        itemTitle: null,
+        path: noticePaths.callOff(callOff.id),
+        tag: `call-off-${callOff.id}`,
+      };
+    }
     case 'HOURS_FREE': {
       const { wait } = notice;
       const title = inOneLine(wait.itemTitle);
@@ -64,87 +70,12 @@ export function announce(notice: Notice, { recipient, now }: AnnounceContext): A
     case 'LISTING_RIGHT_TAKEN':
       return announceListingRight(notice.kind, texts);
     default:
-      return announceBooking(notice, { texts, times });
+      return announceBooking(notice, recipient, { texts, times });
   }
-}
-
-interface Wording {
-  texts: MailTexts;
-  times: MailTimes;
-}
-
-type BookingNotice = Extract<Notice, { booking: NoticeBooking }>;
-
-function announceBooking(notice: BookingNotice, wording: Wording): Announcement {
-  const { kind, booking } = notice;
-  const { texts, times } = wording;
-  const title = inOneLine(booking.item.title);
-  return {
-    heading: bookingHeading(notice, wording),
-    summary:
-      kind === 'REQUEST_EXPIRING' && booking.expiresAt
-        ? texts.request.expiringSummary(title, times.briefWhen(booking.expiresAt))
-        : `${title}, ${times.brief(booking)}`,
-    itemTitle: title,
-    path: bookingPath(notice),
-    tag: `booking-${booking.id}`,
-  };
-}
-
-function bookingHeading({ kind, booking }: BookingNotice, { texts, times }: Wording): string {
-  const renter = inOneLine(booking.renter.displayName) || texts.formerMember;
-  switch (kind) {
-    case 'REQUEST_SENT':
-      return texts.requestSent.heading;
-    case 'REQUEST_RECEIVED':
-      return texts.request.received(renter);
-    case 'REQUEST_EXPIRING':
-      return texts.request.expiring(renter);
-    case 'BOOKING_CONFIRMED':
-      return texts.confirmed.heading;
-    case 'OWNER_BOOKING_CONFIRMED':
-      return texts.ownerConfirmed.heading;
-    case 'OWNER_BOOKED_AT_ONCE':
-      return texts.ownerBooked.heading(renter);
-    case 'BOOKING_ENDED':
-      return texts.ended.heading[endReason(booking)];
-    case 'OWNER_REQUEST_EXPIRED':
-      return texts.ownerExpired.heading;
-    case 'OWNER_BOOKING_CANCELLED':
-      return texts.ownerCancelled[booking.wasConfirmed ? 'booking' : 'request'](renter);
-    case 'REMINDER_DAY_BEFORE':
-      return texts.reminder.dayBefore(times.nearDay(booking.start));
-    case 'REMINDER_HOURS_BEFORE':
-      return texts.reminder.hoursBefore(texts.at(times.nearDay(booking.start), times.time(booking.start)));
-    case 'REVIEW_INVITATION':
-      return texts.reviewInvitation.heading;
-  }
-}
-
-function bookingPath({ kind, booking: { id, item } }: BookingNotice): string {
-  switch (kind) {
-    case 'REQUEST_SENT':
-    case 'BOOKING_ENDED':
-      return noticePaths.renterBooking(id);
-    case 'BOOKING_CONFIRMED':
-    case 'REMINDER_DAY_BEFORE':
-    case 'REMINDER_HOURS_BEFORE':
-      return noticePaths.slip(id);
-    case 'REVIEW_INVITATION':
-      return noticePaths.writeReview(item.id);
-    default:
-      return noticePaths.ownerBooking(id);
-  }
-}
-
-export function endReason({ cancelReason, wasConfirmed }: NoticeBooking): EndReason {
-  if (cancelReason === 'ITEM_REMOVED') return wasConfirmed ? 'cancelledRemoved' : 'removed';
-  if (wasConfirmed) return 'cancelled';
-  return cancelReason === 'EXPIRED' ? 'expired' : 'declined';
 }
 
 function announceDaySheet(
-  { day, bookings }: Extract<Notice, { kind: 'DAY_SHEET' }>,
+  { day, bookings }: Pick<Extract<Notice, { day: unknown }>, 'day' | 'bookings'>,
   { language }: Pick<Person, 'language'>,
   { texts, times }: Wording,
 ): Announcement {
@@ -171,19 +102,4 @@ function announceListingRight(
     path: isGranted ? noticePaths.addItem : noticePaths.myListings,
     tag: 'listing-right',
   };
-}
-
-const maxLength = 60;
-
-/** Controls, line breaks, and marks that would reverse the text after them. */
-const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
-
-/** A user's text for subjects and headings: in one line, and short enough that what follows is shown too. */
-function inOneLine(text: string): string {
-  const characters = [...text.replace(notInLine, ' ').trim()];
-  if (characters.length <= maxLength) return characters.join('');
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
 }

@@ -1,17 +1,12 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { languages } from '#shared/language.ts';
-import {
-  noticeSamples,
-  type SampleName,
-  sampleContext,
-  sampleEmails,
-  sampleNames,
-} from '#testing/notice-samples.ts';
+import { noticeSamples, type SampleName, sampleContext, sampleNames } from '#testing/notice-samples.ts';
+import { sampleEmails } from '#testing/sample-bookings.ts';
 import { compose } from './compose.tsx';
 
 const calendarOf = (name: SampleName, language: 'en' | 'fr' = 'en') =>
-  compose(noticeSamples[name], sampleContext(noticeSamples[name].kind, language)).calendar;
+  compose(noticeSamples[name], sampleContext(name, language)).calendar;
 
 function eventOf(name: SampleName, language: 'en' | 'fr' = 'en') {
   const calendar = new ICAL.Component(ICAL.parse(calendarOf(name, language)?.content ?? ''));
@@ -20,7 +15,7 @@ function eventOf(name: SampleName, language: 'en' | 'fr' = 'en') {
   return { method: calendar.getFirstPropertyValue('method'), event, value };
 }
 
-it('goes to renters only, when a booking is confirmed and when a confirmed one ends', () => {
+it('goes to renters only, when a booking is confirmed or gets new hours, and when a confirmed one ends', () => {
   const methods = sampleNames.flatMap((name) => {
     const calendar = calendarOf(name);
     return calendar ? [[name, calendar.method, eventOf(name).method]] : [];
@@ -29,6 +24,13 @@ it('goes to renters only, when a booking is confirmed and when a confirmed one e
     ['BOOKING_CONFIRMED', 'REQUEST', 'REQUEST'],
     ['BOOKING_CONFIRMED_at_once', 'REQUEST', 'REQUEST'],
     ['BOOKING_ENDED_confirmed', 'CANCEL', 'CANCEL'],
+    ['BOOKING_ENDED_called_off', 'CANCEL', 'CANCEL'],
+    ['BOOKING_ENDED_own_words', 'CANCEL', 'CANCEL'],
+    ['BOOKING_ENDED_by_marina', 'CANCEL', 'CANCEL'],
+    ['BOOKING_ENDED_as_asked', 'CANCEL', 'CANCEL'],
+    ['CHANGE_ACCEPTED', 'REQUEST', 'REQUEST'],
+    ['HOURS_CHANGED', 'REQUEST', 'REQUEST'],
+    ['BOOKING_CONFIRMED_by_change', 'REQUEST', 'REQUEST'],
   ]);
 });
 

@@ -6,9 +6,12 @@ import { phoneText } from '#shared/phone-text.ts';
 import type { MailScope } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
 
-/** The renter's invitation to a confirmed booking, and its end; null for other notices. */
+/** The renter's invitation to a confirmed booking, its new hours, and its end; null for other notices. */
 export function bookingCalendar(notice: Notice, scope: MailScope): Mail['calendar'] {
+  const { id } = scope.context.recipient;
   if (notice.kind === 'BOOKING_CONFIRMED') return calendarOf(notice.booking, 'REQUEST', scope);
+  if (notice.kind === 'CHANGE_ACCEPTED' || notice.kind === 'HOURS_CHANGED')
+    return notice.booking.renter.id === id ? calendarOf(notice.booking, 'REQUEST', scope) : null;
   if (notice.kind === 'BOOKING_ENDED' && notice.booking.wasConfirmed)
     return calendarOf(notice.booking, 'CANCEL', scope);
   return null;
@@ -28,7 +31,7 @@ function calendarOf(
     end: booking.end,
     writtenAt: context.now,
     title: texts.calendar.title(booking.item.title, times.duration(booking)),
-    status: booking.status,
+    ...{ status: booking.status, revision: booking.revision },
     place: `${marina.name[language]}, ${marina.address[language]}`,
     coordinates: marina.coordinates,
     notes: notes(booking, scope).join('\n'),

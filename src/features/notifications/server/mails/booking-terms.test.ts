@@ -4,7 +4,7 @@ import { noticeSamples, type SampleName, sampleContext } from '#testing/notice-s
 import { compose } from './compose.tsx';
 
 const mailOf = (name: SampleName, language: 'en' | 'fr' = 'en') =>
-  compose(noticeSamples[name], sampleContext(noticeSamples[name].kind, language));
+  compose(noticeSamples[name], sampleContext(name, language));
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -11,13 +11,13 @@ const pushed = sampleNames.filter((name) =>
 describe.each(languages)('push messages in %s', (language) => {
   it.each(pushed)('are short and lead to a page (%s)', (name) => {
     const notice = noticeSamples[name];
-    const { title, body, path } = composePush(notice, sampleContext(notice.kind, language));
+    const { title, body, path } = composePush(notice, sampleContext(name, language));
     expect(title).toMatch(/^\S.{5,78}\S$/);
     expect(body).toMatch(
-      /^Alborán Sunset Cruise.{5,115}\((marina time|heure de la marina)\)(\. .*(sunset|coucher.*))?$/,
+      /^(Alborán Sunset Cruise|Cala Iris by boat|3 bookings|3 réservations).{5,115}\((marina time|heure de la marina)\)(\. .*(sunset|coucher.*))?$/,
     );
     expect(body.length).toBeLessThanOrEqual(140);
-    expect(path).toMatch(/^\/(bookings|rental\/)/);
+    expect(path).toMatch(/^\/(bookings|rental\/|call-off\?done=)/);
   });
 });
 

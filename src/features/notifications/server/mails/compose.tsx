@@ -3,12 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { ChangeEnded, ChangeProposed, NewHours } from './change-mails.tsx';
+import { HoursFree } from './hours-free.tsx';
 import { MailLayout } from './layout.tsx';
 import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {
   CalendarFailing,
+  CancelAsked,
+  EveningList,
   ListingRight,
   OwnerBooked,
+  OwnerCalledOff,
   OwnerCancelled,
   OwnerConfirmed,
   OwnerExpired,
@@ -20,7 +25,9 @@ import { Heading } from './parts.tsx';
 import {
   BookingConfirmed,
   BookingEnded,
-  HoursFree,
+  CancelKept,
+  NoShow,
+  NoShowUndone,
   Reminder,
   RequestSent,
   ReviewInvitation,
@@ -71,6 +78,33 @@ function Body({ notice }: { notice: Notice }) {
       return <Reminder booking={notice.booking} />;
     case 'DAY_SHEET':
       return <OwnersDay {...notice} />;
+    case 'EVENING_LIST':
+      return <EveningList bookings={notice.bookings} />;
+    case 'OWNER_CALLED_OFF':
+      return <OwnerCalledOff {...notice} />;
+    case 'CANCEL_ASKED':
+      return <CancelAsked booking={notice.booking} />;
+    case 'CANCEL_KEPT':
+      return <CancelKept booking={notice.booking} />;
+    case 'CHANGE_PROPOSED':
+      return <ChangeProposed booking={notice.booking} change={notice.change} />;
+    case 'CHANGE_ACCEPTED':
+    case 'HOURS_CHANGED':
+      return (
+        <NewHours
+          booking={notice.booking}
+          change={notice.change}
+          isProposer={notice.kind === 'CHANGE_ACCEPTED'}
+        />
+      );
+    case 'REQUEST_CHANGED':
+      return <RequestToAnswer booking={notice.booking} change={notice.change} />;
+    case 'CHANGE_ENDED':
+      return <ChangeEnded booking={notice.booking} change={notice.change} />;
+    case 'NO_SHOW':
+      return <NoShow booking={notice.booking} />;
+    case 'NO_SHOW_UNDONE':
+      return <NoShowUndone booking={notice.booking} />;
     case 'HOURS_FREE':
       return <HoursFree wait={notice.wait} />;
     case 'REVIEW_INVITATION':

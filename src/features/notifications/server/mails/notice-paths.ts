@@ -6,10 +6,13 @@ import { paths } from '#shared/paths.ts';
 /** The pages that messages lead to. */
 export const noticePaths = {
   renterBooking: (bookingId: string) => paths.bookings({ tab: 'my', booking: bookingId }),
+  ownerBookings: paths.bookings({ tab: 'items' }),
   ownerBooking: (bookingId: string) => paths.bookings({ tab: 'items', booking: bookingId }),
   /** Shows the button that answers: links of e-mails never act, because mail programs open them to scan them. */
   answer: (bookingId: string, answer: 'confirm' | 'decline') =>
     paths.bookings({ tab: 'items', booking: bookingId, answer }),
+  /** The WhatsApp messages to the renters of the bookings that this act has called off. */
+  callOff: (id: string) => `/call-off?done=${id}`,
   slip: (bookingId: string) => paths.bookingSlip(bookingId),
   daySheet: (date: MarinaDate) => paths.bookings({ tab: 'day', date }),
   rental: (itemId: string) => paths.rental(itemId),

@@ -1,26 +1,40 @@
 import { requestExpiryHours } from '#features/availability/limits.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
-import type { Notice, NoticeBooking, NoticeCalendar } from '#features/notifications/server/notice/notice.ts';
+import type {
+  Notice,
+  NoticeBooking,
+  NoticeCalendar,
+  NoticeChange,
+} from '#features/notifications/server/notice/notice.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
-import { DaySheet } from './day-sheet.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { CallOffReason } from './call-off-reason.tsx';
+import { HoursChange } from './hours-change.tsx';
 import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
-import { Button, Buttons, Paragraph, TextLink } from './parts.tsx';
+import { Button, Buttons, Paragraph, Quote, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
 import { Ticket } from './ticket.tsx';
+import { ViewBooking } from './view-booking.tsx';
 
 interface Props {
   booking: NoticeBooking;
 }
 
-export function RequestToAnswer({ booking, isExpiring }: Props & { isExpiring: boolean }) {
+/** `change`: the renter has changed its hours. */
+export function RequestToAnswer({
+  booking,
+  isExpiring = false,
+  change,
+}: Props & { isExpiring?: boolean; change?: NoticeChange }) {
   const { texts, times, href } = useMail();
   const { request } = texts;
   const text = isExpiring ? request.expiringText : request.receivedText;
   return (
     <>
       <Paragraph>{text(times.when(booking.expiresAt ?? booking.start))}</Paragraph>
+      {change && <HoursChange change={change} />}
       <Ticket booking={booking} side="owner" withPhone />
       <Buttons>
         <Button href={href(noticePaths.answer(booking.id, 'confirm'))}>{request.confirm}</Button>
@@ -84,16 +98,7 @@ export function OwnerCancelled({ booking }: Props) {
   );
 }
 
-function ViewBooking({ booking }: Props) {
-  const { texts, href } = useMail();
-  return (
-    <Buttons>
-      <Button href={href(noticePaths.ownerBooking(booking.id))}>{texts.viewBooking}</Button>
-    </Buttons>
-  );
-}
-
-export function OwnersDay({ day, bookings }: Extract<Notice, { kind: 'DAY_SHEET' }>) {
+export function OwnersDay({ day, bookings }: Pick<Extract<Notice, { day: unknown }>, 'day' | 'bookings'>) {
   const { texts, language, href } = useMail();
   const { daySheet } = texts;
   const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
@@ -102,7 +107,7 @@ export function OwnersDay({ day, bookings }: Extract<Notice, { kind: 'DAY_SHEET'
       <Paragraph>
         {daySheet.count(bookings.length)}. {daySheet.allTimes}
       </Paragraph>
-      <DaySheet bookings={bookings} />
+      <BookingTable bookings={bookings} />
       <Paragraph>
         {daySheet.total}{' '}
         <span style={{ fontWeight: 720, whiteSpace: 'nowrap' }}>
@@ -111,6 +116,60 @@ export function OwnersDay({ day, bookings }: Extract<Notice, { kind: 'DAY_SHEET'
       </Paragraph>
       <Buttons>
         <Button href={href(noticePaths.daySheet(day))}>{daySheet.action}</Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** The renter's question whether the owner cancels the booking. */
+export function CancelAsked({ booking }: Props) {
+  const { texts, times } = useMail();
+  const { cancelAsked } = texts;
+  const renter = useName(booking.renter);
+  return (
+    <>
+      <Paragraph>{cancelAsked.text(times.when(booking.start))}</Paragraph>
+      {booking.cancelRequestNote && (
+        <>
+          <Paragraph>{cancelAsked.words(renter)}</Paragraph>
+          <Quote text={booking.cancelRequestNote} />
+        </>
+      )}
+      <Ticket booking={booking} side="owner" withPhone />
+      <ViewBooking booking={booking} label={cancelAsked.action} />
+    </>
+  );
+}
+
+/** The bookings of an owner that an administrator has called off. */
+export function OwnerCalledOff({ callOff, bookings }: Extract<Notice, { kind: 'OWNER_CALLED_OFF' }>) {
+  const { texts, href } = useMail();
+  return (
+    <>
+      <CallOffReason callOff={callOff} owner="" />
+      <Paragraph>
+        {texts.callOff.told} {texts.daySheet.allTimes}
+      </Paragraph>
+      <BookingTable bookings={bookings} withDay />
+      <Buttons>
+        <Button href={href(noticePaths.callOff(callOff.id))}>{texts.callOff.action}</Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** The bookings of a day that are over and not marked yet. */
+export function EveningList({ bookings }: { bookings: readonly NoticeBooking[] }) {
+  const { texts, href } = useMail();
+  const { eveningList } = texts;
+  return (
+    <>
+      <Paragraph>
+        {eveningList.count(bookings.length)} {eveningList.text} {texts.daySheet.allTimes}
+      </Paragraph>
+      <BookingTable bookings={bookings} />
+      <Buttons>
+        <Button href={href(noticePaths.ownerBookings)}>{eveningList.action}</Button>
       </Buttons>
     </>
   );
@@ -131,27 +190,6 @@ export function ReviewReceived({ review, item }: Extract<Notice, { kind: 'REVIEW
         <Button href={href(noticePaths.rental(item.id))}>{texts.reviewReceived.action}</Button>
       </Buttons>
     </>
-  );
-}
-
-function Quote({ text }: { text: string }) {
-  return (
-    <blockquote
-      className="paper text"
-      style={{
-        ...bodyText,
-        margin: '0 0 14px',
-        padding: '18px 22px',
-        background: colours.paper,
-        color: colours.navy,
-        borderRadius: 18,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {[...text.replace(/\r\n?/g, '\n').matchAll(/^.*$/gm)].map(({ 0: line, index: place }) => (
-        <div key={place}>{line || '\u00a0'}</div>
-      ))}
-    </blockquote>
   );
 }
 

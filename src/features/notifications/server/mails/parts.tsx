@@ -138,3 +138,25 @@ export function LayoutTable({
     </table>
   );
 }
+
+/** The words of a user. */
+export function Quote({ text }: { text: string }) {
+  return (
+    <blockquote
+      className="paper text"
+      style={{
+        ...bodyText,
+        margin: '0 0 14px',
+        padding: '18px 22px',
+        background: colours.paper,
+        color: colours.navy,
+        borderRadius: 18,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {[...text.replace(/\r\n?/g, '\n').matchAll(/^.*$/gm)].map(({ 0: line, index: place }) => (
+        <div key={place}>{line || '\u00a0'}</div>
+      ))}
+    </blockquote>
+  );
+}

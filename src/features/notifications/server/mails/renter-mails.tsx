@@ -1,13 +1,16 @@
 import type { Alternative } from '#features/availability/server/alternatives.ts';
-import type { NoticeBooking, NoticeWait } from '#features/notifications/server/notice/notice.ts';
+import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
-import { endReason } from './announce.ts';
-import { bodyText, colours } from './look.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
+import { endReason } from './announce-booking.ts';
+import { CallOffReason } from './call-off-reason.tsx';
+import { FreeHours } from './free-hours.tsx';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
-import { BulletList, Button, Buttons, LayoutTable, Paragraph, Subheading, TextLink } from './parts.tsx';
+import { BulletList, Button, Buttons, Paragraph, Subheading, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
 import { Ticket } from './ticket.tsx';
+import { ViewBooking } from './view-booking.tsx';
 
 interface Props {
   booking: NoticeBooking;
@@ -31,10 +34,11 @@ export function RequestSent({ booking }: Props) {
 export function BookingConfirmed({ booking }: Props) {
   const { texts } = useMail();
   const owner = useName(booking.owner);
-  const text = booking.isConfirmedAtOnce ? texts.confirmed.atOnceText : texts.confirmed.text;
+  const { text, atOnceText, byChangeText } = texts.confirmed;
+  const how = booking.isConfirmedByChange ? byChangeText : booking.isConfirmedAtOnce ? atOnceText : text;
   return (
     <>
-      <Paragraph>{text(owner)}</Paragraph>
+      <Paragraph>{how(owner)}</Paragraph>
       <Ticket booking={booking} side="renter" withPhone withPlace />
       <SlipButtons booking={booking} label={texts.confirmed.action} />
       <Paragraph>{texts.confirmed.invitation}</Paragraph>
@@ -44,7 +48,7 @@ export function BookingConfirmed({ booking }: Props) {
   );
 }
 
-function SlipButtons({ booking, label }: Props & { label: string }) {
+export function SlipButtons({ booking, label }: Props & { label: string }) {
   const { texts, href } = useMail();
   return (
     <Buttons>
@@ -59,10 +63,11 @@ function SlipButtons({ booking, label }: Props & { label: string }) {
 export function BookingEnded({ booking, alternatives }: Props & { alternatives: readonly Alternative[] }) {
   const { ended } = useMail().texts;
   const owner = useName(booking.owner);
-  const { wasConfirmed } = booking;
+  const { wasConfirmed, callOff } = booking;
   return (
     <>
-      <Paragraph>{ended.text[endReason(booking)](owner)}</Paragraph>
+      {!callOff?.isMarina && <Paragraph>{ended.text[endReason(booking)](owner)}</Paragraph>}
+      {callOff && <CallOffReason callOff={callOff} owner={owner} />}
       {wasConfirmed && <Paragraph>{ended.removeFromCalendar}</Paragraph>}
       {wasConfirmed && booking.owner.phoneNumber && <Paragraph>{ended.ask(owner)}</Paragraph>}
       <Ticket booking={booking} side="renter" withPhone={wasConfirmed} />
@@ -114,87 +119,48 @@ export function ReviewInvitation({ booking }: Props) {
   );
 }
 
-/** Tells a renter that the hours for which they wait are free. */
-export function HoursFree({ wait }: { wait: NoticeWait }) {
-  const { texts, times, daylight, href } = useMail();
-  const { hoursFree } = texts;
-  const darkness = daylight(wait);
+export function CancelKept({ booking }: Props) {
+  const { cancelAsked } = useMail().texts;
+  const owner = useName(booking.owner);
   return (
     <>
-      <Paragraph>{hoursFree.text}</Paragraph>
-      <LayoutTable
-        className="sand"
-        style={{ margin: '0 0 14px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
-      >
-        <tr>
-          <td className="inset" style={{ padding: '18px 26px', ...bodyText, overflowWrap: 'anywhere' }}>
-            <div style={{ fontWeight: 650 }}>{wait.itemTitle}</div>
-            <div>{times.dayLine(wait.start)}</div>
-            <div style={{ fontWeight: 720 }}>{texts.marinaTime(times.hours(wait))}</div>
-            {wait.seats > 1 && <div>{texts.seats(wait.seats)}</div>}
-            {darkness && <div>{darkness}</div>}
-          </td>
-        </tr>
-      </LayoutTable>
-      <Buttons>
-        <Button href={href(noticePaths.freeHours(wait, wait.seats))}>{hoursFree.action}</Button>
-      </Buttons>
-      <Paragraph muted>{hoursFree.noHold}</Paragraph>
+      <Paragraph>{cancelAsked.keptText(owner)}</Paragraph>
+      {booking.owner.phoneNumber && <Paragraph>{cancelAsked.write(owner)}</Paragraph>}
+      <Ticket booking={booking} side="renter" withPhone />
+      <ViewBooking booking={booking} />
     </>
   );
 }
 
-/** What the renter could book instead. The item is named only if it is another one. */
-function FreeHours({
-  booking,
-  alternatives,
-}: {
-  booking: NoticeBooking;
-  alternatives: readonly Alternative[];
-}) {
-  const { freeHours } = useMail().texts;
-  if (alternatives.length === 0) return null;
+/** The owner says that the renter did not come: friendly, because it may be a mistake. */
+export function NoShow({ booking }: Props) {
+  const { noShow } = useMail().texts;
+  const owner = useName(booking.owner);
+  const chat = whatsappUrl(booking.owner.phoneNumber);
   return (
     <>
-      <Subheading text={freeHours.title} />
-      {alternatives.map((alternative) => (
-        <FreeHour
-          key={`${alternative.itemId} ${alternative.start.toISOString()}`}
-          alternative={alternative}
-          seats={booking.seats}
-          isOtherItem={alternative.itemId !== booking.item.id}
-        />
-      ))}
-      <Paragraph muted>{freeHours.text}</Paragraph>
+      <Paragraph>
+        {noShow.text(owner)} {noShow.wrong(owner)}
+      </Paragraph>
+      <Ticket booking={booking} side="renter" withPhone />
+      {chat ? (
+        <Buttons>
+          <Button href={chat}>{noShow.action(owner)}</Button>
+        </Buttons>
+      ) : (
+        <ViewBooking booking={booking} />
+      )}
     </>
   );
 }
 
-function FreeHour({
-  alternative,
-  seats,
-  isOtherItem,
-}: {
-  alternative: Alternative;
-  seats: number;
-  isOtherItem: boolean;
-}) {
-  const { texts, times, href } = useMail();
+export function NoShowUndone({ booking }: Props) {
+  const { noShow } = useMail().texts;
   return (
-    <LayoutTable
-      className="sand"
-      style={{ margin: '0 0 10px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
-    >
-      <tr>
-        <td className="inset" style={{ padding: '14px 26px', ...bodyText, overflowWrap: 'anywhere' }}>
-          {isOtherItem && <div style={{ fontWeight: 650 }}>{alternative.itemTitle}</div>}
-          <div>{times.dayLine(alternative.start)}</div>
-          <div style={{ fontWeight: 720 }}>{times.hours(alternative)}</div>
-          <div>
-            <TextLink href={href(noticePaths.freeHours(alternative, seats))}>{texts.freeHours.open}</TextLink>
-          </div>
-        </td>
-      </tr>
-    </LayoutTable>
+    <>
+      <Paragraph>{noShow.undoneText(useName(booking.owner))}</Paragraph>
+      <Ticket booking={booking} side="renter" withPhone />
+      <ViewBooking booking={booking} />
+    </>
   );
 }

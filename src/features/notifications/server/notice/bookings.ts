@@ -7,7 +7,14 @@ import {
 import { coverJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
-import type { NoticeBooking } from './notice.ts';
+import type { NoticeBooking, NoticeCallOff } from './notice.ts';
+
+/** Whether a booking was confirmed because its renter accepted other hours that its owner had proposed for the request. */
+export const isConfirmedByChange = sql<boolean>`exists(
+  select from booking_changes accepted
+  where accepted.booking_id = bookings.id and accepted.by_owner and accepted.state = 'ACCEPTED'
+    and accepted.closed_at = bookings.confirmed_at
+)`;
 
 export async function findNoticeBooking(db: Db, id: string, now: Date): Promise<NoticeBooking | null> {
   const row = await select(db, now).where('bookings.id', '=', id).executeTakeFirst();
@@ -26,6 +33,21 @@ export async function findDayBookings(
     .where('bookings.start_at', '>=', start)
     .where('bookings.start_at', '<', end)
     .where(sql<boolean>`bookings.status = 'CONFIRMED'`)
+    .orderBy('bookings.start_at')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** An owner's bookings that were called off, or declined, by one act, by start. */
+export async function findCalledOff(
+  db: Db,
+  { ownerId, callOffId }: { ownerId: string; callOffId: string },
+  now: Date,
+): Promise<NoticeBooking[]> {
+  const rows = await select(db, now)
+    .where('bookings.owner_id', '=', ownerId)
+    .where('bookings.call_off_id', '=', callOffId)
     .orderBy('bookings.start_at')
     .orderBy('bookings.id')
     .execute();
@@ -55,6 +77,11 @@ function select(db: Db, now: Date) {
       'bookings.expires_at',
       'bookings.confirmed_at',
       isConfirmedAtOnce.as('confirmed_at_once'),
+      isConfirmedByChange.as('confirmed_by_change'),
+      callOffJson.as('call_off'),
+      'bookings.cancel_requested_at',
+      'bookings.cancel_request_note',
+      'bookings.revision',
       'bookings.item_id',
       'bookings.item_title',
       'items.model_name',
@@ -72,6 +99,14 @@ function select(db: Db, now: Date) {
     ]);
 }
 
+const callOffJson = sql<(Omit<NoticeCallOff, 'start' | 'end'> & { start: string; end: string }) | null>`(
+  select json_build_object(
+    'id', id, 'cause', cause, 'note', note, 'isMarina', call_offs.owner_id is null, 'itemIds', item_ids,
+    'start', start_at, 'end', end_at
+  )
+  from call_offs where id = bookings.call_off_id
+)`;
+
 function toBooking(row: Row): NoticeBooking {
   return {
     id: row.id,
@@ -88,6 +123,14 @@ function toBooking(row: Row): NoticeBooking {
     expiresAt: row.expires_at,
     wasConfirmed: row.confirmed_at !== null,
     isConfirmedAtOnce: row.confirmed_at_once,
+    isConfirmedByChange: row.confirmed_by_change,
+    callOff: row.call_off && {
+      ...row.call_off,
+      ...{ start: new Date(row.call_off.start), end: new Date(row.call_off.end) },
+    },
+    cancelRequestedAt: row.cancel_requested_at,
+    cancelRequestNote: row.cancel_request_note,
+    revision: row.revision,
     item: {
       id: row.item_id,
       title: row.item_title,

@@ -1,11 +1,12 @@
-import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { areHoursFree } from '#features/availability/server/notify-waitlist.ts';
 import { findItem } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { findDayBookings, findNoticeBooking } from './bookings.ts';
-import type { Notice, NoticeCalendar, NoticeWait } from './notice.ts';
+import { readBookingNotice } from './booking-notice.ts';
+import { findDayBookings } from './bookings.ts';
+import type { Notice, NoticeBooking, NoticeCalendar, NoticeWait } from './notice.ts';
+import { stillApplies } from './still-applies.ts';
 
 /**
  * Reads again what a message is about; null if it no longer applies, for example a reminder of a booking that was
@@ -27,9 +28,12 @@ async function readNotice(db: Db, message: Message, situation: Situation): Promi
   const { kind, recipient_id: recipientId, booking_id: bookingId, review_id: reviewId, day } = message;
   switch (kind) {
     case 'DAY_SHEET':
-      return day === null
-        ? null
-        : { kind, day, bookings: await findDayBookings(db, { ownerId: recipientId, day }, now) };
+    case 'EVENING_LIST': {
+      if (day === null) return null;
+      const bookings = await findDayBookings(db, { ownerId: recipientId, day }, now);
+      const isListed = ({ end }: NoticeBooking) => kind === 'DAY_SHEET' || end <= now;
+      return { kind, day, bookings: bookings.filter(isListed) };
+    }
     case 'HOURS_FREE': {
       const wait = message.wait_id === null ? null : await findNoticeWait(db, message.wait_id, situation);
       return wait && { kind, wait };
@@ -48,27 +52,10 @@ async function readNotice(db: Db, message: Message, situation: Situation): Promi
       const isGranted = await canListItems(db, recipientId);
       return isGranted === (kind === 'LISTING_RIGHT_GRANTED') ? { kind } : null;
     }
-    default: {
-      const booking = bookingId === null ? null : await findNoticeBooking(db, bookingId, now);
-      if (!booking) return null;
-      if (
-        kind === 'REVIEW_INVITATION' &&
-        (await hasReviewed(db, { itemId: booking.item.id, reviewerId: recipientId }))
-      )
-        return null;
-      if (kind !== 'BOOKING_ENDED') return { kind, booking };
-      const { start, end, seats, item, cancelReason } = booking;
-      const declined = cancelReason === 'OWNER';
-      return {
-        kind,
-        booking,
-        alternatives: await findAlternatives(
-          db,
-          { itemId: item.id, renterId: recipientId, start, end, seats, declined },
-          situation,
-        ),
-      };
-    }
+    default:
+      return bookingId === null
+        ? null
+        : readBookingNotice(db, { ...message, kind, booking_id: bookingId }, situation);
   }
 }
 
@@ -79,38 +66,6 @@ async function canListItems(db: Db, userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .executeTakeFirst();
   return row?.can_list_items === true;
-}
-
-/** Whether a message is still true and of use, by the data of the moment when it is sent. See "Notifications". */
-function stillApplies(notice: Notice, now: Date): boolean {
-  switch (notice.kind) {
-    case 'REQUEST_SENT':
-    case 'REQUEST_RECEIVED':
-    case 'REQUEST_EXPIRING':
-      return notice.booking.status === 'PENDING';
-    case 'BOOKING_CONFIRMED':
-    case 'OWNER_BOOKING_CONFIRMED':
-    case 'OWNER_BOOKED_AT_ONCE':
-      return notice.booking.status === 'CONFIRMED' && notice.booking.end > now;
-    case 'REMINDER_DAY_BEFORE':
-    case 'REMINDER_HOURS_BEFORE':
-      return notice.booking.status === 'CONFIRMED' && notice.booking.start > now;
-    case 'BOOKING_ENDED':
-    case 'OWNER_REQUEST_EXPIRED':
-    case 'OWNER_BOOKING_CANCELLED':
-      return notice.booking.status === 'CANCELLED';
-    case 'HOURS_FREE':
-      return notice.wait.isFree;
-    case 'REVIEW_INVITATION':
-      return notice.booking.status === 'COMPLETED' && !notice.booking.item.isRemoved;
-    case 'DAY_SHEET':
-      return notice.bookings.some(({ end }) => end > now);
-    case 'REVIEW_RECEIVED':
-    case 'CALENDAR_FAILING':
-    case 'LISTING_RIGHT_GRANTED':
-    case 'LISTING_RIGHT_TAKEN':
-      return true;
-  }
 }
 
 /** A review with its item, for the item's owner; null if it was deleted or hidden. */
@@ -128,19 +83,6 @@ async function findNoticeReview(db: Db, id: string) {
     review: { rating: row.rating, comment: row.comment, reviewerName: row.display_name ?? '' },
     item: { id: row.item_id, title: row.listing_title },
   };
-}
-
-async function hasReviewed(
-  db: Db,
-  { itemId, reviewerId }: { itemId: string; reviewerId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('item_id', '=', itemId)
-    .where('reviewer_id', '=', reviewerId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The hours for which a renter waits; null if they no longer do. */

@@ -1,6 +1,8 @@
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import type { PriceLine } from '#features/availability/price.ts';
 import type { Alternative } from '#features/availability/server/alternatives.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
+import type { ChangeState } from '#features/bookings/server/tables.ts';
 import type { CalendarError } from '#features/calendar/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Kind } from '#features/notifications/limits.ts';
@@ -38,6 +40,15 @@ export interface NoticeBooking {
   wasConfirmed: boolean;
   /** Whether it was never a request. See "Confirmed at once" in docs/product.md. */
   isConfirmedAtOnce: boolean;
+  /** Whether it was confirmed because its renter accepted other hours. */
+  isConfirmedByChange: boolean;
+  /** The act by which it was called off, or declined. */
+  callOff: NoticeCallOff | null;
+  /** The renter's open question whether the owner cancels it. */
+  cancelRequestedAt: Date | null;
+  cancelRequestNote: string | null;
+  /** See `calendarFile`. */
+  revision: number;
   item: {
     id: string;
     /** As it was when the booking was made. */
@@ -50,6 +61,35 @@ export interface NoticeBooking {
   };
   renter: Person;
   owner: Person;
+}
+
+/** Why bookings were called off, and in which hours. See "Calling off" in docs/product.md. */
+export interface NoticeCallOff {
+  id: string;
+  cause: CallOffCause;
+  /** The owner's own words, or the administrator's. */
+  note: string | null;
+  /** Whether an administrator has called off the whole marina. */
+  isMarina: boolean;
+  /** Null for all items of the owner, or of everybody. */
+  itemIds: readonly string[] | null;
+  start: Date;
+  end: Date;
+}
+
+/** Hours of a booking with their price. */
+export interface NoticeHours {
+  start: Date;
+  end: Date;
+  seats: number;
+  totalPrice: Centimes;
+}
+
+/** A proposal of other hours, and the hours that they replace. See "Change of hours" in docs/product.md. */
+export interface NoticeChange extends NoticeHours {
+  old: NoticeHours;
+  state: ChangeState;
+  expiresAt: Date;
 }
 
 /** Hours for which a renter waits. See "Waiting list" in docs/product.md. */
@@ -66,12 +106,22 @@ export interface NoticeCalendar {
   error: CalendarError;
 }
 
+type ChangeKind =
+  | 'CHANGE_PROPOSED'
+  | 'CHANGE_ACCEPTED'
+  | 'HOURS_CHANGED'
+  | 'REQUEST_CHANGED'
+  | 'CHANGE_ENDED';
+
 type BookingKind = Exclude<
   Kind,
+  | ChangeKind
   | 'BOOKING_ENDED'
+  | 'OWNER_CALLED_OFF'
   | 'HOURS_FREE'
   | 'CALENDAR_FAILING'
   | 'DAY_SHEET'
+  | 'EVENING_LIST'
   | 'REVIEW_RECEIVED'
   | 'LISTING_RIGHT_GRANTED'
   | 'LISTING_RIGHT_TAKEN'
@@ -81,9 +131,11 @@ type BookingKind = Exclude<
 export type Notice =
   | { kind: BookingKind; booking: NoticeBooking }
   | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
+  | { kind: ChangeKind; booking: NoticeBooking; change: NoticeChange }
+  | { kind: 'OWNER_CALLED_OFF'; callOff: NoticeCallOff; bookings: readonly NoticeBooking[] }
   | { kind: 'HOURS_FREE'; wait: NoticeWait }
   | { kind: 'CALENDAR_FAILING'; calendar: NoticeCalendar }
-  | { kind: 'DAY_SHEET'; day: MarinaDate; bookings: readonly NoticeBooking[] }
+  | { kind: 'DAY_SHEET' | 'EVENING_LIST'; day: MarinaDate; bookings: readonly NoticeBooking[] }
   | {
       kind: 'REVIEW_RECEIVED';
       review: { rating: number; comment: string | null; reviewerName: string };

@@ -1,19 +1,13 @@
 import { type Selectable, sql } from 'kysely';
+import { isConfirmedByChange } from '#features/notifications/server/notice/bookings.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
-import {
-  type BookingEvent,
-  type PlannedMessage,
-  planForBooking,
-  planForCalendar,
-  planForListingRight,
-  planForReview,
-  planForWait,
-  type ToldWait,
-} from './plan.ts';
+import { planForCalendar, planForListingRight, planForReview, planForWait, type ToldWait } from './plan.ts';
+import { type BookingEvent, planForBooking } from './plan-for-booking.ts';
+import type { PlannedMessage } from './planned-message.ts';
 
 /** How many rows one transaction takes. */
 const batch = 100;
@@ -68,12 +62,14 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookingEvent>`
     select
-      bookings.id as "bookingId", item_id as "itemId", renter_id as "renterId", owner_id as "ownerId",
-      e.start_at as start, e.end_at as end, created_at as "createdAt", expires_at as "expiresAt",
-      e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.change_id as "changeId", e.actor_id as "actorId",
-      call_off_id as "callOffId"
+      e.id, bookings.id as "bookingId", bookings.item_id as "itemId", bookings.renter_id as "renterId",
+      bookings.owner_id as "ownerId",
+      e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
+      e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
+      booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange"
     from booking_events e
     join bookings on bookings.id = e.booking_id
+    left join booking_changes on booking_changes.id = e.change_id
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;

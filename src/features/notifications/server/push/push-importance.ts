@@ -15,7 +15,7 @@ export function importanceOf(notice: Notice, now: Date): Importance {
   const seconds = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : longestSeconds;
   return {
     ttlSeconds: Math.min(longestSeconds, Math.max(60, seconds)),
-    urgency: urgent.has(notice.kind) ? 'high' : 'normal',
+    urgency: urgent.has(notice.kind) || isCalledOff(notice) ? 'high' : 'normal',
   };
 }
 
@@ -27,20 +27,35 @@ const urgent = new Set<Notice['kind']>([
   'OWNER_BOOKED_AT_ONCE',
   'REMINDER_HOURS_BEFORE',
   'HOURS_FREE',
+  'OWNER_CALLED_OFF',
+  'CANCEL_ASKED',
+  'CHANGE_PROPOSED',
+  'CHANGE_ACCEPTED',
+  'REQUEST_CHANGED',
+  'NO_SHOW',
 ]);
+
+/** A renter may be on the way to the quay. */
+const isCalledOff = (notice: Notice) => notice.kind === 'BOOKING_ENDED' && notice.booking.wasConfirmed;
 
 function usefulUntil(notice: Notice): Date | null {
   switch (notice.kind) {
     case 'REQUEST_RECEIVED':
     case 'REQUEST_EXPIRING':
+    case 'REQUEST_CHANGED':
       return notice.booking.expiresAt;
     case 'REMINDER_DAY_BEFORE':
     case 'REMINDER_HOURS_BEFORE':
     case 'OWNER_BOOKING_CANCELLED':
+    case 'CANCEL_ASKED':
       return notice.booking.start;
     case 'BOOKING_CONFIRMED':
     case 'OWNER_BOOKED_AT_ONCE':
+    case 'CANCEL_KEPT':
+    case 'CHANGE_ACCEPTED':
       return notice.booking.end;
+    case 'CHANGE_PROPOSED':
+      return notice.change.expiresAt;
     case 'HOURS_FREE':
       return notice.wait.start;
     default:

@@ -1,11 +1,15 @@
+import { afterBookingEn } from './after-booking-en.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 const asRenter = 'You received this e-mail because you asked for this booking on Sillage.';
+const asParty = 'You received this e-mail because it is about one of your bookings on Sillage.';
+const asOwnerOfMany = 'You received this e-mail because the bookings are for your listings on Sillage.';
 const asOwner = 'You received this e-mail because the booking is for one of your listings on Sillage.';
 const listingRight =
   'You received this e-mail because an administrator of Sillage has changed your permission to list.';
 
 export const en: MailTexts = {
+  ...afterBookingEn,
   formerMember: 'Former member',
   today: 'today',
   tomorrow: 'tomorrow',
@@ -61,6 +65,8 @@ export const en: MailTexts = {
       `${owner} has confirmed your booking. On the day, show your slip on the quay, on your screen or on paper.`,
     atOnceText: (owner) =>
       `Bookings of this craft are confirmed at once: you don’t have to wait for ${owner} to answer. On the day, show your slip on the quay, on your screen or on paper.`,
+    byChangeText: (owner) =>
+      `You have accepted the hours that ${owner} proposed. On the day, show your slip on the quay, on your screen or on paper.`,
     invitation: 'The attached invitation adds the booking to your calendar.',
     changes: (owner) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
     action: 'Open the booking slip',
@@ -83,6 +89,8 @@ export const en: MailTexts = {
       removed: 'Your request was cancelled',
       cancelled: 'Your booking was cancelled',
       cancelledRemoved: 'Your booking was cancelled',
+      calledOff: 'Your booking was called off',
+      asAsked: 'Your booking is cancelled, as you asked',
     },
     text: {
       declined: (owner) => `${owner} has declined your request. The hours are no longer held for you.`,
@@ -90,6 +98,8 @@ export const en: MailTexts = {
       removed: (owner) => `${owner} has deleted this listing, so your request was cancelled.`,
       cancelled: (owner) => `${owner} has cancelled your booking. The hours are no longer reserved for you.`,
       cancelledRemoved: (owner) => `${owner} has deleted this listing, so your booking was cancelled.`,
+      calledOff: (owner) => `${owner} has called off your booking.`,
+      asAsked: (owner) => `${owner} has cancelled your booking, as you asked. You need to do nothing more.`,
     },
     ask: (owner) => `If you have questions, write to ${owner} on WhatsApp.`,
     removeFromCalendar: 'The attached file removes the booking from your calendar.',
@@ -184,6 +194,16 @@ export const en: MailTexts = {
       OWNER_BOOKING_CONFIRMED: asOwner,
       OWNER_BOOKED_AT_ONCE: asOwner,
       BOOKING_ENDED: asRenter,
+      OWNER_CALLED_OFF: asOwnerOfMany,
+      CANCEL_ASKED: asOwner,
+      CANCEL_KEPT: asRenter,
+      CHANGE_PROPOSED: asParty,
+      CHANGE_ACCEPTED: asParty,
+      HOURS_CHANGED: asParty,
+      REQUEST_CHANGED: asOwner,
+      CHANGE_ENDED: asParty,
+      NO_SHOW: asRenter,
+      NO_SHOW_UNDONE: asRenter,
       HOURS_FREE:
         'You received this e-mail because you asked to be told if these hours become free on Sillage.',
       OWNER_REQUEST_EXPIRED: asOwner,
@@ -191,6 +211,7 @@ export const en: MailTexts = {
       REMINDER_DAY_BEFORE: asRenter,
       REMINDER_HOURS_BEFORE: asRenter,
       DAY_SHEET: 'You received this e-mail because your craft are booked on Sillage on this day.',
+      EVENING_LIST: asOwnerOfMany,
       REVIEW_INVITATION: asRenter,
       REVIEW_RECEIVED:
         'You received this e-mail because the review is about one of your listings on Sillage.',
@@ -201,7 +222,7 @@ export const en: MailTexts = {
     choices: 'Choose which messages you get',
     unsubscribe: {
       REMINDERS: 'Stop these reminders',
-      DAY_SHEET: 'Stop these day sheets',
+      DAY_SHEET: 'Stop day sheets and evening lists',
       REVIEWS: 'Stop e-mails about reviews',
     },
     contact: 'Questions? Write to us or call us:',

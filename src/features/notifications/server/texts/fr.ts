@@ -1,6 +1,10 @@
+import { afterBookingFr } from './after-booking-fr.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 const asRenter = 'Vous recevez cet e-mail parce que vous avez demandé cette réservation sur Sillage.';
+const asParty = 'Vous recevez cet e-mail parce qu’il concerne l’une de vos réservations sur Sillage.';
+const asOwnerOfMany =
+  'Vous recevez cet e-mail parce que les réservations concernent vos annonces sur Sillage.';
 const asOwner =
   'Vous recevez cet e-mail parce que la réservation concerne l’une de vos annonces sur Sillage.';
 const listingRight =
@@ -8,6 +12,7 @@ const listingRight =
 
 /** The spaces before `:`, `;`, `!`, `?` and inside of `« »` are no-break spaces. */
 export const fr: MailTexts = {
+  ...afterBookingFr,
   formerMember: 'Ancien membre',
   today: 'aujourd’hui',
   tomorrow: 'demain',
@@ -64,6 +69,8 @@ export const fr: MailTexts = {
       `${owner} a confirmé votre réservation. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
     atOnceText: (owner) =>
       `Cette embarcation se réserve avec confirmation immédiate : vous n’avez pas à attendre la réponse de ${owner}. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
+    byChangeText: (owner) =>
+      `Vous avez accepté les heures proposées par ${owner}. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
     invitation: 'L’invitation jointe ajoute la réservation à votre agenda.',
     changes: (owner) => `En cas d’imprévu, écrivez à ${owner} sur WhatsApp dès que possible.`,
     action: 'Ouvrir le bon de réservation',
@@ -86,6 +93,8 @@ export const fr: MailTexts = {
       removed: 'Votre demande a été annulée',
       cancelled: 'Votre réservation a été annulée',
       cancelledRemoved: 'Votre réservation a été annulée',
+      calledOff: 'Votre réservation a été annulée',
+      asAsked: 'Votre réservation est annulée, comme vous l’avez demandé',
     },
     text: {
       declined: (owner) => `${owner} a refusé votre demande. Ces heures ne sont plus retenues pour vous.`,
@@ -94,6 +103,9 @@ export const fr: MailTexts = {
       cancelled: (owner) => `${owner} a annulé votre réservation. Ces heures ne vous sont plus réservées.`,
       cancelledRemoved: (owner) =>
         `${owner} a supprimé cette annonce : votre réservation a donc été annulée.`,
+      calledOff: (owner) => `${owner} a annulé votre réservation.`,
+      asAsked: (owner) =>
+        `${owner} a annulé votre réservation, comme vous l’avez demandé. Vous n’avez rien d’autre à faire.`,
     },
     ask: (owner) => `Pour toute question, écrivez à ${owner} sur WhatsApp.`,
     removeFromCalendar: 'Le fichier joint retire la réservation de votre agenda.',
@@ -190,6 +202,16 @@ export const fr: MailTexts = {
       OWNER_BOOKING_CONFIRMED: asOwner,
       OWNER_BOOKED_AT_ONCE: asOwner,
       BOOKING_ENDED: asRenter,
+      OWNER_CALLED_OFF: asOwnerOfMany,
+      CANCEL_ASKED: asOwner,
+      CANCEL_KEPT: asRenter,
+      CHANGE_PROPOSED: asParty,
+      CHANGE_ACCEPTED: asParty,
+      HOURS_CHANGED: asParty,
+      REQUEST_CHANGED: asOwner,
+      CHANGE_ENDED: asParty,
+      NO_SHOW: asRenter,
+      NO_SHOW_UNDONE: asRenter,
       HOURS_FREE:
         'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
       OWNER_REQUEST_EXPIRED: asOwner,
@@ -197,6 +219,7 @@ export const fr: MailTexts = {
       REMINDER_DAY_BEFORE: asRenter,
       REMINDER_HOURS_BEFORE: asRenter,
       DAY_SHEET: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
+      EVENING_LIST: asOwnerOfMany,
       REVIEW_INVITATION: asRenter,
       REVIEW_RECEIVED: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
       CALENDAR_FAILING: 'Vous recevez cet e-mail parce que vous avez ajouté cet agenda sur Sillage.',
@@ -206,7 +229,7 @@ export const fr: MailTexts = {
     choices: 'Choisir les messages que je reçois',
     unsubscribe: {
       REMINDERS: 'Ne plus recevoir ces rappels',
-      DAY_SHEET: 'Ne plus recevoir la feuille du jour',
+      DAY_SHEET: 'Ne plus recevoir la feuille du jour ni la liste du soir',
       REVIEWS: 'Ne plus recevoir d’e-mails sur les avis',
     },
     contact: 'Une question ? Écrivez-nous ou appelez-nous :',

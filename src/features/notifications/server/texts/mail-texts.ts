@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#features/availability/limits.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { Kind, OptionalCategory } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { en } from './en.ts';
@@ -7,7 +8,14 @@ import { fr } from './fr.ts';
 export const mailTexts: Record<Language, MailTexts> = { en, fr };
 
 /** Why a booking ended, for its renter. `removed`: the owner has deleted the listing. */
-export type EndReason = 'declined' | 'expired' | 'removed' | 'cancelled' | 'cancelledRemoved';
+export type EndReason =
+  | 'declined'
+  | 'expired'
+  | 'removed'
+  | 'cancelled'
+  | 'cancelledRemoved'
+  | 'calledOff'
+  | 'asAsked';
 
 /**
  * The texts of e-mails and push messages. A `when` is a day with a time, without a preposition: `Sunday, November 22 at
@@ -61,10 +69,16 @@ export interface MailTexts {
     heading: string;
     text: (owner: string) => string;
     atOnceText: (owner: string) => string;
+    byChangeText: (owner: string) => string;
     invitation: string;
     changes: (owner: string) => string;
     action: string;
   };
+  callOff: CallOffTexts;
+  cancelAsked: CancelAskedTexts;
+  change: ChangeTexts;
+  noShow: NoShowTexts;
+  eveningList: EveningListTexts;
   ownerConfirmed: { heading: string; text: (renter: string) => string };
   /** Of bookings that are confirmed at once. */
   ownerBooked: {
@@ -147,4 +161,73 @@ export interface MailTexts {
     hours: (start: string, end: string) => string;
     owner: (nameAndPhone: string) => string;
   };
+}
+
+interface CallOffTexts {
+  /** The cause as a clause; `OTHER` is said in the owner's words only. */
+  causes: Record<Exclude<CallOffCause, 'OTHER'>, string>;
+  /** The owner's statement; without a cause their own words follow. */
+  ownerSays: (owner: string, cause: string | null) => string;
+  marinaSays: (cause: string | null) => string;
+  /** To an owner whose bookings an administrator has called off. */
+  heading: string;
+  count: (count: number) => string;
+  from: (count: string, when: string) => string;
+  told: string;
+  action: string;
+}
+
+interface CancelAskedTexts {
+  heading: (renter: string) => string;
+  text: (when: string) => string;
+  words: (renter: string) => string;
+  action: string;
+  kept: (owner: string) => string;
+  keptText: (owner: string) => string;
+  write: (owner: string) => string;
+}
+
+interface ChangeTexts {
+  proposed: (name: string) => string;
+  answerBy: (when: string) => string;
+  confirms: string;
+  action: string;
+  linkOnly: string;
+  present: string;
+  before: string;
+  wanted: string;
+  after: string;
+  more: (amount: string) => string;
+  less: (amount: string) => string;
+  samePrice: string;
+  bookingNow: string;
+  accepted: (name: string) => string;
+  acceptedText: string;
+  acceptedConfirms: string;
+  changed: string;
+  changedText: (name: string) => string;
+  invitation: string;
+  requestChanged: (renter: string) => string;
+  refused: (name: string) => string;
+  refusedText: (name: string) => string;
+  expired: string;
+  expiredText: (name: string) => string;
+  keeps: string;
+  stillOpen: (when: string) => string;
+}
+
+interface NoShowTexts {
+  heading: string;
+  text: (owner: string) => string;
+  wrong: (owner: string) => string;
+  action: (owner: string) => string;
+  undone: string;
+  undoneText: (owner: string) => string;
+}
+
+interface EveningListTexts {
+  heading: string;
+  count: (count: number) => string;
+  text: string;
+  action: string;
 }

@@ -12,8 +12,14 @@ const cell: CSSProperties = {
   textAlign: 'left',
 };
 
-/** A day's bookings: two columns, so that it fits on a phone. */
-export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
+/** An owner's bookings: two columns, so that it fits on a phone. */
+export function BookingTable({
+  bookings,
+  withDay = false,
+}: {
+  bookings: readonly NoticeBooking[];
+  withDay?: boolean;
+}) {
   const { daySheet } = useMail().texts;
   const head: CSSProperties = {
     ...cell,
@@ -49,14 +55,14 @@ export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <DaySheetRow key={booking.id} booking={booking} />
+          <Row key={booking.id} booking={booking} withDay={withDay} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DaySheetRow({ booking }: { booking: NoticeBooking }) {
+function Row({ booking, withDay }: { booking: NoticeBooking; withDay: boolean }) {
   const { texts, times, language, daylight } = useMail();
   const darkness = daylight(booking);
   const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeItem;
@@ -64,6 +70,7 @@ function DaySheetRow({ booking }: { booking: NoticeBooking }) {
   return (
     <tr className="row">
       <th scope="row" className="cell text" style={{ ...cell, fontWeight: 720, color: colours.navy }}>
+        {withDay && <div style={{ fontWeight: 400 }}>{times.dayLine(booking.start)}</div>}
         {times.hours(booking)}
       </th>
       <td className="cell text" style={{ ...cell, color: colours.navy, overflowWrap: 'anywhere' }}>

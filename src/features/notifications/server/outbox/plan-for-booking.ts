@@ -1,0 +1,183 @@
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingEventAct } from '#features/bookings/limits.ts';
+import {
+  eveningBefore,
+  eveningOfDay,
+  expiryWarningHours,
+  type Kind,
+  morningAfter,
+  reminderHours,
+} from '#features/notifications/limits.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+import { messages, type PlannedMessage } from './planned-message.ts';
+
+/** What was done to a booking, with its hours after it. */
+export interface BookingEvent {
+  id: number;
+  bookingId: string;
+  itemId: string;
+  renterId: string;
+  ownerId: string;
+  start: Date;
+  end: Date;
+  createdAt: Date;
+  /** When the request expires; null once it has been answered. */
+  expiresAt: Date | null;
+  /** Null for the first one, of a booking that was just made. */
+  from: BookingStatus | null;
+  to: BookingStatus;
+  reason: CancelReason | null;
+  at: Date;
+  /** What was done besides a change of the status, or instead of one. */
+  act: BookingEventAct | null;
+  /** Whether the owner had proposed the other hours that it is about; null if it is about none. */
+  changeByOwner: boolean | null;
+  /** Null if time has changed it. */
+  actorId: string | null;
+  /** The act by which the booking was called off. */
+  callOffId: string | null;
+  /** Whether the booking was confirmed because its renter accepted other hours. */
+  isConfirmedByChange: boolean;
+}
+
+const hourMs = 3_600_000;
+const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * hourMs);
+
+/** The messages that follow from what was done to a booking. See "Notifications" in docs/product.md. */
+export function planForBooking(event: BookingEvent): PlannedMessage[] {
+  if (event.act !== null) return planForAct(event, event.act);
+  switch (event.to) {
+    case 'PENDING':
+      return planForRequest(event);
+    case 'CONFIRMED':
+      return planForConfirmed(event);
+    case 'CANCELLED':
+      return planForCancelled(event);
+    case 'COMPLETED':
+      return planForCompleted(event);
+  }
+}
+
+/** One message per channel about the booking, now. */
+function now(kind: Kind, recipientId: string, { bookingId, at }: BookingEvent): PlannedMessage[] {
+  return messages(kind, recipientId, { booking_id: bookingId, due_at: at });
+}
+
+/** The same for what can happen to a booking more than once. */
+function eachTime(kind: Kind, recipientId: string, { id, bookingId, at }: BookingEvent): PlannedMessage[] {
+  return messages(kind, recipientId, {
+    ...{ booking_id: bookingId, booking_event_id: id, due_at: at },
+    once: `${bookingId} ${id}`,
+  });
+}
+
+function planForRequest(event: BookingEvent): PlannedMessage[] {
+  const { bookingId, renterId, ownerId, expiresAt, at } = event;
+  const warningAt = expiresAt && before(expiresAt, expiryWarningHours);
+  return [
+    ...now('REQUEST_SENT', renterId, event),
+    ...now('REQUEST_RECEIVED', ownerId, event),
+    // The request itself is the warning if it expires that soon.
+    ...(warningAt && warningAt > at
+      ? messages('REQUEST_EXPIRING', ownerId, { booking_id: bookingId, due_at: warningAt })
+      : []),
+  ];
+}
+
+function planForConfirmed(event: BookingEvent): PlannedMessage[] {
+  const { renterId, ownerId, from, isConfirmedByChange } = event;
+  return [
+    ...now('BOOKING_CONFIRMED', renterId, event),
+    // An owner whose hours were accepted is told so, and that the booking is confirmed, in one message.
+    ...(isConfirmedByChange
+      ? []
+      : now(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, event)),
+    ...planForHours(event),
+  ];
+}
+
+/** What is sent around the hours of a confirmed booking: once for each start, because they can be changed. */
+function planForHours({ id, bookingId, renterId, ownerId, start, at }: BookingEvent): PlannedMessage[] {
+  const { date: day } = instantToMarina(start);
+  const eveningOnDay = marinaToInstant(day, eveningOfDay);
+  const evening = marinaToInstant(addDays(day, -1), eveningBefore);
+  const hoursBefore = before(start, reminderHours);
+  const reminder = {
+    ...{ booking_id: bookingId, booking_event_id: id },
+    once: `${bookingId} ${start.toISOString()}`,
+  };
+  return [
+    // Reminders whose time has passed are left out: the confirmation has just been sent.
+    ...(evening > at
+      ? [
+          ...messages('REMINDER_DAY_BEFORE', renterId, { ...reminder, due_at: evening }),
+          ...messages('DAY_SHEET', ownerId, { day, once: day, due_at: evening }),
+        ]
+      : []),
+    ...(hoursBefore > at
+      ? messages('REMINDER_HOURS_BEFORE', renterId, { ...reminder, due_at: hoursBefore })
+      : []),
+    ...messages('EVENING_LIST', ownerId, { day, once: day, due_at: eveningOnDay }),
+  ];
+}
+
+/** No message to the side that has ended the booking. */
+function planForCancelled(event: BookingEvent): PlannedMessage[] {
+  const { renterId, ownerId, actorId, callOffId, reason, bookingId, at } = event;
+  if (reason === 'RENTER') return now('OWNER_BOOKING_CANCELLED', ownerId, event);
+  if (reason === 'NO_SHOW') return eachTime('NO_SHOW', renterId, event);
+  return [
+    ...now('BOOKING_ENDED', renterId, event),
+    ...(reason === 'EXPIRED' ? now('OWNER_REQUEST_EXPIRED', ownerId, event) : []),
+    ...(callOffId !== null && actorId !== ownerId
+      ? messages('OWNER_CALLED_OFF', ownerId, { booking_id: bookingId, once: callOffId, due_at: at })
+      : []),
+  ];
+}
+
+/** Once per item and renter, like the review itself. */
+function planForCompleted({ bookingId, itemId, renterId, end, at }: BookingEvent): PlannedMessage[] {
+  const dayAfter = marinaToInstant(addDays(instantToMarina(end).date, 1), morningAfter);
+  const dueAt = dayAfter > at ? dayAfter : at;
+  return messages('REVIEW_INVITATION', renterId, { booking_id: bookingId, once: itemId, due_at: dueAt });
+}
+
+function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[] {
+  const { renterId, ownerId, changeByOwner } = event;
+  const [proposer, other] = changeByOwner ? [ownerId, renterId] : [renterId, ownerId];
+  switch (act) {
+    case 'CHANGE_PROPOSED':
+      return eachTime('CHANGE_PROPOSED', other, event);
+    case 'CHANGE_REFUSED':
+      return eachTime('CHANGE_ENDED', proposer, event);
+    case 'CHANGE_EXPIRED':
+      return eachTime('CHANGE_ENDED', proposer, event).filter(({ channel }) => channel === 'EMAIL');
+    case 'HOURS_CHANGED':
+      return planForNewHours(event, { proposer, other });
+    case 'CANCEL_ASKED':
+      return eachTime('CANCEL_ASKED', ownerId, event);
+    case 'CANCEL_KEPT':
+      return eachTime('CANCEL_KEPT', renterId, event);
+    case 'NO_SHOW_UNDONE':
+      return eachTime('NO_SHOW_UNDONE', renterId, event);
+    case 'CHANGE_WITHDRAWN':
+    case 'CANCEL_WITHDRAWN':
+      return [];
+  }
+}
+
+function planForNewHours(
+  event: BookingEvent,
+  { proposer, other }: { proposer: string; other: string },
+): PlannedMessage[] {
+  if (event.to === 'CONFIRMED')
+    return [
+      ...eachTime('CHANGE_ACCEPTED', proposer, event),
+      ...eachTime('HOURS_CHANGED', other, event),
+      ...planForHours(event),
+    ];
+  // A renter who accepts hours for a request gets the confirmation, which follows at once.
+  return event.changeByOwner
+    ? eachTime('CHANGE_ACCEPTED', proposer, event)
+    : eachTime('REQUEST_CHANGED', other, event);
+}

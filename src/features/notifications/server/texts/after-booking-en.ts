@@ -1,0 +1,75 @@
+import type { MailTexts } from './mail-texts.ts';
+
+/** What happens to a booking after it was made. */
+export const afterBookingEn: Pick<
+  MailTexts,
+  'callOff' | 'cancelAsked' | 'change' | 'noShow' | 'eveningList'
+> = {
+  callOff: {
+    causes: {
+      WIND: 'the wind is too strong',
+      SWELL: 'the sea is too rough',
+      AUTHORITY: 'the authorities do not allow trips',
+      BREAKDOWN: 'the craft has broken down',
+    },
+    ownerSays: (owner, cause) => `${owner} says:${cause === null ? '' : ` ${cause}.`}`,
+    marinaSays: (cause) =>
+      `The marina has called off all trips in these hours${cause === null ? '.' : `: ${cause}.`}`,
+    heading: 'The marina has called off your bookings',
+    count: (count) => (count === 1 ? 'One booking' : `${count} bookings`),
+    from: (count, when) => `${count}, the first on ${when}`,
+    told: 'We have told your renters. On Sillage, a WhatsApp message to each of them is ready to send.',
+    action: 'Open the messages',
+  },
+  cancelAsked: {
+    heading: (renter) => `${renter} asks to cancel`,
+    text: (when) => `You decide: cancel the booking or keep it. You can answer until it starts on ${when}.`,
+    words: (renter) => `${renter} writes:`,
+    action: 'Answer',
+    kept: (owner) => `${owner} keeps your booking`,
+    keptText: (owner) => `You asked ${owner} to cancel. ${owner} keeps the booking, so it stays confirmed.`,
+    write: (owner) => `If you can’t come, write to ${owner} on WhatsApp.`,
+  },
+  change: {
+    proposed: (name) => `${name} proposes other hours`,
+    answerBy: (when) => `Please accept or refuse by ${when}. If you don’t answer, nothing changes.`,
+    confirms: 'If you accept, your booking is confirmed.',
+    action: 'See the proposal',
+    linkOnly: 'The button opens the booking on Sillage. Nothing is decided until you answer there.',
+    present: 'Now',
+    before: 'Before',
+    wanted: 'Proposed',
+    after: 'New hours',
+    more: (amount) => `${amount} more`,
+    less: (amount) => `${amount} less`,
+    samePrice: 'Same price',
+    bookingNow: 'The booking now',
+    accepted: (name) => `${name} has accepted your hours`,
+    acceptedText: 'The booking has the hours that you proposed.',
+    acceptedConfirms: 'The booking has the hours that you proposed, and is confirmed.',
+    changed: 'The booking has new hours',
+    changedText: (name) => `You have accepted the hours that ${name} proposed.`,
+    invitation: 'The attached invitation updates your calendar.',
+    requestChanged: (renter) => `${renter} has changed a request`,
+    refused: (name) => `${name} has refused your hours`,
+    refusedText: (name) => `${name} has refused the hours that you proposed.`,
+    expired: 'Your proposal has expired',
+    expiredText: (name) => `${name} did not answer in time.`,
+    keeps: 'The booking keeps its hours.',
+    stillOpen: (when) => `You can still answer the request until ${when}.`,
+  },
+  noShow: {
+    heading: 'Did you miss your trip?',
+    text: (owner) => `${owner} noted that nobody came, so the hours are free again.`,
+    wrong: (owner) => `If this is wrong, write to ${owner}, who can take it back within an hour.`,
+    action: (owner) => `Write to ${owner}`,
+    undone: 'Your booking is confirmed again',
+    undoneText: (owner) => `${owner} has taken back the note that nobody came.`,
+  },
+  eveningList: {
+    heading: 'How did it go?',
+    count: (count) => (count === 1 ? 'One trip of today is over.' : `${count} trips of today are over.`),
+    text: 'Please say for each if it took place: one tap is enough. The renter can then leave a review.',
+    action: 'Open my bookings',
+  },
+};
