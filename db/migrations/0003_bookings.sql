@@ -80,6 +80,8 @@ create index bookings_open_by_owner on bookings (owner_id, expires_at) where sta
 create index bookings_open_by_renter on bookings (renter_id, expires_at) where status = 'PENDING';
 -- Of an owner's confirmed bookings, those that are over ("Bookings page").
 create index bookings_confirmed_by_owner on bookings (owner_id, start_at desc, id desc) where status = 'CONFIRMED';
+-- How confirmed bookings ended lately ("Admin dashboard").
+create index bookings_ended on bookings (cancelled_at) where cancel_reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW');
 -- Counted before each request ("Limits for renters").
 create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) 
   where cancel_reason in ('RENTER', 'EXPIRED', 'NO_SHOW');
@@ -160,7 +162,10 @@ create index booking_events_by_booking on booking_events (booking_id, id);
 create index booking_events_by_time on booking_events (at desc, id desc);
 create index booking_events_by_renter on booking_events (booking_renter_id, at desc, id desc);
 create index booking_events_by_owner on booking_events (booking_owner_id, at desc, id desc);
-create index booking_events_by_status on booking_events (to_status, at desc, id desc);
+create index booking_events_by_status on booking_events (to_status, at desc, id desc) where act is null;
+create index booking_events_by_act on booking_events (act, at desc, id desc) where act is not null;
+create index booking_events_by_reason on booking_events (reason, at desc, id desc)
+  where reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW');
 create index booking_events_early on booking_events (at desc, id desc) where is_early;
 
 create function refuse_change() returns trigger language plpgsql as

@@ -39,7 +39,14 @@ const moments: Activity[] = [
     ...{ actor: person(4, 'Samir Benali'), item: item('Quemado Red') },
   },
   {
-    ...{ kind: 'BOOKING', id: '1', at: '2026-11-21T10:20:00.000Z', status: 'COMPLETED', isEarly: true },
+    ...{
+      kind: 'BOOKING',
+      id: '1',
+      at: '2026-11-21T10:20:00.000Z',
+      status: 'COMPLETED',
+      act: null,
+      isEarly: true,
+    },
     ...{ actor: karim, renter: person(4, 'Samir Benali'), item: item('Quemado Red'), reason: null },
     ...{ startTime: '2026-12-05T11:00:00.000Z', endTime: '2026-12-05T13:00:00.000Z' },
   },

@@ -26,5 +26,19 @@ export const bookingActs = {
   CANCELLED: 'BOOKING_CANCELLED',
 } as const;
 
+/** What is done to bookings besides changes of their status. See "Booking history" in docs/product.md. */
+export const bookingEventActs = [
+  'CHANGE_PROPOSED',
+  'CHANGE_REFUSED',
+  'CHANGE_WITHDRAWN',
+  'CHANGE_EXPIRED',
+  'HOURS_CHANGED',
+  'CANCEL_ASKED',
+  'CANCEL_KEPT',
+  'CANCEL_WITHDRAWN',
+  'NO_SHOW_UNDONE',
+] as const;
+export type BookingEventAct = (typeof bookingEventActs)[number];
+
 /** Everything in the record, as the texts of the pages are named. See "Who did what" in docs/product.md. */
-export const recordActions = [...Object.values(bookingActs), ...auditActions] as const;
+export const recordActions = [...Object.values(bookingActs), ...bookingEventActs, ...auditActions] as const;

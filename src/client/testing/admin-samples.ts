@@ -77,11 +77,12 @@ export const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => 
     { status: 'PENDING', count: 1 },
     { status: 'COMPLETED', count: 8 },
   ],
+  endedBookings: { calledOffByWeather: 0, calledOffByOwners: 0, cancelledAsAsked: 0, noShows: 0 },
   departuresByHour: Array.from({ length: 11 }, (_, at) => ({ hour: 8 + at, count: at })),
   recentActivity: [
     {
       ...{ kind: 'BOOKING', id: 'booking', at: '2026-09-30T08:00:00.000Z', actor: omar },
-      ...{ status: 'CONFIRMED', reason: null, isEarly: false, renter: ghita },
+      ...{ status: 'CONFIRMED', reason: null, act: null, isEarly: false, renter: ghita },
       item: { id: idOf(10), listingTitle: 'Quemado Red' },
       startTime: '2026-10-01T09:00:00.000Z',
       endTime: '2026-10-01T11:00:00.000Z',

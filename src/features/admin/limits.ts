@@ -1,8 +1,19 @@
 import { recordActions } from '#shared/audit-actions.ts';
 
-/** What administrators list of the record: one kind of acts, or the bookings that were completed before their start. */
-export const auditFilters = ['BOOKING_COMPLETED_EARLY', ...recordActions] as const;
+/** The ends of confirmed bookings that administrators list apart, by their reason. */
+export const endsOfBookings = {
+  BOOKING_CALLED_OFF: 'CALLED_OFF',
+  BOOKING_CANCELLED_AS_ASKED: 'RENTER_ASKED',
+  BOOKING_NO_SHOW: 'NO_SHOW',
+} as const;
+const endFilters = Object.keys(endsOfBookings) as (keyof typeof endsOfBookings)[];
+
+/** What administrators list of the record: one kind of acts, one end of bookings, or the completions before the start. */
+export const auditFilters = ['BOOKING_COMPLETED_EARLY', ...endFilters, ...recordActions] as const;
 export type AuditFilter = (typeof auditFilters)[number];
+
+/** The acts on bookings that are in the recent activity, besides changes of their status. */
+export const activityActs = ['HOURS_CHANGED', 'NO_SHOW_UNDONE'] as const;
 
 /** Which reviews administrators list: all, those of bookings that were completed before their start, or hidden ones. */
 export const reviewFilters = ['all', 'early', 'hidden'] as const;
@@ -12,7 +23,7 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 export const adminLimits = {
   /** Marina months of revenue, including this one. */
   months: 12,
-  /** Marina days of departures, including today. */
+  /** Marina days of departures and of ended bookings, including today. */
   days: 30,
   /** Entries of the recent activity. */
   activity: 12,

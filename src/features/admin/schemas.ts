@@ -7,7 +7,7 @@ import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import { adminLimits, auditFilters, reviewFilters } from './limits.ts';
+import { activityActs, adminLimits, auditFilters, reviewFilters } from './limits.ts';
 
 const count = z.number().int().min(0);
 /** MAD. */
@@ -70,6 +70,8 @@ export const activity = z.discriminatedUnion('kind', [
     ...moment,
     status: z.enum(bookingStatuses),
     reason: z.enum(cancelReasons).nullable(),
+    /** What was done if it is no change of the status. */
+    act: z.enum(activityActs).nullable(),
     /** Whether it was completed before its start. */
     isEarly: z.boolean(),
     item: itemName,
@@ -114,6 +116,13 @@ export const adminOverview = z.object({
   /** Completed bookings by the marina month of their start, oldest first, ending with the current month. */
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: money, completedBookings: count })),
   bookingsByStatus: z.array(z.object({ status: z.enum(bookingStatuses), count })),
+  /** How confirmed bookings ended lately other than by being completed. */
+  endedBookings: z.object({
+    calledOffByWeather: count,
+    calledOffByOwners: count,
+    cancelledAsAsked: count,
+    noShows: count,
+  }),
   /** Recent confirmed and completed bookings by marina hour, for every opening hour. */
   departuresByHour: z.array(z.object({ hour: z.number().int(), count })),
   recentActivity: z.array(activity),

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   writtenAt: new Date('2026-11-21T12:00:00Z'),
   title: 'Alborán Sunset Cruise, 2 h',
   status: 'CONFIRMED',
+  revision: 0,
   place: 'Port of Al Hoceima; quay 2',
   coordinates: { lat: 35.25, lng: -3.92 },
   notes: 'With Karim Benali.\nMarina time.',
@@ -53,6 +54,13 @@ it('raises the sequence with the state of the booking', () => {
     ['COMPLETED', 'CONFIRMED', 1],
     ['CANCELLED', 'CANCELLED', 2],
   ]);
+});
+
+it('raises the sequence when the hours change, and when a cancellation is taken back', () => {
+  const sequence = (status: CalendarEntry['status'], revision: number) =>
+    read({ status, revision }).value('sequence');
+  expect([sequence('PENDING', 0), sequence('PENDING', 1), sequence('CONFIRMED', 1)]).toEqual([0, 2, 3]);
+  expect([sequence('CONFIRMED', 0), sequence('CANCELLED', 0), sequence('CONFIRMED', 1)]).toEqual([1, 2, 3]);
 });
 
 it('keeps special characters and line breaks', () => {

@@ -14,6 +14,8 @@ export interface CalendarEvent {
   writtenAt: Date;
   title: string;
   status: BookingStatus;
+  /** How often the hours of a booking were changed or its cancellation was taken back. */
+  revision: number;
   place: string;
   coordinates: { lat: number; lng: number };
   notes: string;
@@ -37,14 +39,19 @@ export function calendarUid(bookingId: string, hostname: string): string {
   return `${bookingId}@${hostname}`;
 }
 
-/** The sequence rises with each change: calendars ignore files with a lower number than the one they have. */
-const eventStates: Record<BookingStatus, { status: string; sequence: number }> = {
-  PENDING: { status: 'TENTATIVE', sequence: 0 },
-  CONFIRMED: { status: 'CONFIRMED', sequence: 1 },
+const eventStates: Record<BookingStatus, { status: string; rank: number }> = {
+  PENDING: { status: 'TENTATIVE', rank: 0 },
+  CONFIRMED: { status: 'CONFIRMED', rank: 1 },
   // For a calendar, completing a booking changes nothing.
-  COMPLETED: { status: 'CONFIRMED', sequence: 1 },
-  CANCELLED: { status: 'CANCELLED', sequence: 2 },
+  COMPLETED: { status: 'CONFIRMED', rank: 1 },
+  CANCELLED: { status: 'CANCELLED', rank: 2 },
 };
+
+/**
+ * The sequence rises with each change: calendars ignore files with a lower number than the one they have. A revision raises
+ * it by two, because a cancellation that is taken back lowers the rank by one.
+ */
+const sequenceOf = (rank: number, revision: number) => rank + 2 * revision;
 
 const reminderBefore = '-PT2H';
 
@@ -87,11 +94,11 @@ function fileOf(properties: readonly string[], events: readonly string[][]): str
 
 function eventLines(event: CalendarEvent, others: readonly string[]): string[] {
   const { lat, lng } = event.coordinates;
-  const { status, sequence } = eventStates[event.status];
+  const { status, rank } = eventStates[event.status];
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${sequenceOf(rank, event.revision)}`,
     `DTSTAMP:${utc(event.writtenAt)}`,
     `DTSTART:${utc(new Date(event.start))}`,
     `DTEND:${utc(new Date(event.end))}`,

@@ -35,17 +35,3 @@ export const changeHoldHours = 4;
 /** From when on after its start a renter has not come, and how long this can be taken back. See "Did not come". */
 export const noShowAfterMinutes = 20;
 export const noShowUndoMinutes = 60;
-
-/** What was done to a booking besides changes of its status. See "Booking history" in docs/product.md. */
-export const bookingEventActs = [
-  'CHANGE_PROPOSED',
-  'CHANGE_REFUSED',
-  'CHANGE_WITHDRAWN',
-  'CHANGE_EXPIRED',
-  'HOURS_CHANGED',
-  'CANCEL_ASKED',
-  'CANCEL_KEPT',
-  'CANCEL_WITHDRAWN',
-  'NO_SHOW_UNDONE',
-] as const;
-export type BookingEventAct = (typeof bookingEventActs)[number];

@@ -128,7 +128,19 @@ export const serverState: Translated<typeof english> = {
       BOOKING_REQUESTED: 'Demandes',
       BOOKING_CONFIRMED: 'Réservations confirmées',
       BOOKING_COMPLETED: 'Réservations terminées',
-      BOOKING_CANCELLED: 'Demandes annulées, refusées et expirées',
+      BOOKING_CANCELLED: 'Toutes les annulations',
+      BOOKING_CALLED_OFF: 'Réservations annulées par le propriétaire',
+      BOOKING_CANCELLED_AS_ASKED: 'Réservations annulées comme demandé',
+      BOOKING_NO_SHOW: 'Locataires qui ne sont pas venus',
+      CHANGE_PROPOSED: 'Autres horaires proposés',
+      CHANGE_REFUSED: 'Autres horaires refusés',
+      CHANGE_WITHDRAWN: 'Horaires proposés puis retirés',
+      CHANGE_EXPIRED: 'Horaires proposés et expirés',
+      HOURS_CHANGED: 'Horaires changés',
+      CANCEL_ASKED: 'Demandes d’annulation',
+      CANCEL_KEPT: 'Réservations gardées malgré la demande',
+      CANCEL_WITHDRAWN: 'Demandes d’annulation retirées',
+      NO_SHOW_UNDONE: '«\u00a0Pas venu\u00a0» retiré',
       PRICE_CHANGED: 'Prix modifiés',
       RULES_CHANGED: 'Horaires et règles de prix modifiés',
       ACCOUNT_DELETED: 'Comptes supprimés',
@@ -164,7 +176,33 @@ export const serverState: Translated<typeof english> = {
       noShow: '{{has}} noté que personne n’est venu pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
       expired: '{{request}} pour «\u00a0{{item}}\u00a0» a expiré sans réponse, {{time}}',
     },
+    causes: {
+      WIND: 'vent',
+      SWELL: 'houle',
+      AUTHORITY: 'autorités',
+      BREAKDOWN: 'panne',
+      OTHER: 'autre raison',
+    },
+    wholeMarina: 'toute la marina',
+    withNote: '{{text}}\u00a0: «\u00a0{{note}}\u00a0»',
     acts: {
+      CHANGE_PROPOSED:
+        '{{has}} proposé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',
+      CHANGE_REFUSED:
+        '{{has}} refusé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, toujours {{before}}',
+      CHANGE_WITHDRAWN:
+        '{{has}} retiré la proposition d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, toujours {{before}}',
+      CHANGE_EXPIRED:
+        'La proposition d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0» a expiré\u00a0: {{after}}, toujours {{before}}',
+      HOURS_CHANGED:
+        '{{has}} changé les horaires de {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',
+      CANCEL_ASKED: '{{has}} demandé l’annulation de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      CANCEL_KEPT:
+        '{{has}} gardé {{booking}} pour «\u00a0{{item}}\u00a0» malgré la demande d’annulation, {{time}}',
+      CANCEL_WITHDRAWN:
+        '{{has}} retiré la demande d’annulation de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      NO_SHOW_UNDONE:
+        '{{has}} retiré la note que personne n’est venu pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
       PRICE_CHANGED:
         '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}}\u00a0MAD par heure',
       RULES_CHANGED: '{{has}} changé les horaires et les tarifs de «\u00a0{{item}}\u00a0»\u00a0: {{changes}}',
@@ -176,8 +214,13 @@ export const serverState: Translated<typeof english> = {
       MESSAGE_RETRIED: '{{has}} renvoyé un message à {{user}}\u00a0: {{kind}}, {{channel}}',
       REVIEW_HIDDEN: '{{has}} masqué {{review}} sur «\u00a0{{item}}\u00a0»\u00a0: {{reason}}',
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
-      MARINA_CALLED_OFF_one: '{{has}} annulé {{count}} réservation de toute la marina, {{time}}',
-      MARINA_CALLED_OFF_other: '{{has}} annulé {{count}} réservations de toute la marina, {{time}}',
+      MARINA_CALLED_OFF_one: '{{has}} annulé {{count}} réservation de toute la marina, {{time}} ({{cause}})',
+      MARINA_CALLED_OFF_other:
+        '{{has}} annulé {{count}} réservations de toute la marina, {{time}} ({{cause}})',
+      MARINA_CLOSED_one:
+        '{{has}} annulé {{count}} réservation de toute la marina et fermé ces heures, {{time}} ({{cause}})',
+      MARINA_CLOSED_other:
+        '{{has}} annulé {{count}} réservations de toute la marina et fermé ces heures, {{time}} ({{cause}})',
       DATABASE_MIGRATED: '{{has}} migré la base vers la version {{version}}\u00a0: {{migrations}}',
       BACKUP_MADE: '{{has}} fait une sauvegarde',
       BACKUP_RESTORED: '{{has}} restauré une sauvegarde',

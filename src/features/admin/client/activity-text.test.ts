@@ -14,6 +14,7 @@ const booking = {
   at: '2026-11-21T08:00:00.000Z',
   actor: user,
   reason: null,
+  act: null,
   isEarly: false,
   item,
   renter: user,
@@ -64,6 +65,22 @@ describe('activityText', () => {
     expect(cancelled('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
     expect(cancelled('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
     expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
+  });
+
+  it('says how a confirmed booking ended, and that its hours changed', () => {
+    const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
+    const ended = (reason: 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW') =>
+      both({ ...booking, status: 'CANCELLED', reason })[0];
+    expect(ended('CALLED_OFF')).toBe(`calls off Younes’s booking of “Quemado Red”, ${when}`);
+    expect(ended('RENTER_ASKED')).toBe(`cancels the booking of “Quemado Red” as Younes asked, ${when}`);
+    expect(ended('NO_SHOW')).toBe(`notes that Younes did not come for “Quemado Red”, ${when}`);
+    expect(both({ ...booking, status: 'CONFIRMED', act: 'HOURS_CHANGED' })).toEqual([
+      `changes the hours of “Quemado Red” for Younes to ${when}`,
+      'change les horaires de « Quemado Red » pour Younes, dim. 22 nov., 11h00 à 13h00',
+    ]);
+    expect(both({ ...booking, status: 'CONFIRMED', act: 'NO_SHOW_UNDONE' })[0]).toBe(
+      'takes back that Younes did not come for “Quemado Red”',
+    );
   });
 
   it('says that a booking was completed before its start, and when that is', () => {

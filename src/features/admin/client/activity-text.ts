@@ -38,14 +38,24 @@ export function activityText(t: Translate, language: Language, entry: Activity):
 
 type BookingEntry = Extract<Activity, { kind: 'BOOKING' }>;
 
-function bookingActivity({ actor, renter, status, reason, isEarly }: BookingEntry) {
+const cancelled = {
+  RENTER: 'cancelled',
+  OWNER: 'declined',
+  EXPIRED: 'expired',
+  ITEM_REMOVED: 'removed',
+  CALLED_OFF: 'calledOff',
+  RENTER_ASKED: 'cancelledAsAsked',
+  NO_SHOW: 'noShow',
+} as const;
+
+function bookingActivity({ actor, renter, status, reason, act, isEarly }: BookingEntry) {
+  if (act === 'HOURS_CHANGED') return 'hoursChanged';
+  if (act === 'NO_SHOW_UNDONE') return 'noShowUndone';
   if (status === 'PENDING') return 'requested';
   // A renter cannot confirm a request: their booking was confirmed at once.
   if (status === 'CONFIRMED') return actor?.id === renter.id ? 'booked' : 'confirmed';
   if (status === 'COMPLETED') return isEarly ? 'completedEarly' : 'completed';
-  if (reason === 'OWNER') return 'declined';
-  if (reason === 'ITEM_REMOVED') return 'removed';
-  return reason === 'EXPIRED' ? 'expired' : 'cancelled';
+  return reason ? cancelled[reason] : 'cancelled';
 }
 
 /** The day and hours of a booking. */

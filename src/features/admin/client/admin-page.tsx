@@ -153,7 +153,7 @@ function Dashboard({ userId }: { userId: string }) {
           {hasOverview && (
             <>
               <When state={overview.state} skeleton={<ListSkeleton />}>
-                {(data) => <StatusBand statuses={data.bookingsByStatus} />}
+                {(data) => <StatusBand statuses={data.bookingsByStatus} ended={data.endedBookings} />}
               </When>
               <When state={overview.state} skeleton={<ListSkeleton />}>
                 {(data) => <ListerPerformance listers={listers} totals={data.totals} />}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -5,7 +6,8 @@ import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
-import type { DepartureHour, StatusCount } from '../schemas.ts';
+import { adminLimits } from '../limits.ts';
+import type { AdminOverview, DepartureHour, StatusCount } from '../schemas.ts';
 import { DashboardSection } from './dashboard-sections.tsx';
 
 /** The heights of the bars, in pixels. */
@@ -58,8 +60,14 @@ export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) 
   );
 }
 
-/** The share of each booking status as a stacked bar, with the numbers as a list below it. */
-export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
+/** The share of each booking status as a stacked bar, with the numbers as a list below it, and how confirmed ones ended. */
+export function StatusBand({
+  statuses,
+  ended,
+}: {
+  statuses: readonly StatusCount[];
+  ended: AdminOverview['endedBookings'];
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
@@ -97,9 +105,31 @@ export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
               </li>
             ))}
           </ul>
+          <EndedBookings ended={ended} />
         </>
       )}
     </DashboardSection>
+  );
+}
+
+function EndedBookings({ ended }: { ended: AdminOverview['endedBookings'] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const titleId = useId();
+  return (
+    <>
+      <h3 id={titleId} className="mt-8 text-small text-muted">
+        {t('admin.statuses.ended', { days: adminLimits.days })}
+      </h3>
+      <dl aria-labelledby={titleId} className="mt-2 grid gap-1.5">
+        {(Object.keys(ended) as (keyof typeof ended)[]).map((end) => (
+          <div key={end} className="flex items-baseline justify-between gap-4 text-small">
+            <dt>{t(`admin.statuses.${end}`)}</dt>
+            <dd className="figure text-body">{formatMad(ended[end], language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

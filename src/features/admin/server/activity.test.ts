@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
+import { acceptChange, askToCancel, cancelAsAsked, proposeChange } from '#features/bookings/endpoints.ts';
 import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
@@ -78,6 +79,31 @@ describe('the recent activity', () => {
     const { recentActivity } = await overview();
     expect(recentActivity[0]).toMatchObject({ kind: 'BOOKING', actor: null, reason: 'EXPIRED' });
     expect(JSON.stringify(recentActivity)).not.toContain('Removed');
+  });
+
+  it('has changed hours and what ended a confirmed booking, but no questions and proposals', async () => {
+    const { overview, owner, renter } = await people();
+    const { body: booking } = await request(renter, await newItem(owner), hours('10:00', '12:00'));
+    const params = { id: booking.id };
+    const tick = () => test.clock.advance(60_000);
+    tick();
+    await change(owner, booking, 'confirm');
+    tick();
+    const body = hours('12:00', '13:00');
+    const proposed = (await owner.caller.send(proposeChange, { params, body })).body.change;
+    tick();
+    await renter.caller.send(acceptChange, { params: { ...params, changeId: proposed?.id ?? '' } });
+    tick();
+    await renter.caller.send(askToCancel, { params, body: {} });
+    tick();
+    await owner.caller.send(cancelAsAsked, { params });
+    const { recentActivity } = await overview();
+    expect(recentActivity.slice(0, 4)).toMatchObject([
+      { status: 'CANCELLED', reason: 'RENTER_ASKED', act: null, actor: { id: owner.id }, ...body },
+      { status: 'CONFIRMED', act: 'HOURS_CHANGED', actor: { id: renter.id }, ...body },
+      { status: 'CONFIRMED', act: null, startTime: booking.startTime },
+      { status: 'PENDING', act: null },
+    ]);
   });
 
   it('marks only bookings that were completed before their start', async () => {

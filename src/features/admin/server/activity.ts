@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activityActs } from '#features/admin/limits.ts';
 import type { Activity } from '#features/admin/schemas.ts';
 import { publicUserJson, publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -21,6 +22,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'actor', ${publicUserOf('e.actor_id')},
           'status', e.to_status,
           'reason', e.reason,
+          'act', e.act,
           'isEarly', e.is_early,
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
           'renter', ${publicUserOf('b.renter_id')},
@@ -29,7 +31,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         ) as activity
         from booking_events e
         join bookings b on b.id = e.booking_id
-        where e.act is null
+        where e.act is null or e.act in (${sql.join(activityActs.map((act) => sql.lit(act)))})
         order by e.at desc, e.id desc
         limit ${sql.lit(limit)}
       )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { AuditFilter } from '#features/admin/limits.ts';
+import { type AuditFilter, endsOfBookings } from '#features/admin/limits.ts';
 import type { AuditQuery, PageQuery } from '#features/admin/schemas.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { countUpTo, totalOf } from '#platform/database/count.ts';
@@ -14,7 +14,7 @@ import {
   timestampColumn,
   toJsonPage,
 } from '#platform/database/paging.ts';
-import { bookingActs } from '#shared/audit-actions.ts';
+import { bookingActs, bookingEventActs } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 
 /** The ids of the two tables differ (`0008_operations.sql`). */
@@ -23,8 +23,8 @@ const newestFirst = keyset('desc', [timestampColumn('r.at'), numberColumn('r.id'
 /** One page of the whole record, newest first, or of one kind. See "Who did what" in docs/product.md. */
 export function listAudit(db: Db, { action, ...page }: AuditQuery): Promise<JsonPage> {
   if (action === 'BOOKING_COMPLETED_EARLY') return readRecord(db, [bookingEvents(sql`r.is_early`)], page);
-  const status = action && statusOf(action);
-  if (status) return readRecord(db, [bookingEvents(sql`r.to_status = ${status}`)], page);
+  const ofBookings = action && bookingFilter(action);
+  if (ofBookings) return readRecord(db, [bookingEvents(ofBookings)], page);
   const changes = auditEntries(sql`r.action = ${action}`);
   // Price rules and the price of the whole day are among an item's rules.
   if (action === 'PRICE_CHANGED') return readRecord(db, [changes, auditEntries(changedPrices)], page);
@@ -51,8 +51,14 @@ const ownParts = (userId: RawBuilder<unknown>): Part[] => [
   bookingEvents(sql`r.booking_owner_id = ${userId}`),
 ];
 
-function statusOf(action: AuditFilter): string | undefined {
-  return Object.entries(bookingActs).find(([, act]) => act === action)?.[0];
+/** Reasons are in the text, not in parameters, because their index is partial (docs/decisions/0003). */
+function bookingFilter(action: AuditFilter): RawBuilder<boolean> | undefined {
+  const status = Object.entries(bookingActs).find(([, act]) => act === action)?.[0];
+  if (status) return sql`r.to_status = ${status} and r.act is null`;
+  const act = bookingEventActs.find((one) => one === action);
+  if (act) return sql`r.act = ${act}`;
+  const [, reason] = Object.entries(endsOfBookings).find(([end]) => end === action) ?? [];
+  return reason && sql`r.reason = ${sql.lit(reason)}`;
 }
 
 /** Rows of one table that are in a record, each read in the order of an index of its own. */
@@ -76,10 +82,10 @@ const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   from: sql`from booking_events r where ${which}`,
 });
 
-const actOf = sql`case r.action ${sql.join(
+const actOf = sql`coalesce(r.act, case r.action ${sql.join(
   Object.entries(bookingActs).map(([status, act]) => sql`when ${sql.lit(status)} then ${sql.lit(act)}`),
   sql` `,
-)} else r.action end`;
+)} else r.action end)`;
 
 const bookingDetails = sql`(
   select json_build_object(
@@ -90,9 +96,19 @@ const bookingDetails = sql`(
     'reason', r.reason,
     'start', ${instantJson('r.start_at')},
     'end', ${instantJson('r.end_at')},
-    'isEarly', r.is_early
+    'isEarly', r.is_early,
+    'oldStart', ${instantJson('c.old_start_at')},
+    'oldEnd', ${instantJson('c.old_end_at')},
+    'newStart', ${instantJson('c.start_at')},
+    'newEnd', ${instantJson('c.end_at')},
+    'cause', o.cause,
+    'note', o.note,
+    'isMarina', o.id is not null and o.owner_id is null
   )
-  from bookings b where b.id = r.booking_id
+  from bookings b
+  left join booking_changes c on c.id = r.change_id
+  left join call_offs o on o.id = b.call_off_id and r.reason in ('CALLED_OFF', 'OWNER')
+  where b.id = r.booking_id
 )`;
 
 const entryJson = sql`json_build_object(

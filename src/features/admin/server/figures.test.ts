@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminOverview } from '#features/admin/schemas.ts';
-import { bookingStatuses } from '#features/availability/limits.ts';
+import { bookingStatuses, type CancelReason } from '#features/availability/limits.ts';
+import { askToCancel, cancelAsAsked, markNoShow, undoNoShow } from '#features/bookings/endpoints.ts';
+import { isWeather } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { callOffBooking } from '#features/calendar/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { addDays, instantToMarina, marinaToday } from '#shared/marina-time.ts';
@@ -82,6 +85,15 @@ async function recount({ revenueByMonth, departuresByHour }: Periods) {
     ({ status, starts, start_at }) =>
       (status === 'CONFIRMED' || status === 'COMPLETED') && starts.date >= since && start_at <= now,
   );
+  const callOffs = await test.db.selectFrom('call_offs').selectAll().execute();
+  const weather = callOffs.filter(({ cause }) => isWeather(cause)).map(({ id }) => id);
+  const ended = (reason: CancelReason, acts?: string[]) =>
+    bookings.filter(
+      (one) =>
+        one.cancel_reason === reason &&
+        (!acts || acts.includes(one.call_off_id ?? '')) &&
+        instantToMarina(one.cancelled_at ?? now).date >= since,
+    ).length;
   const average = owners.length === 0 ? 0 : Math.round((revenue(completed) * 100) / owners.length) / 100;
   return {
     totals: {
@@ -97,6 +109,12 @@ async function recount({ revenueByMonth, departuresByHour }: Periods) {
       status,
       count: bookings.filter((booking) => booking.status === status).length,
     })),
+    endedBookings: {
+      calledOffByWeather: ended('CALLED_OFF', weather),
+      calledOffByOwners: ended('CALLED_OFF') - ended('CALLED_OFF', weather),
+      cancelledAsAsked: ended('RENTER_ASKED'),
+      noShows: ended('NO_SHOW'),
+    },
     revenueByMonth: revenueByMonth.map(({ month }) => {
       const inMonth = completed.filter(({ starts }) => starts.date.startsWith(month));
       return { month, revenue: revenue(inMonth), completedBookings: inMonth.length };
@@ -144,6 +162,28 @@ it('the figures of administrators equal a recount after every kind of change', a
   await check('a confirmation');
   await change(owner, first, 'complete');
   await check('a completion');
+  const confirmed = async (hour: string, until: string) => {
+    const { body } = await request(renter, second, hours(hour, until, '2026-11-23'));
+    await change(owner, body, 'confirm');
+    return { params: { id: body.id } };
+  };
+  const windy = await confirmed('10:00', '11:00');
+  await owner.caller.send(callOffBooking, { ...windy, body: { cause: 'WIND' } });
+  await check('a booking called off by the weather');
+  const broken = await confirmed('10:00', '11:00');
+  await owner.caller.send(callOffBooking, { ...broken, body: { cause: 'BREAKDOWN' } });
+  await check('a booking called off by the owner');
+  const asked = await confirmed('10:00', '11:00');
+  await renter.caller.send(askToCancel, { ...asked, body: {} });
+  await owner.caller.send(cancelAsAsked, asked);
+  await check('a booking cancelled as asked');
+  const missed = await insertBooking(second, renter, '2026-11-21T08:00:00Z', { status: 'CONFIRMED' });
+  await owner.caller.send(markNoShow, { params: { id: missed } });
+  await check('a renter who did not come');
+  expect(Object.values((await admin.overview()).endedBookings)).toEqual([1, 1, 1, 1]);
+  await owner.caller.send(undoNoShow, { params: { id: missed } });
+  await check('one who came after all');
+  await change(owner, { id: missed }, 'complete');
   await change(renter, cancelled, 'cancel');
   await change(owner, declined, 'cancel');
   await check('a cancellation and a refusal');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOverview } from '#features/admin/endpoints.ts';
+import { markNoShow } from '#features/bookings/endpoints.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -7,6 +8,19 @@ const test = await testApp();
 const { newPerson, newItem, closeHours, insertBooking, people } = adminWorld(test);
 
 describe('the overview', () => {
+  it('counts how confirmed bookings ended in the last 30 marina days, and no old ones', async () => {
+    const { overview, owner, renter } = await people();
+    const item = await newItem(owner);
+    const id = await insertBooking(item, renter, '2026-11-21T08:00:00Z', { status: 'CONFIRMED' });
+    await owner.caller.send(markNoShow, { params: { id } });
+    const none = { calledOffByWeather: 0, calledOffByOwners: 0, cancelledAsAsked: 0, noShows: 0 };
+    expect((await overview()).endedBookings).toEqual({ ...none, noShows: 1 });
+    test.clock.set('2026-12-20T23:00:00.000Z');
+    expect((await overview()).endedBookings).toEqual({ ...none, noShows: 1 });
+    test.clock.set('2026-12-21T00:30:00.000Z');
+    expect((await overview()).endedBookings).toEqual(none);
+  });
+
   it('counts users, items, bookings and listers', async () => {
     const { overview, owner, renter } = await people();
     await newPerson({ canListItems: true });

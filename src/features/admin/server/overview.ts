@@ -3,6 +3,7 @@ import { adminLimits } from '#features/admin/limits.ts';
 import { countByHour, lastDays, lastMonths, type MarinaMonth, type Period } from '#features/admin/periods.ts';
 import type { AdminOverview, RevenueMonth } from '#features/admin/schemas.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
+import { weatherCauses } from '#features/bookings/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
@@ -16,6 +17,7 @@ export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Prom
   return {
     ...(await selectTotals(db, clock.now())),
     revenueByMonth: await selectRevenue(db, lastMonths(clock, adminLimits.months)),
+    endedBookings: await selectEnded(db, lastDays(clock, adminLimits.days)),
     departuresByHour: countByHour(await selectDepartures(db, lastDays(clock, adminLimits.days))),
     recentActivity: await recentActivity(db, adminLimits.activity),
   };
@@ -81,6 +83,23 @@ async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<Re
     revenue: centimesToMad(rows[place]?.centimes ?? 0),
     completedBookings: rows[place]?.bookings ?? 0,
   }));
+}
+
+/** By the time at which they ended. Reasons are in the text, not in parameters, because their index is partial. */
+async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOverview['endedBookings']> {
+  const isWeather = sql`cause in (${sql.join(weatherCauses.map((cause) => sql.lit(cause)))})`;
+  const { rows } = await sql<AdminOverview['endedBookings']>`
+    select
+      (count(*) filter (where cancel_reason = 'CALLED_OFF' and ${isWeather}))::int as "calledOffByWeather",
+      (count(*) filter (where cancel_reason = 'CALLED_OFF' and not ${isWeather}))::int as "calledOffByOwners",
+      (count(*) filter (where cancel_reason = 'RENTER_ASKED'))::int as "cancelledAsAsked",
+      (count(*) filter (where cancel_reason = 'NO_SHOW'))::int as "noShows"
+    from bookings left join call_offs on call_offs.id = bookings.call_off_id
+    where cancel_reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW') and cancelled_at between ${start} and ${end}
+    `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate returned no row');
+  return row;
 }
 
 function selectDepartures(db: Db, { start, end }: Period) {

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import type { PriceLine } from '#features/availability/price.ts';
-import type { BookingEventAct, CallOffCause } from '#features/bookings/limits.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { RentalCategory } from '#features/items/limits.ts';
+import type { BookingEventAct } from '#shared/audit-actions.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
-import type { BookingEventAct } from '#features/bookings/limits.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { BookingEventAct } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
 import { bookingJson } from './booking-json.ts';
 

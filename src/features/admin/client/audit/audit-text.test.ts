@@ -64,6 +64,42 @@ describe('an audit entry', () => {
     ).toBe(`Salma’s request for “Bluff” has expired without an answer, ${when}`);
   });
 
+  it('says why a booking was called off, in the owner’s words too', () => {
+    const hours = { item: 'Bluff', start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' };
+    const of = (details: AuditEntry['details']) =>
+      both({ action: 'BOOKING_CANCELLED', details: { ...hours, ...details } });
+    expect(of({ reason: 'CALLED_OFF', cause: 'WIND', note: null, isMarina: false })).toEqual([
+      'Nadia has called off Salma’s booking of “Bluff”, Sun Nov 22, 10:00 AM to 12:00 PM (wind)',
+      'Nadia a annulé la réservation faite par Salma pour « Bluff », dim. 22 nov., 10h00 à 12h00 (vent)',
+    ]);
+    expect(of({ reason: 'OWNER', cause: 'SWELL', note: 'Two metres', isMarina: true })).toEqual([
+      'Nadia has declined Salma’s request for “Bluff”, Sun Nov 22, 10:00 AM to 12:00 PM (swell, whole marina: “Two metres”)',
+      'Nadia a refusé la demande faite par Salma pour « Bluff », dim. 22 nov., 10h00 à 12h00 (houle, toute la marina : « Two metres »)',
+    ]);
+    const day = { startTime: '2026-11-22T07:00:00.000Z', endTime: '2026-11-22T20:00:00.000Z' };
+    const details = { ...day, cause: 'AUTHORITY', note: null, bookings: 7 };
+    expect(both({ action: 'MARINA_CALLED_OFF', details: { ...details, hasClosed: false } })[0]).toBe(
+      'Nadia has called off 7 bookings of the whole marina, Sun Nov 22, 7:00 AM to 8:00 PM (authority)',
+    );
+    expect(both({ action: 'MARINA_CALLED_OFF', details: { ...details, hasClosed: true } })[0]).toBe(
+      'Nadia has called off 7 bookings of the whole marina and closed these hours, Sun Nov 22, 7:00 AM to 8:00 PM (authority)',
+    );
+  });
+
+  it('has the old and the new hours of a change', () => {
+    const details = {
+      ...{ item: 'Bluff', oldStart: '2026-11-22T10:00:00.000Z', oldEnd: '2026-11-22T12:00:00.000Z' },
+      ...{ newStart: '2026-11-22T14:00:00.000Z', newEnd: '2026-11-22T15:00:00.000Z' },
+    };
+    expect(both({ action: 'CHANGE_PROPOSED', details })).toEqual([
+      'Nadia has proposed other hours for Salma’s booking of “Bluff”: Sun Nov 22, 2:00 PM to 3:00 PM, before Sun Nov 22, 10:00 AM to 12:00 PM',
+      'Nadia a proposé d’autres horaires pour la réservation faite par Salma pour « Bluff » : dim. 22 nov., 14h00 à 15h00, avant dim. 22 nov., 10h00 à 12h00',
+    ]);
+    expect(both({ action: 'CHANGE_EXPIRED', actor: null, details })[0]).toMatch(
+      /^The proposal of other hours for Salma’s booking/,
+    );
+  });
+
   it('has the price before and after', () => {
     const details = { item: 'Bluff', before: 900, after: 1050.5 };
     expect(both({ action: 'PRICE_CHANGED', details })[0]).toBe(
@@ -143,6 +179,9 @@ describe('an audit entry', () => {
             after: 2,
           },
           ...{ item: 'Bluff', start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' },
+          ...{ oldStart: '2026-11-22T10:00:00.000Z', oldEnd: '2026-11-22T12:00:00.000Z' },
+          ...{ newStart: '2026-11-22T12:00:00.000Z', newEnd: '2026-11-22T14:00:00.000Z' },
+          ...{ startTime: '2026-11-22T10:00:00.000Z', endTime: '2026-11-22T12:00:00.000Z', cause: 'WIND' },
         },
       })) {
         expect(text).not.toMatch(/admin\.|\{\{|undefined/);

@@ -1,5 +1,6 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { CancelReason } from '#features/availability/limits.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
@@ -33,10 +34,10 @@ interface Reader {
   userId?: string | undefined;
 }
 
-/** Who did it, or what an operator used; nothing for a request that expired. */
+/** Who did it, or what an operator used; nothing for a request or a proposal that expired. */
 export function actorText({ t, userId }: Reader, { action, actor, details }: AuditEntry): string {
   if (actor) return actor.id === userId ? t('admin.audit.you') : nameOf(t, actor);
-  if (action === 'BOOKING_CANCELLED') return '';
+  if (action === 'BOOKING_CANCELLED' || action === 'CHANGE_EXPIRED') return '';
   return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
@@ -52,15 +53,35 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const text = (name: string) => String(details[name] ?? '');
   const mad = (name: string) => formatMad(Number(details[name]), language);
   const item = text('item');
+  const time = (start: string, end: string) =>
+    periodText(t, language, { startTime: text(start), endTime: text(end) });
   switch (action) {
     case 'BOOKING_REQUESTED':
     case 'BOOKING_CONFIRMED':
     case 'BOOKING_COMPLETED':
     case 'BOOKING_CANCELLED': {
-      const time = periodText(t, language, { startTime: text('start'), endTime: text('end') });
       const nouns = { request: of('request'), booking: of('booking') };
-      return t(`admin.audit.bookings.${changeOf(entry)}`, { has, item, time, ...nouns });
+      const said = t(`admin.audit.bookings.${changeOf(entry)}`, {
+        ...{ has, item, time: time('start', 'end'), ...nouns },
+      });
+      return details.cause ? `${said} (${causeText(t, details)})` : said;
     }
+    case 'CHANGE_PROPOSED':
+    case 'CHANGE_REFUSED':
+    case 'CHANGE_WITHDRAWN':
+    case 'CHANGE_EXPIRED':
+    case 'HOURS_CHANGED':
+      return t(`admin.audit.acts.${action}`, {
+        ...{ has, item, booking: of('booking') },
+        ...{ before: time('oldStart', 'oldEnd'), after: time('newStart', 'newEnd') },
+      });
+    case 'CANCEL_ASKED':
+    case 'CANCEL_KEPT':
+    case 'CANCEL_WITHDRAWN':
+    case 'NO_SHOW_UNDONE':
+      return t(`admin.audit.acts.${action}`, {
+        ...{ has, item, booking: of('booking'), time: time('start', 'end') },
+      });
     case 'PRICE_CHANGED':
       return t('admin.audit.acts.PRICE_CHANGED', { has, item, before: mad('before'), after: mad('after') });
     case 'RULES_CHANGED': {
@@ -80,9 +101,9 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'REVIEW_SHOWN':
       return t('admin.audit.acts.REVIEW_SHOWN', { has, item, review: of('review') });
     case 'MARINA_CALLED_OFF':
-      return t('admin.audit.acts.MARINA_CALLED_OFF', {
-        ...{ has, count: Number(details.bookings) },
-        time: periodText(t, language, { startTime: text('startTime'), endTime: text('endTime') }),
+      return t(`admin.audit.acts.${details.hasClosed ? 'MARINA_CLOSED' : 'MARINA_CALLED_OFF'}`, {
+        ...{ has, count: Number(details.bookings), time: time('startTime', 'endTime') },
+        cause: causeText(t, details),
       });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
@@ -95,6 +116,14 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     default:
       return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, { has, user });
   }
+}
+
+/** Why bookings were called off, in the owner's words too, and whether it was for the whole marina. */
+function causeText(t: Translate, { cause, note, isMarina }: AuditEntry['details']): string {
+  const parts = [t(`admin.audit.causes.${cause as CallOffCause}`)];
+  if (isMarina) parts.push(t('admin.audit.wholeMarina'));
+  const text = parts.join(', ');
+  return note ? t('admin.audit.withNote', { text, note: String(note) }) : text;
 }
 
 /** The rules that changed; prices with what they were and what they are. */

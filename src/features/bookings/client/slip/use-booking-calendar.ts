@@ -50,7 +50,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
           item: booking.rentableItem.listingTitle,
           duration: format.duration(booking),
         }),
-        status: booking.status,
+        ...{ status: booking.status, revision: booking.revision },
         place: `${marina.name[language]}, ${marina.address[language]}`,
         coordinates: marina.coordinates,
         notes: notes.join('\n'),

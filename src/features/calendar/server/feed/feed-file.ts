@@ -113,7 +113,7 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
   });
   return {
     ofBooking(booking: FeedBooking): CalendarEvent {
-      const { id, start, end, seats, title, status, isOwner } = booking;
+      const { id, start, end, seats, title, status, revision, isOwner } = booking;
       const person = booking.person || texts.formerMember;
       const url = href(paths.bookingSlip(id));
       const darkness = daylightText(booking, daylight, language);
@@ -129,7 +129,7 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
         ...common(booking),
         uid: calendarUid(id, hostname),
         title: texts.title[status](isOwner ? `${title}, ${person}` : title),
-        ...{ status, url, notes: notes.join('\n') },
+        ...{ status, revision, url, notes: notes.join('\n') },
       };
     },
     ofClosure(closure: FeedClosure): CalendarEvent {
@@ -138,7 +138,7 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
         ...common(closure),
         uid: calendarUid(key, hostname),
         title: texts.closed(title),
-        status: 'CONFIRMED',
+        ...{ status: 'CONFIRMED', revision: 0 },
         notes: texts.hours(time(start), time(end)),
         url: href(paths.rental(itemId)),
       };

@@ -16,6 +16,7 @@ export interface FeedBooking {
   seats: number | null;
   title: string;
   status: BookingStatus;
+  revision: number;
   changedAt: Date;
   isOwner: boolean;
   /** The other side's name; null once they have left. */
@@ -35,14 +36,20 @@ export interface FeedClosure {
 const dayMs = 24 * 3_600_000;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
 
+/** When the revision of a booking was last raised. */
+const revisedAt = sql`case when revision > 0 then (
+  select max(at) from booking_events
+  where booking_id = bookings.id and act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE')
+) end`;
+
 /** A user's bookings as renter and as owner, the latest first. Cancelled ones for some weeks, so that calendars remove them. */
 export async function findFeedBookings(db: Db, userId: string, now: Date): Promise<FeedBooking[]> {
   const side = (isOwner: boolean) => sql`
     select bookings.id, start_at as start, end_at as end, item_title as title, ${isOwner}::boolean as "isOwner",
       case when rental_category = 'PER_SEAT' then seats end as seats,
-      ${effectiveStatus(now)} as status, other.display_name as person,
+      ${effectiveStatus(now)} as status, revision, other.display_name as person,
       greatest(bookings.created_at, confirmed_at, completed_at, cancelled_at,
-        case when ${isExpired(now)} then expires_at end) as "changedAt"
+        case when ${isExpired(now)} then expires_at end, ${revisedAt}) as "changedAt"
     from bookings
     join users other on other.id = ${isOwner ? sql`bookings.renter_id` : sql`bookings.owner_id`}
     where ${isOwner ? sql`bookings.owner_id` : sql`bookings.renter_id`} = ${userId}

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
+import { acceptChange, markNoShow, proposeChange, undoNoShow } from '#features/bookings/endpoints.ts';
 import {
   deleteCalendarFeed,
   getCalendarFeed,
@@ -136,6 +137,21 @@ describe('the calendar of an owner', () => {
     expect(parsed(await feedOf(owner))).toMatchObject([{ uid, status: 'CONFIRMED', sequence: 1 }]);
   });
 
+  it('raises the sequence when a renter who did not come came after all', async () => {
+    const owner = await newOwner();
+    const { body: booking } = await request(await newRenter(), await newItem(owner));
+    await change(owner, booking, 'confirm');
+    test.clock.set('2026-11-22T10:20:00.000Z');
+    const params = { id: booking.id };
+    await owner.caller.send(markNoShow, { params });
+    expect(parsed(await feedOf(owner))).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
+    test.clock.advance(60_000);
+    await owner.caller.send(undoNoShow, { params });
+    const text = await feedOf(owner);
+    expect(parsed(text)).toMatchObject([{ status: 'CONFIRMED', sequence: 3 }]);
+    expect(text).toContain('LAST-MODIFIED:20261122T102100Z');
+  });
+
   it('keeps a cancelled request for four weeks, so that calendars remove it', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
@@ -207,6 +223,13 @@ it('a calendar is the file that is kept beside this test', async () => {
   const { body } = await request(renter, item, hours('10:00', '12:00'));
   await change(owner, body, 'confirm');
   await request(renter, item, hours('14:00', '15:00'));
+  const params = { id: (await request(renter, item, hours('16:00', '17:00'))).body.id };
+  await change(owner, params, 'confirm');
+  test.clock.advance(60_000);
+  const later = { params, body: hours('17:00', '18:00') };
+  const changeId = (await owner.caller.send(proposeChange, later)).body.change?.id ?? '';
+  test.clock.advance(60_000);
+  await renter.caller.send(acceptChange, { params: { ...params, changeId } });
   const golden = (text: string) =>
     text
       .replaceAll('\r\n ', '')

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { listAudit } from '#features/admin/endpoints.ts';
+import type { AuditFilter } from '#features/admin/limits.ts';
+import { acceptChange, askToCancel, cancelAsAsked, proposeChange } from '#features/bookings/endpoints.ts';
+import { callOffHours } from '#features/calendar/endpoints.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { clock } = test;
+const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+const newAdmin = () => newPerson({ isAdmin: true, displayName: 'Nadia', email: 'nadia@example.com' });
+
+describe('the record of bookings', () => {
+  it('has proposals and changes of hours with the old and the new ones, and lists them by kind', async () => {
+    const admin = await newAdmin();
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const { body: booking } = await request(renter, await newItem(owner), hours('10:00', '11:00'));
+    const params = { id: booking.id };
+    clock.advance(1000);
+    await change(owner, booking, 'confirm');
+    clock.advance(1000);
+    const wanted = hours('12:00', '13:00');
+    const proposed = await renter.caller.send(proposeChange, { params, body: wanted });
+    clock.advance(1000);
+    await owner.caller.send(acceptChange, {
+      params: { ...params, changeId: proposed.body.change?.id ?? '' },
+    });
+    clock.advance(1000);
+    await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });
+    clock.advance(1000);
+    await owner.caller.send(cancelAsAsked, { params });
+    const { body } = await admin.caller.send(listAudit);
+    const oldHours = { oldStart: booking.startTime, oldEnd: booking.endTime };
+    const newHours = { newStart: wanted.startTime, newEnd: wanted.endTime };
+    const [now, before] = [
+      { start: wanted.startTime, end: wanted.endTime },
+      { start: booking.startTime, end: booking.endTime },
+    ];
+    expect(body).toMatchObject([
+      { action: 'BOOKING_CANCELLED', details: { reason: 'RENTER_ASKED', ...now, cause: null } },
+      { action: 'CANCEL_ASKED', actor: { id: renter.id }, details: now },
+      { action: 'HOURS_CHANGED', actor: { id: owner.id }, details: { ...now, ...oldHours, ...newHours } },
+      {
+        action: 'CHANGE_PROPOSED',
+        actor: { id: renter.id },
+        details: { ...before, ...oldHours, ...newHours },
+      },
+      { action: 'BOOKING_CONFIRMED', details: { ...before, newStart: null } },
+      { action: 'BOOKING_REQUESTED', details: before },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('ill');
+    const listed = async (action: AuditFilter) =>
+      (await admin.caller.send(listAudit, { query: { action } })).body.map(({ id }) => id);
+    expect(await listed('BOOKING_CONFIRMED')).toEqual([body[4]?.id]);
+    expect(await listed('HOURS_CHANGED')).toEqual([body[2]?.id]);
+    expect(await listed('BOOKING_CANCELLED_AS_ASKED')).toEqual([body[0]?.id]);
+    expect(await listed('BOOKING_NO_SHOW')).toEqual([]);
+  });
+
+  it('has the cause of a call-off, also for the requests that were declined with it', async () => {
+    const admin = await newAdmin();
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item, hours('10:00', '11:00'));
+    await request(renter, item, hours('12:00', '13:00'));
+    await change(owner, booking, 'confirm');
+    clock.advance(1000);
+    const act = { ...hours('08:00', '20:00'), cause: 'WIND', note: 'Gusts of 40 knots' } as const;
+    await admin.caller.send(callOffHours, { body: { ...act, marina: true } });
+    const { body } = await admin.caller.send(listAudit);
+    const why = { cause: 'WIND', note: act.note };
+    expect(body.slice(0, 3)).toMatchObject([
+      { action: 'MARINA_CALLED_OFF', details: { ...why, bookings: 2, ...hours('08:00', '20:00') } },
+      { action: 'BOOKING_CANCELLED', details: { reason: 'CALLED_OFF', ...why, isMarina: true } },
+      { action: 'BOOKING_CANCELLED', details: { reason: 'OWNER', ...why, isMarina: true } },
+    ]);
+    expect(body[3]).toMatchObject({ action: 'BOOKING_CONFIRMED', details: { cause: null, isMarina: false } });
+    const calledOff = await admin.caller.send(listAudit, { query: { action: 'BOOKING_CALLED_OFF' } });
+    expect(calledOff.body).toMatchObject([{ details: { booking: booking.id } }]);
+  });
+});
