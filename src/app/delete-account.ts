@@ -63,6 +63,7 @@ export async function leave(
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
+    await forgetQuestions(transaction, userId);
     await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
     await remakeCopiesOfOthers(transaction, userId, now);
@@ -122,6 +123,16 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
   if (rows.length === 0) return;
   const copies = rows.map((row) => ({ ...row, id: newId(now), ready_at: null, data: null }));
   await db.insertInto('exports').values(copies).execute();
+}
+
+/** What a renter wrote with a question to cancel was for its owner alone, and is not needed once it is answered. */
+async function forgetQuestions(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ cancel_request_note: null })
+    .where('renter_id', '=', userId)
+    .where('cancel_request_note', 'is not', null)
+    .execute();
 }
 
 /** A later sign-in with the same identity creates a new account. */

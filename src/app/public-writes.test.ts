@@ -16,6 +16,7 @@ const privateTables = [
   'booking_events',
   'calendar_feeds',
   'calendar_imports',
+  'call_offs',
   'deleted_identities',
   'demo_mails',
   'demo_sign_ins',
@@ -71,10 +72,12 @@ describe('the database notifies of a write', () => {
       rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
     expect(names([])).toEqual(privateTables);
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual(['images', 'items', 'reviews']);
-    expect(names(['delete', 'insert', 'update'])).toEqual(['bookings', 'closures', 'imported_hours']);
+    expect(names(['delete', 'insert', 'update'])).toEqual([
+      ...['booking_changes', 'bookings', 'closures', 'imported_hours'],
+    ]);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
-    expect(rows).toHaveLength(privateTables.length + 7);
+    expect(rows).toHaveLength(privateTables.length + 8);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

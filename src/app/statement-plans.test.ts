@@ -14,6 +14,7 @@ import { costlySteps, recordStatements } from '#testing/plans.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { createSchema } from '#testing/test-database.ts';
 import { memoryStore, multipart, photo } from '#testing/upload.ts';
+import { useBookingLife } from '#testing/use-booking-life.ts';
 import { useNotifications } from '#testing/use-notifications.ts';
 import { useOwnerCalendar } from '#testing/use-owner-calendar.ts';
 import { routes } from './api.ts';
@@ -227,9 +228,12 @@ async function useEverything() {
     const cursor = writeCursor(['2026-10-05T00:00:00Z', position]);
     for (const query of [{ which }, { which, cursor }]) await request(admin, 'GET /admin/reviews', { query });
   }
+  for (const action of ['HOURS_CHANGED', 'BOOKING_CALLED_OFF'])
+    await request(admin, 'GET /admin/audit', { query: { action } });
   const params = { id: idOf('d', counts.items + 8) };
   await request(admin, 'PATCH /admin/reviews/{id}/hide', { params, body: { reason: 'Not real' } });
   await request(admin, 'PATCH /admin/reviews/{id}/show', { params });
+  await useBookingLife(request, { owner, renter, admin, item }, (start) => test.clock.set(start));
 }
 
 const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) => ({

@@ -1,3 +1,4 @@
+import { askToCancel, proposeChange } from '#features/bookings/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 import { insertFakeUpload } from './fake-upload.ts';
@@ -24,6 +25,14 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     const completed = await request(renter, item, hours('12:00', '13:00'));
     await change(owner, completed.body, 'confirm');
     await change(owner, completed.body, 'complete');
+    // A confirmed booking whose renter asks to cancel it and proposes other hours.
+    const { id } = (await request(renter, item, hours('10:00', '12:00', '2026-11-23'))).body;
+    await change(owner, { id }, 'confirm');
+    const of = { params: { id } };
+    await renter.caller.send(askToCancel, { ...of, body: {} });
+    const other = hours('14:00', '15:00', '2026-11-23');
+    const proposal = (await renter.caller.send(proposeChange, { ...of, body: other })).body.change;
+    const questioned = { id, changeId: proposal?.id ?? '' };
     // A user with their own item and requests, which give no access to those of others.
     const someoneElse = await newOwner();
     await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
@@ -49,6 +58,7 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
       requested: requested.body,
       confirmed: confirmed.body,
       completed: completed.body,
+      questioned,
       review,
       callers,
     };

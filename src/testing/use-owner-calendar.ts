@@ -2,7 +2,11 @@ import { hours, tomorrow } from './booking-fixture.ts';
 import type { TestCaller } from './test-app.ts';
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object };
-export type Request = (caller: TestCaller, endpoint: string, parts?: Parts) => Promise<{ id: string }>;
+export type Request = (
+  caller: TestCaller,
+  endpoint: string,
+  parts?: Parts,
+) => Promise<{ id: string; change?: { id: string } | null }>;
 
 /** Calls every endpoint of an owner's calendar: rules, closed hours, and calendars in and out. */
 export async function useOwnerCalendar(

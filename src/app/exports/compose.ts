@@ -24,7 +24,21 @@ const bookingFields = sql`
   b.price_lines as "priceLines",
   ${instantJson('b.created_at')} as "requestedAt", ${optionalInstant('b.expires_at')} as "expiresAt",
   ${optionalInstant('b.confirmed_at')} as "confirmedAt", ${optionalInstant('b.completed_at')} as "completedAt",
-  ${optionalInstant('b.cancelled_at')} as "cancelledAt"`;
+  ${optionalInstant('b.cancelled_at')} as "cancelledAt",
+  ${optionalInstant('b.cancel_requested_at')} as "cancelRequestedAt", b.cancel_request_note as "cancelRequestNote", b.revision,
+  (
+    select json_build_object('cause', c.cause, 'note', c.note, 'isMarina', c.owner_id is null)
+    from call_offs c where c.id = b.call_off_id
+  ) as "callOff",
+  (
+    select coalesce(json_agg(json_build_object(
+      'by', case when c.by_owner then 'OWNER' else 'RENTER' end, 'state', c.state, 'seats', c.seats,
+      'start', ${instantJson('c.start_at')}, 'end', ${instantJson('c.end_at')},
+      'totalPrice', ${madJson('c.total_price')}, 'proposedAt', ${instantJson('c.created_at')},
+      'expiresAt', ${instantJson('c.expires_at')}, 'closedAt', ${instantJson('c.closed_at')}
+    ) order by c.created_at, c.id), '[]')
+    from booking_changes c where c.booking_id = b.id
+  ) as "changes"`;
 
 /**
  * All that is stored about a user, as JSON, without secrets. Of other people it has only the names and pictures that the user
@@ -66,6 +80,10 @@ export function composeExport(userId: string): RawBuilder<string> {
       select ${bookingFields}, r.display_name as "renter"
       from bookings b join users r on r.id = b.renter_id
       where b.owner_id = ${user} order by b.start_at`)},
+    'callOffs', ${list(sql`
+      select c.id, c.cause, c.note, ${instantJson('c.at')} as "at", ${instantJson('c.start_at')} as "start",
+        ${instantJson('c.end_at')} as "end", c.item_ids as "items", c.owner_id is null as "isMarina"
+      from call_offs c where c.actor_id = ${user} order by c.at`)},
     'reviews', ${list(sql`
       select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"
       from reviews v join items i on i.id = v.item_id

@@ -4,10 +4,15 @@ import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#fea
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminOverview } from '#features/admin/schemas.ts';
 import { bookingStatuses, type CancelReason } from '#features/availability/limits.ts';
-import { askToCancel, cancelAsAsked, markNoShow, undoNoShow } from '#features/bookings/endpoints.ts';
+import {
+  askToCancel,
+  callOffBooking,
+  cancelAsAsked,
+  markNoShow,
+  undoNoShow,
+} from '#features/bookings/endpoints.ts';
 import { isWeather } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
-import { callOffBooking } from '#features/calendar/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { addDays, instantToMarina, marinaToday } from '#shared/marina-time.ts';
