@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { item } from '#client/testing/samples.ts';
 import {
   callOffQuery,
   choiceError,
@@ -68,10 +69,7 @@ it('finds what is wrong with a choice', () => {
 });
 
 it('names the items of a type, and asks for the alternatives of bad weather unless it is another cause', () => {
-  const own = [
-    { id: 'jet', itemType: 'JETSKI' },
-    { id: 'boat', itemType: 'BOAT' },
-  ] as Parameters<typeof toCallOffHours>[1];
+  const own = [item({ id: 'jet', itemType: 'JETSKI' }), item({ id: 'boat', itemType: 'BOAT' })];
   const hours = { startTime: '2026-10-01T08:00:00.000Z', endTime: '2026-10-01T12:00:00.000Z' };
   const day = 'day=2026-10-01&from=08%3A00&to=12%3A00';
   const wanted = (item: string) => toCallOffHours(choiceOf(query(`${day}&item=${item}`), at('09:00')), own);

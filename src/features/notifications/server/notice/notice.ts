@@ -34,8 +34,6 @@ export interface NoticeBooking {
   /** The effective status. */
   status: BookingStatus;
   cancelReason: CancelReason | null;
-  /** See `booking`. */
-  revision: number;
   /** When an unanswered request expires. */
   expiresAt: Date | null;
   /** Whether it was confirmed at some time, so that its end is not a declined request but a called off booking. */

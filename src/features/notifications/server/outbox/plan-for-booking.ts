@@ -1,5 +1,5 @@
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import type { BookingEventAct } from '#features/bookings/limits.ts';
+
 import {
   eveningBefore,
   eveningOfDay,
@@ -8,6 +8,7 @@ import {
   morningAfter,
   reminderHours,
 } from '#features/notifications/limits.ts';
+import type { BookingEventAct } from '#shared/audit-actions.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { messages, type PlannedMessage } from './planned-message.ts';
 
