@@ -1,15 +1,8 @@
-import type { World } from './access-world.ts';
+import type { RequestParts, Row, World } from './access-world.ts';
 import { hours, tomorrow } from './booking-fixture.ts';
+import { bookingLifeAccess } from './booking-life-access.ts';
 import { newPushSubscription } from './push-subscription.ts';
 import { multipart, photo } from './upload.ts';
-
-interface RequestParts {
-  params?: Record<string, string>;
-  search?: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
-type Row = [endpoint: string, statuses: number[], parts?: (world: World) => RequestParts, action?: string];
 
 const ofItem = ({ item }: World): RequestParts => ({ params: { id: item.id } });
 const ofReview = ({ review }: World): RequestParts => ({ params: { id: review } });
@@ -19,9 +12,6 @@ const closedHours = '?startTime=12:00&endTime=13:00&weekdays=1';
 const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
   params: { id: world[which].id, action: name },
 });
-const ofConfirmed = ({ confirmed }: World): RequestParts => ({ params: { id: confirmed.id } });
-const ofQuestioned = ({ questioned }: World): RequestParts => ({ params: questioned });
-const calledOff = `?${new URLSearchParams(hours('08:00', '20:00'))}`;
 const everyone = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
 const withoutToken = [404, 404, 404, 404, 404, 404, 404];
@@ -195,56 +185,7 @@ export const accessTable: Row[] = [
     action('complete', 'confirmed'),
     'complete a confirmed booking',
   ],
-  [
-    'GET /bookings/{id}/hours',
-    [401, 404, 404, 200, 200, 404, 404],
-    (world) => ({ ...ofConfirmed(world), search: days }),
-  ],
-  [
-    'POST /bookings/{id}/changes',
-    [401, 404, 404, 201, 201, 404, 404],
-    (world) => ({ ...ofConfirmed(world), body: hours('08:00', '09:00') }),
-  ],
-  ['PATCH /bookings/{id}/changes/{changeId}/accept', [401, 404, 404, 200, 403, 404, 404], ofQuestioned],
-  ['PATCH /bookings/{id}/changes/{changeId}/refuse', [401, 404, 404, 200, 200, 404, 404], ofQuestioned],
-  ['POST /bookings/{id}/cancel-request', [401, 404, 404, 403, 200, 404, 404], ofConfirmed],
-  ['PATCH /bookings/{id}/cancel-request/accept', [401, 404, 404, 200, 403, 404, 404], ofQuestioned],
-  ['DELETE /bookings/{id}/cancel-request', [401, 404, 404, 200, 200, 404, 404], ofQuestioned],
-  [
-    'POST /bookings/{id}/no-show',
-    [401, 404, 404, 409, 403, 404, 404],
-    ofConfirmed,
-    'miss a booking that has not begun',
-  ],
-  [
-    'DELETE /bookings/{id}/no-show',
-    [401, 404, 404, 409, 403, 404, 404],
-    ofConfirmed,
-    'come to a booking that was not missed',
-  ],
-  [
-    'POST /bookings/{id}/call-off',
-    [401, 404, 404, 200, 403, 404, 404],
-    (world) => ({ ...ofConfirmed(world), body: { cause: 'WIND' } }),
-  ],
-  ['GET /call-offs/affected', owners, ({ item }) => ({ search: `${calledOff}&itemId=${item.id}` })],
-  [
-    'GET /call-offs/affected',
-    administrators,
-    () => ({ search: `${calledOff}&marina=true` }),
-    'see who is affected by a call-off of the whole marina',
-  ],
-  [
-    'POST /call-offs',
-    [401, 403, 403, 201, 403, 403, 403],
-    ({ item }) => ({ body: { ...hours('08:00', '20:00'), cause: 'WIND', itemIds: [item.id] } }),
-  ],
-  [
-    'POST /call-offs',
-    [401, 403, 403, 403, 403, 403, 201],
-    () => ({ body: { ...hours('08:00', '20:00'), cause: 'WIND', marina: true } }),
-    'call off for the whole marina',
-  ],
+  ...bookingLifeAccess,
   ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
   ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
   ['GET /items/cards', everyone],

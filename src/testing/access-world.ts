@@ -9,6 +9,19 @@ export type Role = (typeof roles)[number];
 
 export type World = Awaited<ReturnType<ReturnType<typeof accessWorld>>>;
 
+export interface RequestParts {
+  params?: Record<string, string>;
+  search?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+export type Row = [
+  endpoint: string,
+  statuses: number[],
+  parts?: (world: World) => RequestParts,
+  action?: string,
+];
+
 /** Returns a function that makes a new world for calls of every role. */
 export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
   const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOwnRecord, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { askToCancel, callOffBooking, proposeChange } from '#features/bookings/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { deleteAccount, exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageKey } from '#shared/language.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { memoryStore, photo, upload } from '#testing/upload.ts';
 import { composeExport } from './compose.ts';
@@ -62,6 +63,32 @@ describe('a copy of one’s data', () => {
       ...['BOOKING_COMPLETED', 'BOOKING_CONFIRMED', 'BOOKING_REQUESTED'],
     ]);
     expect(data.record).toEqual(record.reverse());
+  });
+
+  it('has the call-offs that the user made, and the proposals, causes and questions of their bookings', async () => {
+    const owner = await newPerson({ displayName: 'Omar', canListItems: true });
+    const renter = await newPerson({ displayName: 'Lina' });
+    const { id } = (await request(renter, await newItem(owner))).body;
+    await change(owner, { id }, 'confirm');
+    const params = { id };
+    await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00') });
+    await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });
+    await owner.caller.send(callOffBooking, { params, body: { cause: 'WIND', note: 'Gusts' } });
+    const shared = {
+      ...{ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cancelRequestNote: 'We are ill' },
+      callOff: { cause: 'WIND', note: 'Gusts', isMarina: false },
+      changes: [{ by: 'RENTER', state: 'OVERTAKEN', start: hours('14:00', '15:00').startTime }],
+    };
+    const copyOf = async (user: typeof renter) => {
+      const { body } = await user.caller.send(requestExport);
+      await makeExports(test.deps);
+      return (await contentsOf(user, body.id)).data;
+    };
+    expect(await copyOf(renter)).toMatchObject({ bookings: [shared], callOffs: [] });
+    expect(await copyOf(owner)).toMatchObject({
+      bookingsOfItems: [shared],
+      callOffs: [{ cause: 'WIND', note: 'Gusts', isMarina: false }],
+    });
   });
 
   it('is made again without the name of an owner, a renter or an administrator who deletes their account', async () => {

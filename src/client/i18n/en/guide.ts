@@ -16,7 +16,7 @@ export const guide = {
   asking: {
     title: 'Ask for your hours',
     points:
-      'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.\nWith “Book now”, the owner confirms at once: there is no request, and you can’t cancel here.\nIf your hours are taken, choose “Tell me if it becomes free”.',
+      'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.\nWith “Book now”, the owner confirms at once: there is no request to take back.\nIf your hours are taken, choose “Tell me if it becomes free”.',
   },
   confirmed: {
     title: 'Once it is confirmed',
@@ -36,7 +36,7 @@ export const guide = {
   plans: {
     title: 'If plans change',
     points:
-      'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nA confirmed booking cannot be cancelled here. Write to the owner on WhatsApp as early as you can, and find a solution together.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off.',
+      'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nFor a confirmed booking, ask the owner to cancel it, as early as you can: the owner decides, and what you agreed before still holds.\nEither of you can propose other hours. Your booking stays as it is until the other side accepts.\nIf the owner calls your booking off, you get the reason and other free hours at once.\nIf you did not come, the owner can say so, and your hours are free again.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off.',
   },
   owners: {
     title: 'Before you begin',
@@ -61,12 +61,12 @@ export const guide = {
   requests: {
     title: 'Answering requests',
     points:
-      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
+      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.\nBad weather or a breakdown? Call off one booking from its ticket, or all bookings of some hours at once: each renter gets your reason and other free hours.\nA renter may ask to cancel or propose other hours. You decide; the booking stays as it is until you do.\nFrom 20 minutes after the start you can say that a renter did not come, and take it back within an hour.',
   },
   day: {
     title: 'Your day at a glance',
     points:
-      '“Calendar” shows a day, craft by craft, from {{opens}} to {{closes}}, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
+      '“Calendar” shows a day, craft by craft, from {{opens}} to {{closes}}, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests, questions and proposals waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
   },
   changes: {
     title: 'Changing or leaving',
@@ -76,7 +76,7 @@ export const guide = {
   administrators: {
     title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nIf the harbour closes, an administrator can call off the bookings of the whole marina for some hours, with the reason. The record keeps it.',
   },
   permission: {
     title: 'Who may list',
@@ -86,6 +86,6 @@ export const guide = {
   figures: {
     title: 'Reading the figures',
     points:
-      'They are below the list of users; on a phone, “More figures” shows them.\nRevenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
+      'They are below the list of users; on a phone, “More figures” shows them.\nRevenue counts completed bookings only; confirmed ones are not included yet.\nBelow the bookings by status you see how many confirmed ones were called off, cancelled as asked or missed lately.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
   },
 } as const;

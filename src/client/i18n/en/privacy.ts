@@ -9,7 +9,7 @@ export const privacy = {
     title: 'What we store, and why',
     text: 'You can look at the site without an account. Your address on the Internet is then only counted, for two hours at most, so that nobody overloads the site. With an account we store, to carry out the service that you ask for:',
     points:
-      'from your identity provider, when you sign in: your name, your e-\u2060mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+      'from your identity provider, when you sign in: your name, your e-\u2060mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, why they were called off or should be cancelled, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
   },
   basis: {
     title: 'On what basis',
@@ -41,7 +41,7 @@ export const privacy = {
   },
   after: {
     title: 'What stays after you leave',
-    text: 'Bookings, reviews and the record of what was done stay, because others rely on them: an owner on the accounts, a renter on the history of a booking. They then name “a former member”. Reviews of your own items are deleted with the items.',
+    text: 'Bookings, reviews and the record of what was done stay, because others rely on them: an owner on the accounts, a renter on the history of a booking. They then name “a former member”; what you wrote when you asked to cancel a booking is deleted. Reviews of your own items are deleted with the items.',
   },
   rights: {
     title: 'Your rights',

@@ -18,7 +18,7 @@ export const guide: Translated<typeof english> = {
   asking: {
     title: 'Demander vos heures',
     points:
-      'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\nAvec «\u00a0Réserver\u00a0», la confirmation est immédiate\u00a0: il n’y a pas de demande, et vous ne pouvez pas annuler ici.\nSi vos heures sont prises, choisissez «\u00a0Me prévenir si ça se libère\u00a0».',
+      'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\nAvec «\u00a0Réserver\u00a0», la confirmation est immédiate\u00a0: il n’y a pas de demande à retirer.\nSi vos heures sont prises, choisissez «\u00a0Me prévenir si ça se libère\u00a0».',
   },
   confirmed: {
     title: 'Une fois la réservation confirmée',
@@ -38,7 +38,7 @@ export const guide: Translated<typeof english> = {
   plans: {
     title: 'En cas d’imprévu',
     points:
-      'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation confirmée ne peut pas être annulée ici. Écrivez au propriétaire sur WhatsApp dès que possible et trouvez une solution ensemble.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir.',
+      'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation est confirmée\u00a0? Demandez au propriétaire de l’annuler, dès que possible\u00a0: c’est lui qui décide, et ce que vous avez convenu reste valable.\nChacun de vous peut proposer d’autres heures. La réservation reste telle quelle tant que l’autre n’a pas accepté.\nSi le propriétaire annule votre réservation, vous recevez aussitôt la raison et d’autres heures libres.\nSi vous n’êtes pas venu, le propriétaire peut le noter, et vos heures se libèrent.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir.',
   },
   owners: {
     title: 'Avant de commencer',
@@ -63,12 +63,12 @@ export const guide: Translated<typeof english> = {
   requests: {
     title: 'Répondre aux demandes',
     points:
-      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.',
+      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.\nMauvais temps ou panne\u00a0? Annulez une réservation depuis son billet, ou toutes celles de certaines heures à la fois\u00a0: chaque locataire reçoit votre raison et d’autres heures libres.\nUn locataire peut demander l’annulation ou proposer d’autres heures. Vous décidez\u00a0; d’ici là, la réservation reste telle quelle.\nDès 20\u00a0minutes après le début, vous pouvez noter qu’un locataire n’est pas venu, et revenir là-dessus pendant une heure.',
   },
   day: {
     title: 'Votre journée d’un coup d’œil',
     points:
-      '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
+      '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes, les questions et les propositions qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
   changes: {
     title: 'Modifier ou arrêter',
@@ -78,7 +78,7 @@ export const guide: Translated<typeof english> = {
   administrators: {
     title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nSi le port ferme, un administrateur peut annuler les réservations de toute la marina pour certaines heures, avec la raison. L’historique le garde.',
   },
   permission: {
     title: 'Qui peut publier',
@@ -88,6 +88,6 @@ export const guide: Translated<typeof english> = {
   figures: {
     title: 'Lire les chiffres',
     points:
-      'Ils sont sous la liste des utilisateurs\u00a0; sur un téléphone, «\u00a0Plus de chiffres\u00a0» les affiche.\nLe revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
+      'Ils sont sous la liste des utilisateurs\u00a0; sur un téléphone, «\u00a0Plus de chiffres\u00a0» les affiche.\nLe revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nSous les réservations par statut, vous voyez combien de réservations confirmées ont été annulées ou manquées récemment.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
   },
 };

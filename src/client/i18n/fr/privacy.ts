@@ -11,7 +11,7 @@ export const privacy: Translated<typeof english> = {
     title: 'Ce que nous conservons, et pourquoi',
     text: 'Vous pouvez parcourir le site sans compte. Votre adresse Internet est alors seulement comptée, pendant deux heures au plus, pour que personne ne surcharge le site. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
     points:
-      'de votre fournisseur d’identité, à la connexion\u00a0: votre nom, votre adresse e-\u2060mail et si elle est vérifiée, un identifiant et, la première fois, votre photo\nce que vous ajoutez\u00a0: votre numéro de téléphone, votre photo, votre langue, vos choix de messages, vos favoris\nsi vous louez des bateaux ou jet-skis et ajoutez d’autres agendas\u00a0: leurs adresses et les heures de leurs événements, sans les titres. Si vous créez une adresse pour votre propre agenda\u00a0: une empreinte de celle-ci\nce que vous publiez\u00a0: annonces, photos (sans le lieu où elles ont été prises) et avis\nce qui se passe\u00a0: demandes, réservations avec leur historique, changements de prix et de droits, et les messages qui vous sont envoyés\noù vous êtes connecté\u00a0: le type de navigateur et l’heure de la dernière visite, pour que vous puissiez mettre fin à une session',
+      'de votre fournisseur d’identité, à la connexion\u00a0: votre nom, votre adresse e-\u2060mail et si elle est vérifiée, un identifiant et, la première fois, votre photo\nce que vous ajoutez\u00a0: votre numéro de téléphone, votre photo, votre langue, vos choix de messages, vos favoris\nsi vous louez des bateaux ou jet-skis et ajoutez d’autres agendas\u00a0: leurs adresses et les heures de leurs événements, sans les titres. Si vous créez une adresse pour votre propre agenda\u00a0: une empreinte de celle-ci\nce que vous publiez\u00a0: annonces, photos (sans le lieu où elles ont été prises) et avis\nce qui se passe\u00a0: demandes, réservations avec leur historique, pourquoi elles ont été annulées ou devraient l’être, changements de prix et de droits, et les messages qui vous sont envoyés\noù vous êtes connecté\u00a0: le type de navigateur et l’heure de la dernière visite, pour que vous puissiez mettre fin à une session',
   },
   basis: {
     title: 'Sur quel fondement',
@@ -43,7 +43,7 @@ export const privacy: Translated<typeof english> = {
   },
   after: {
     title: 'Ce qui reste après votre départ',
-    text: 'Les réservations, les avis et l’historique de ce qui a été fait restent, car d’autres en dépendent\u00a0: un propriétaire pour ses comptes, un locataire pour l’historique d’une réservation. Ils nomment alors «\u00a0un ancien membre\u00a0». Les avis sur vos propres annonces sont supprimés avec elles.',
+    text: 'Les réservations, les avis et l’historique de ce qui a été fait restent, car d’autres en dépendent\u00a0: un propriétaire pour ses comptes, un locataire pour l’historique d’une réservation. Ils nomment alors «\u00a0un ancien membre\u00a0»\u00a0; ce que vous avez écrit en demandant d’annuler une réservation est supprimé. Les avis sur vos propres annonces sont supprimés avec elles.',
   },
   rights: {
     title: 'Vos droits',

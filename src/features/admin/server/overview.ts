@@ -87,7 +87,8 @@ async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<Re
 
 /** By the time at which they ended. Reasons are in the text, not in parameters, because their index is partial. */
 async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOverview['endedBookings']> {
-  const isWeather = sql`cause in (${sql.join(weatherCauses.map((cause) => sql.lit(cause)))})`;
+  // What an administrator has called off for the whole marina is not the owner's choice.
+  const isWeather = sql`(cause in (${sql.join(weatherCauses.map((cause) => sql.lit(cause)))}) or call_offs.owner_id is null)`;
   const { rows } = await sql<AdminOverview['endedBookings']>`
     select
       (count(*) filter (where cancel_reason = 'CALLED_OFF' and ${isWeather}))::int as "calledOffByWeather",
