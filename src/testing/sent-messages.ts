@@ -1,3 +1,4 @@
+import type { Kind } from '#features/notifications/limits.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import type { testApp } from './test-app.ts';
 
@@ -22,6 +23,17 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
         .map(({ kind, display_name }) => `${kind} to ${display_name}`)
         .sort();
     },
+    /** The latest e-mail of a kind to a person. */
+    mailTo: (name: string, kind: Kind) =>
+      db
+        .selectFrom('demo_mails')
+        .innerJoin('messages', 'messages.id', 'demo_mails.id')
+        .select(['subject', 'text', 'calendar'])
+        .where('recipient', 'like', `${name} <%`)
+        .where('kind', '=', kind)
+        .orderBy('sent_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     /** The push messages that were planned, sent or not, as `KIND to name`, sorted. */
     async pushes(): Promise<string[]> {
       const rows = await db

@@ -8,7 +8,7 @@ import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newItem, request } = bookingWorld(test);
-const { mailsAt, pushes } = sentMessages(test);
+const { mailsAt, mailTo, pushes } = sentMessages(test);
 
 /** A booking of the day after tomorrow that is confirmed at once, with an evening price from 17:00 on. */
 async function booked(start = '15:00', end = '18:00', daylight: 'warn' | 'off' = 'warn') {
@@ -27,14 +27,6 @@ async function booked(start = '15:00', end = '18:00', daylight: 'warn' | 'off' =
   return body;
 }
 
-const mailTo = (name: string) =>
-  test.db
-    .selectFrom('demo_mails')
-    .select(['subject', 'text', 'calendar'])
-    .where('recipient', 'like', `${name} <%`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
 const words = (text: string) => text.replace(/\s+/g, ' ');
 
 it('is news to both sides, and to the owner also by push', async () => {
@@ -46,8 +38,12 @@ it('is news to both sides, and to the owner also by push', async () => {
     'REMINDER_DAY_BEFORE to Younes',
     'REMINDER_HOURS_BEFORE to Younes',
   ]);
-  expect(words((await mailTo('Younes')).text)).toContain('you don’t have to wait for Salma to answer');
-  expect((await mailTo('Salma')).subject).toMatch(/^New booking from Younes, confirmed at once:/);
+  expect(words((await mailTo('Younes', 'BOOKING_CONFIRMED')).text)).toContain(
+    'you don’t have to wait for Salma to answer',
+  );
+  expect((await mailTo('Salma', 'OWNER_BOOKED_AT_ONCE')).subject).toMatch(
+    /^New booking from Younes, confirmed at once:/,
+  );
   expect(await violations(test.db)).toEqual([]);
 });
 
@@ -58,14 +54,14 @@ it('is followed by the same reminders and day sheet as other bookings', async ()
     'DAY_SHEET to Salma',
     'REMINDER_DAY_BEFORE to Younes',
   ]);
-  expect(words((await mailTo('Salma')).text)).toContain('Ends 54 minutes after sunset');
+  expect(words((await mailTo('Salma', 'DAY_SHEET')).text)).toContain('Ends 54 minutes after sunset');
   expect(await mailsAt(marinaToInstant('2026-11-23', '13:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes']);
 });
 
 it('says in mails and in the calendar how the total is made up, and that it ends after sunset', async () => {
   await booked();
   await mailsAt();
-  const { text, calendar } = await mailTo('Younes');
+  const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
   expect(words(text)).toContain('Total: 2,200.00 MAD 2 h at 500 MAD 1 h evening at 1,200 MAD');
   expect(words(text)).toContain('Ends 54 minutes after sunset');
   expect(calendar?.replace(/\r\n /g, '').replaceAll('\u00a0', ' ')).toContain('Ends 54 minutes after sunset');
@@ -75,6 +71,6 @@ it('says in mails and in the calendar how the total is made up, and that it ends
 it('is not marked if the marina does nothing about daylight', async () => {
   await booked('15:00', '18:00', 'off');
   await mailsAt();
-  const { text, calendar } = await mailTo('Younes');
+  const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
   expect(text + calendar).not.toContain('sunset');
 });

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { callOffBooking, markNoShow, undoNoShow } from '#features/bookings/endpoints.ts';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingSteps } from '#testing/booking-steps.ts';
+import { sentMessages } from '#testing/sent-messages.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { newPerson, request, change } = bookingWorld(test);
+const { confirmed } = bookingSteps(test);
+const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
+
+const at = (time: string) => marinaToInstant('2026-11-23', time);
+
+/** A booking from 10:00 to 12:00 at half past ten, with everything before sent. */
+async function begun() {
+  const world = await confirmed();
+  await mailsAt();
+  await mailsAt(at('10:30'));
+  const params = { id: world.booking.id };
+  return {
+    ...world,
+    mark: () => world.owner.caller.send(markNoShow, { params }),
+    undo: () => world.owner.caller.send(undoNoShow, { params }),
+  };
+}
+
+describe('a renter who did not come', () => {
+  it('is told so, and can write to the owner', async () => {
+    const { mark } = await begun();
+    await mark();
+    expect(await mailsAt()).toEqual(['NO_SHOW to Younes']);
+    expect(await pushes()).toContain('NO_SHOW to Younes');
+    const { text, calendar } = await mailTo('Younes', 'NO_SHOW');
+    expect(text).toContain('https://wa.me/212600000001');
+    expect(calendar).toBeNull();
+    expect(await violations(test.db)).toEqual([]);
+  });
+
+  it('is told if it is taken back, and again if it is said again', async () => {
+    const { mark, undo } = await begun();
+    await mark();
+    await mailsAt();
+    await undo();
+    expect(await mailsAt()).toEqual(['NO_SHOW_UNDONE to Younes']);
+    await mark();
+    expect(await mailsAt()).toEqual(['NO_SHOW to Younes']);
+  });
+
+  it('is told nothing if it is taken back before the message is sent', async () => {
+    const { mark, undo } = await begun();
+    await mark();
+    await undo();
+    expect(await mailsAt()).toEqual([]);
+    expect(await outcomesOf('NO_SHOW')).toEqual(['OBSOLETE']);
+  });
+
+  it('gets all later messages if it was taken back', async () => {
+    const { owner, booking, mark, undo } = await begun();
+    await mark();
+    await mailsAt();
+    await undo();
+    await mailsAt();
+    const body = { cause: 'BREAKDOWN' } as const;
+    await owner.caller.send(callOffBooking, { params: { id: booking.id }, body });
+    expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
+  });
+});
+
+describe('the evening list', () => {
+  it('is one for all bookings of the day that are over and not marked', async () => {
+    const { owner, item } = await begun();
+    const { body } = await request(
+      await newPerson({ displayName: 'Ines' }),
+      item,
+      hours('15:00', '16:00', '2026-11-23'),
+    );
+    await change(owner, body, 'confirm');
+    await mailsAt();
+    expect(await mailsAt(at('19:59'))).not.toContain('EVENING_LIST to Salma');
+    expect(await mailsAt(at('20:00'))).toEqual(['EVENING_LIST to Salma']);
+    const { subject, text } = await mailTo('Salma', 'EVENING_LIST');
+    expect(subject).toBe('How did it go?');
+    expect(text).toMatch(/Younes[\s\S]*Ines/);
+    expect(text).toContain('/bookings?tab=items>');
+  });
+
+  it('is not sent if all are completed or missed', async () => {
+    const { owner, item, booking, mark } = await begun();
+    const { body } = await request(await newPerson(), item, hours('15:00', '16:00', '2026-11-23'));
+    await change(owner, body, 'confirm');
+    await mark();
+    test.clock.set(at('16:00'));
+    await change(owner, body, 'complete');
+    await mailsAt();
+    expect(await mailsAt(at('20:00'))).toEqual([]);
+    expect(await outcomesOf('EVENING_LIST')).toEqual(['OBSOLETE']);
+    expect(booking.id).not.toBe(body.id);
+  });
+
+  it('is not sent to an owner who has switched off day sheets', async () => {
+    const { owner } = await begun();
+    await test.db
+      .insertInto('notification_opt_outs')
+      .values({ user_id: owner.id, category: 'DAY_SHEET', channel: 'EMAIL' })
+      .execute();
+    expect(await mailsAt(at('20:00'))).toEqual([]);
+    expect(await outcomesOf('EVENING_LIST')).toEqual(['OPTED_OUT']);
+  });
+});
