@@ -110,7 +110,8 @@ it('quotes the renter who asks to cancel', () => {
 });
 
 it('lets a renter who is said not to have come write to the owner', () => {
-  const { text } = mailOf('NO_SHOW');
+  const { subject, text } = mailOf('NO_SHOW');
+  expect(subject).toBe('Did you miss your trip? Alborán Sunset Cruise');
   expect(text).toContain('Karim Benali noted that nobody came');
   expect(text).toContain('Write to Karim Benali <https://wa.me/212612345678>');
 });

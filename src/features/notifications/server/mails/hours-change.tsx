@@ -14,7 +14,7 @@ export function HoursChange({ change, isOpen = false }: { change: NoticeChange; 
       className="sand"
       style={{ margin: '12px 0 14px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
     >
-      <tr>
+      <tr className="row">
         <td className="inset" style={{ padding: '18px 26px 0' }}>
           <Hours
             label={isOpen ? texts.change.present : texts.change.before}
@@ -23,7 +23,7 @@ export function HoursChange({ change, isOpen = false }: { change: NoticeChange; 
           />
         </td>
       </tr>
-      <tr>
+      <tr className="row">
         <td className="inset" style={{ padding: '14px 26px 18px' }}>
           <Hours
             label={isOpen ? texts.change.wanted : texts.change.after}

@@ -18,7 +18,7 @@ export const en: MailTexts = {
   hours: (start, end) => `${start} to ${end}`,
   marinaTime: (text) => `${text} (marina time)`,
   seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
-  subject: (heading, about) => `${heading}: ${about}`,
+  subject: (heading, about) => `${heading}${heading.endsWith('?') ? '' : ':'} ${about}`,
 
   ticket: {
     status: {

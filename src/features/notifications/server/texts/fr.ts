@@ -21,7 +21,7 @@ export const fr: MailTexts = {
   hours: (start, end) => `${start} à ${end}`,
   marinaTime: (text) => `${text} (heure de la marina)`,
   seats: (count) => (count === 1 ? '1 place' : `${count} places`),
-  subject: (heading, about) => `${heading} : ${about}`,
+  subject: (heading, about) => `${heading}${heading.endsWith('?') ? '' : ' :'} ${about}`,
 
   ticket: {
     status: {
