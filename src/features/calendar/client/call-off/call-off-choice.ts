@@ -120,7 +120,7 @@ export function intervalOf({ day, from, lastDay, to }: CallOffChoice): { start: 
 /** The chosen hours and items as the API takes them. */
 export function toCallOffHours(
   choice: CallOffChoice,
-  own: readonly ItemSummary[],
+  own: readonly Pick<ItemSummary, 'id' | 'itemType'>[],
 ): Pick<CallOffHours, 'startTime' | 'endTime' | 'itemIds' | 'marina'> {
   const { start, end } = intervalOf(choice);
   const { items } = choice;

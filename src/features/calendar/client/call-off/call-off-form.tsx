@@ -4,27 +4,26 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import type { CallOffCause } from '#features/bookings/limits.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { useCalendarTexts } from '../page/calendar-texts.ts';
 import { AffectedList } from './affected-list.tsx';
 import {
   type CallOffChoice,
   callOffQuery,
   choiceError,
   choiceOf,
-  intervalOf,
   toCallOffHours,
 } from './call-off-choice.ts';
 import { type Affected, useAffected, useOwnItems } from './call-off-data.ts';
 import { CauseFields, controls, HoursField, ItemsField } from './choice-fields.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
 
 /** Why, which hours of which items, who is affected, and one button. The hours and items are in the address. */
 export function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string) => void }) {
@@ -87,8 +86,17 @@ export function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: 
         <div className="grid min-w-0 gap-6">
           <CauseFields {...{ cause, note, errors }} onCause={setCause} onNote={setNote} />
           <HoursField choice={choice} onChoice={choose} />
-          {hasOwn && own === null ? (
-            <OwnItemsState {...items} />
+          {items.state.status === 'failed' ? (
+            <LoadFailure
+              title={t('callOff.items.failed')}
+              error={items.state.error}
+              isRetrying={items.isRetrying}
+              onRetry={items.retry}
+            />
+          ) : hasOwn && own === null ? (
+            <Loading>
+              <Skeleton radius="button" className="h-[54px]" />
+            </Loading>
           ) : (
             <ItemsField
               own={own ?? []}
@@ -116,22 +124,19 @@ export function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: 
               ))}
             </Loading>
           )}
-          {reading.state.status === 'failed' && isReady && (
-            <ErrorState
-              className="mt-4"
+          {isReady && reading.state.status === 'failed' && (
+            <LoadFailure
               title={t('callOff.affected.failed')}
               error={reading.state.error}
-              busy={reading.isRetrying}
+              isRetrying={reading.isRetrying}
               onRetry={reading.retry}
             />
           )}
           {count === 0 && (
-            <EmptyState
-              className="mt-4"
-              titleAs="h3"
-              title={t('callOff.affected.none')}
-              text={t('callOff.affected.noneText')}
-            />
+            <div className="mt-4 rounded-photo bg-wash px-5 py-5">
+              <p className="text-large font-label">{t('callOff.affected.none')}</p>
+              <p className="mt-1 text-body text-muted">{t('callOff.affected.noneText')}</p>
+            </div>
           )}
           {affected && count !== 0 && (
             <>
@@ -183,60 +188,30 @@ function allowed(choice: CallOffChoice, { itemsOwned, isAdmin }: CurrentUser): C
 const hasBegun = ({ booking: { status, startTime } }: Affected[number], now: Date) =>
   status === 'CONFIRMED' && new Date(startTime) <= now;
 
-/** The user's items are being loaded, or why they could not be. */
-function OwnItemsState({ state, isRetrying, retry }: ReturnType<typeof useOwnItems>) {
+/** Why something could not be loaded, small enough for a column, with a button that tries again. */
+function LoadFailure({
+  title,
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  title: string;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
-  if (state.status !== 'failed') {
-    return (
-      <Loading>
-        <Skeleton radius="button" className="h-[54px]" />
-      </Loading>
-    );
-  }
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-photo bg-error-ground p-5"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-photo bg-error-ground px-5 py-4"
     >
-      <p className="flex-1 basis-48 text-body">{t('callOff.items.failed')}</p>
-      <Button size="small" busy={isRetrying} onClick={retry}>
+      <div className="flex-1 basis-56 text-body leading-snug">
+        <p className="font-label">{title}</p>
+        <p>{errorText(t, error)}</p>
+      </div>
+      <Button size="small" busy={isRetrying} onClick={onRetry}>
         {t('ui.retry')}
-      </Button>
-    </div>
-  );
-}
-
-/** The one button, with how many bookings it calls off and what else it does. It stays in view. */
-function ConfirmBar({
-  calledOff,
-  choice,
-  close,
-  busy,
-}: {
-  calledOff: Affected;
-  choice: CallOffChoice;
-  close: boolean;
-  busy: boolean;
-}) {
-  const { t } = useTranslation();
-  const texts = useCalendarTexts();
-  const requests = calledOff.filter(({ booking }) => booking.status === 'PENDING').length;
-  const bookings = calledOff.length - requests;
-  return (
-    <div className="on-navy sticky bottom-2.5 z-10 -mx-2.5 mt-4 grid gap-2.5 rounded-card bg-navy p-3 text-foam shadow-float sm:mx-0 lg:ml-auto lg:max-w-[54%]">
-      <p className="px-1.5 text-small leading-snug">
-        {[
-          requests > 0 && bookings > 0 && t('callOff.confirm.declined', { count: requests }),
-          close && t('callOff.confirm.closed', { hours: texts.period(intervalOf(choice)) }),
-          t('callOff.confirm.noUndo'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      <Button type="submit" tone="coral" wide busy={busy} busyLabel={t('callOff.confirm.busy')}>
-        {bookings > 0
-          ? t('callOff.confirm.callOff', { count: bookings })
-          : t('callOff.confirm.decline', { count: requests })}
       </Button>
     </div>
   );

@@ -168,7 +168,7 @@ function Messages({ id, bookings }: { id: string; bookings: readonly Booking[] }
       </h2>
       <p className="mt-2 text-body text-muted">
         {count > 0 && t('callOff.done.messagesText')}{' '}
-        <b aria-live="polite" className="font-label text-navy">
+        <b aria-live="polite" className="block font-label text-navy">
           {count > 0 &&
             (next === undefined
               ? t('callOff.done.all')
@@ -180,12 +180,12 @@ function Messages({ id, bookings }: { id: string; bookings: readonly Booking[] }
           const isNext = booking.id === next?.id;
           return (
             <MessageRow key={booking.id} booking={booking} isNext={isNext}>
-              {opened.includes(booking.id) && (
+              {opened.includes(booking.id) ? (
                 <span className="flex items-center gap-1.5 text-small font-label">
                   <Check size={18} />
                   {t('callOff.done.opened')}
                 </span>
-              )}
+              ) : null}
             </MessageRow>
           );
         })}
@@ -208,22 +208,20 @@ function MessageRow({
     <li
       data-booking={booking.id}
       className={classNames(
-        'relative flex min-h-[72px] flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-row px-4 py-3 sm:px-5',
+        'relative grid min-h-[72px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
         isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
       )}
     >
       <BookingText booking={booking} />
-      <div className="flex items-center gap-4">
-        {children}
-        {booking.user.phoneNumber === null ? (
-          <span className="text-small text-muted">{t('callOff.done.noPhone')}</span>
-        ) : (
-          // The whole row opens the message.
-          <span className="[&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
-            <BookingChat booking={booking} side="owner" />
-          </span>
-        )}
-      </div>
+      {children ?? <span />}
+      {booking.user.phoneNumber === null ? (
+        <p className="col-span-2 text-small text-muted sm:col-span-1">{t('callOff.done.noPhone')}</p>
+      ) : (
+        // The whole row opens the message.
+        <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
+          <BookingChat booking={booking} side="owner" />
+        </div>
+      )}
     </li>
   );
 }
@@ -232,7 +230,7 @@ function BookingText({ booking, more }: { booking: Booking; more?: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="min-w-0 flex-1 basis-40 text-small leading-snug wrap-anywhere">
+    <div className="min-w-0 text-small leading-snug wrap-anywhere">
       <p className="text-label font-label">{booking.user.displayName || t('bookings.ticket.formerMember')}</p>
       <p>
         <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
