@@ -1,33 +1,11 @@
 import fc from 'fast-check';
-import { day, hour, type Model, minute } from './model.ts';
+import { lifeCalls } from './life-calls.ts';
 import { any, call, type ModelledCall, name, pick, who } from './modelled-call.ts';
+import { hour, minute } from './times.ts';
+import { interval, times, timesText } from './wanted-times.ts';
 
 /** Mostly the two users who own nothing, so that sequences get far. */
 const renter = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who });
-/** Mostly within the opening hours of the next days, in half hours. */
-const times = fc.record({
-  days: fc.oneof(
-    { weight: 20, arbitrary: fc.nat({ max: 1 }) },
-    { weight: 1, arbitrary: fc.constantFrom(-1, 365, 366) },
-  ),
-  from: fc.oneof(
-    { weight: 20, arbitrary: fc.integer({ min: 16, max: 26 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 14, max: 38 }) },
-  ),
-  length: fc.oneof(
-    { weight: 20, arbitrary: fc.integer({ min: 2, max: 6 }) },
-    { weight: 1, arbitrary: fc.integer({ min: -1, max: 12 }) },
-  ),
-});
-type Times = typeof times extends fc.Arbitrary<infer T> ? T : never;
-
-function interval({ now }: Model, { days, from, length }: Times) {
-  const start = Math.floor(now / day) * day + days * day + from * 30 * minute;
-  return { start, end: start + length * 30 * minute };
-}
-
-const timesText = ({ days, from, length }: Times) => `day ${days}, ${from / 2} to ${(from + length) / 2} h`;
-
 const book = call(
   {
     by: renter,
@@ -72,7 +50,7 @@ const answer = call(
   { needsBooking: true },
 );
 
-/** Minutes, or the exact moment when the next request expires. */
+/** Minutes, or the exact moment when the next request or proposal expires. */
 const wait = call(
   {
     minutes: fc.oneof(fc.nat({ max: 180 }), fc.nat({ max: 780 }), fc.constant('next expiry' as const)),
@@ -80,9 +58,12 @@ const wait = call(
   },
   ({ minutes, sweeps }) => `waits ${minutes}${sweeps ? ', then due requests are swept' : ''}`,
   ({ minutes, sweeps }, model, product) => {
-    const open = model.bookings.filter(({ status }) => status === 'PENDING');
-    const nextExpiry = Math.min(...open.map(({ expires }) => expires)) - model.now;
-    const time = minutes !== 'next expiry' ? minutes * minute : open.length > 0 ? nextExpiry : 0;
+    const due = model.bookings.flatMap(({ status, expires, change }) => [
+      ...(status === 'PENDING' ? [expires] : []),
+      ...(change?.isOpen ? [change.expires] : []),
+    ]);
+    const nextExpiry = Math.min(...due) - model.now;
+    const time = minutes !== 'next expiry' ? minutes * minute : due.length > 0 ? nextExpiry : 0;
     model.wait(time);
     return { ask: () => product.wait(time, { sweeps }), expected: 'done' };
   },
@@ -230,5 +211,6 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(2).fill(edit),
   ...Array(2).fill(hide),
   ...[setClosed('close'), setClosed('close'), setClosed('open')],
+  ...lifeCalls,
   ...[remove, list, setListing, promote, revoke, leave, setPhone],
 ];

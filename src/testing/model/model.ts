@@ -1,129 +1,29 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { type ClosedHours, overlap, without } from './closed-hours.ts';
+import { BookingLifeModel } from './booking-life-model.ts';
+import { without } from './closed-hours.ts';
 import {
   type Booking,
   firstCompleted,
   type Item,
   isRepeated,
-  isShared,
   notOwn,
   type Outcome,
   type Person,
   type Review,
-  seatsOffered,
 } from './people-and-items.ts';
 
 /**
  * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
  * compared. Times are milliseconds; the marina's wall clock is UTC, as it is from 2026-09-20 on.
  */
-export class Model {
+export class Model extends BookingLifeModel {
   people: Person[] = [];
-  items: Item[] = [];
-  bookings: Booking[] = [];
-  closed: ClosedHours[] = [];
   reviews: Review[] = [];
-
-  constructor(public now: number) {}
-
-  wait(milliseconds: number): void {
-    this.now += milliseconds;
-    for (const booking of this.bookings) {
-      if (booking.status !== 'PENDING' || booking.expires > this.now) continue;
-      booking.status = 'CANCELLED';
-      booking.reason = 'EXPIRED';
-      booking.cancelled = booking.expires;
-    }
-  }
 
   setPhone(person: Person, hasPhone: boolean): Outcome {
     if (person.hasLeft) return 'not_signed_in';
     person.hasPhone = hasPhone;
     return 'done';
-  }
-
-  /** `shownTotal` is the total that the renter's page showed, in centimes. */
-  book(
-    renter: Person,
-    item: Item,
-    {
-      start,
-      end,
-      seats,
-      shownTotal,
-    }: { start: number; end: number; seats: number; shownTotal: number | null },
-  ): Outcome {
-    if (renter.hasLeft) return 'login_to_book';
-    if (item.isRemoved) return 'item_removed';
-    if (item.owner === renter) return 'cannot_book_own_item';
-    if (!renter.hasPhone) return 'phone_required';
-    const wrongTime = this.#wrongTime(start, end);
-    if (wrongTime) return wrongTime;
-    if (!item.isAvailable) return 'item_unavailable';
-    const offered = seatsOffered(item);
-    if (seats > offered) return 'seats_over_capacity';
-    const total = Math.round(((end - start) / hour) * item.rate * seats);
-    if (shownTotal !== null && Math.abs(shownTotal - total) > 1) return 'price_changed';
-    const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
-    if (open.length >= 5) return 'too_many_open_requests';
-    const abandoned = this.bookings.filter(
-      ({ renter: other, reason, cancelled = 0 }) =>
-        other === renter && (reason === 'RENTER' || reason === 'EXPIRED') && cancelled > this.now - 24 * hour,
-    );
-    if (abandoned.length >= 10) return 'too_many_abandoned_requests';
-    if (open.some((other) => other.item === item && overlap(other, { start, end }))) return 'own_overlap';
-    if (this.isClosed(item, start, end)) return 'hours_closed';
-    const left = offered - this.seatsTaken(item, start, end);
-    if (seats > left) return left > 0 ? 'not_enough_seats' : 'already_booked';
-    const expires = Math.min(this.now + 24 * hour, start);
-    const isExclusive = !isShared(item);
-    const request = { item, renter, start, end, seats, isExclusive, total, expires };
-    this.bookings.push({ ...request, status: 'PENDING', reason: null });
-    return 'done';
-  }
-
-  #wrongTime(start: number, end: number): ErrorCode | null {
-    const midnight = Math.floor(start / day) * day;
-    if (start < midnight + 8 * hour) return 'starts_too_early';
-    if (end > midnight + 19 * hour) return 'ends_too_late';
-    if (end <= start) return 'end_before_start';
-    if (end - start < hour) return 'too_short';
-    if (start <= this.now) return 'in_the_past';
-    return midnight > Math.floor(this.now / day) * day + 365 * day ? 'too_far_ahead' : null;
-  }
-
-  /** The most seats that are taken at any moment between two times; what ends before the other begins adds nothing. */
-  seatsTaken(item: Item, start: number, end: number): number {
-    const here = this.holding(item).filter((booking) => overlap(booking, { start, end }));
-    const moments = [start, ...here.map((booking) => Math.max(booking.start, start))];
-    const takenAt = (moment: number) =>
-      here
-        .filter((booking) => booking.start <= moment && moment < booking.end)
-        .reduce((sum, { isExclusive, seats }) => sum + (isExclusive ? seatsOffered(item) : seats), 0);
-    return Math.max(...moments.map(takenAt));
-  }
-
-  /** The bookings that hold their hours. */
-  holding(item: Item): Booking[] {
-    return this.bookings.filter((booking) => booking.item === item && booking.status !== 'CANCELLED');
-  }
-
-  change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
-    if (person.hasLeft) return 'not_signed_in';
-    const isOwner = booking.item.owner === person;
-    if (!isOwner && booking.renter !== person) return 'booking_not_found';
-    if (!isOwner && action !== 'cancel') return 'not_allowed';
-    if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
-      return 'already_started';
-    if (booking.status !== (action === 'complete' ? 'CONFIRMED' : 'PENDING')) return 'wrong_state';
-    if (action === 'cancel')
-      Object.assign(booking, { reason: isOwner ? 'OWNER' : 'RENTER', cancelled: this.now });
-    booking.status = ({ cancel: 'CANCELLED', confirm: 'CONFIRMED', complete: 'COMPLETED' } as const)[action];
-    return 'done';
-  }
-
-  isClosed(item: Item, start: number, end: number): boolean {
-    return this.closed.some((hours) => hours.item === item && overlap(hours, { start, end }));
   }
 
   /** Bookings stay. */
@@ -172,8 +72,7 @@ export class Model {
       return 'has_confirmed_bookings';
     item.isRemoved = true;
     for (const booking of bookings) {
-      if (booking.status === 'PENDING')
-        Object.assign(booking, { status: 'CANCELLED', reason: 'ITEM_REMOVED' });
+      if (booking.status === 'PENDING') this.cancel(booking, 'ITEM_REMOVED');
     }
     return 'done';
   }
@@ -254,7 +153,3 @@ export class Model {
     return person.isAdmin && this.people.filter(({ isAdmin }) => isAdmin).length === 1;
   }
 }
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;

@@ -22,9 +22,9 @@ export interface Item {
   isRemoved: boolean;
 }
 
-export interface Booking {
-  item: Item;
-  renter: Person;
+export type Cause = 'WIND' | 'BREAKDOWN' | 'OTHER';
+
+interface Terms {
   start: number;
   end: number;
   seats: number;
@@ -32,12 +32,26 @@ export interface Booking {
   isExclusive: boolean;
   /** Centimes. */
   total: number;
+}
+
+export interface Booking extends Terms {
+  item: Item;
+  renter: Person;
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
-  reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | null;
+  reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW' | null;
   /** When a request expires. */
   expires: number;
   /** When it was cancelled. */
   cancelled?: number;
+  /** Of the act that called it off or declined it. */
+  cause: Cause | null;
+  /** The latest proposal of other hours. */
+  change: (Terms & { by: Person; expires: number; isOpen: boolean }) | null;
+  /** How many each side has proposed. */
+  changes: { owner: number; renter: number };
+  /** Whether the renter has asked to cancel it. */
+  isAsked: boolean;
+  revision: number;
 }
 
 export interface Review {

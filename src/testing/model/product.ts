@@ -16,8 +16,11 @@ import { deleteAccount, updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { insertItem } from '../item-fixture.ts';
-import type { TestCaller, TestResponse, testApp } from '../test-app.ts';
+import type { TestCaller, testApp } from '../test-app.ts';
+import type { Wish } from './booking-model.ts';
+import { LifeProduct } from './life-product.ts';
 import type { Model } from './model.ts';
+import { instants, outcomeOf } from './outcome.ts';
 import type { Item } from './people-and-items.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -34,12 +37,15 @@ export class Product {
   readonly reviewIds: string[] = [];
   /** The answers so far, in the order of the calls. */
   readonly answers: string[] = [];
+  readonly life: LifeProduct;
 
   private constructor(
     private readonly test: TestApp,
     readonly callers: readonly TestCaller[],
     private readonly userIds: readonly string[],
-  ) {}
+  ) {
+    this.life = new LifeProduct(callers, this.itemIds, this.bookingIds);
+  }
 
   /** Creates the people and items of the model. */
   static async like(test: TestApp, { now, people, items }: Model): Promise<Product> {
@@ -79,16 +85,7 @@ export class Product {
     return 'done';
   }
 
-  async book(
-    by: number,
-    item: number,
-    {
-      start,
-      end,
-      seats,
-      shownTotal,
-    }: { start: number; end: number; seats: number; shownTotal: number | null },
-  ): Promise<string> {
+  async book(by: number, item: number, { start, end, seats, shownTotal }: Wish): Promise<string> {
     const body = {
       rentableItemId: this.#item(item),
       ...instants({ start, end }),
@@ -202,12 +199,4 @@ export class Product {
   #as = (person: number) => this.callers[person] as TestCaller;
   #user = (person: number) => this.userIds[person] as string;
   #item = (item: number) => this.itemIds[item] as string;
-}
-
-function outcomeOf(response: TestResponse<unknown>): string {
-  return response.status < 300 ? 'done' : response.error.code;
-}
-
-function instants({ start, end }: { start: number; end: number }) {
-  return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
 }

@@ -4,16 +4,21 @@ import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import { madToCentimes } from '#shared/money.ts';
 import type { TestCaller } from '../test-app.ts';
-import { day, hour, type Model, minute } from './model.ts';
+import type { Model } from './model.ts';
 import { type Booking, type Item, seatsOffered } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
+import { day, hour, minute } from './times.ts';
 
 /** The bookings of each person, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
 export function stateOf(model: Model) {
   const bookingsOf = (person: unknown) => model.bookings.filter(({ renter }) => renter === person);
   return {
     bookings: model.people.map((person) =>
-      person.hasLeft ? 'not_signed_in' : bookingsOf(person).map(bookingText).sort(),
+      person.hasLeft
+        ? 'not_signed_in'
+        : bookingsOf(person)
+            .map((booking) => bookingText(booking, model.now))
+            .sort(),
     ),
     items: model.items.map((item) =>
       item.isRemoved
@@ -72,24 +77,27 @@ function ratingOf({ reviews }: Model, item: Item) {
   return { averageRating, reviewCount: ratings.length };
 }
 
-function bookingText({ start, end, seats, total, status, reason }: Booking): string {
-  return text([start, end, seats, total, status, reason]);
+function bookingText(booking: Booking, now: number): string {
+  const { start, end, seats, total, status, reason, cause, revision, change, item } = booking;
+  const open = change?.isOpen
+    ? [change.by === item.owner ? 'OWNER' : 'RENTER', change.start, change.end, change.seats, change.total]
+    : null;
+  const isAsked = booking.isAsked && status === 'CONFIRMED' && start > now;
+  return JSON.stringify([start, end, seats, total, status, reason, cause, revision, isAsked, open]);
 }
 
-function sentBookingText({
-  startTime,
-  endTime,
-  seats,
-  totalPrice,
-  status,
-  cancelReason,
-}: SentBooking): string {
+function sentBookingText(booking: SentBooking): string {
+  const { startTime, endTime, seats, totalPrice, status, cancelReason, callOff, revision, change } = booking;
   const times = [Date.parse(startTime), Date.parse(endTime)];
-  return text([...times, seats, madToCentimes(totalPrice), status, cancelReason]);
-}
-
-function text([start, end, ...rest]: readonly unknown[]): string {
-  return [new Date(Number(start)).toISOString(), new Date(Number(end)).toISOString(), ...rest].join(' ');
+  const open = change && [
+    ...[change.by, Date.parse(change.startTime), Date.parse(change.endTime)],
+    ...[change.seats, madToCentimes(change.totalPrice)],
+  ];
+  const cause = callOff?.cause ?? null;
+  return JSON.stringify([
+    ...[...times, seats, madToCentimes(totalPrice), status],
+    ...[cancelReason, cause, revision, booking.cancelRequestedAt !== null, open],
+  ]);
 }
 
 const halfHour = 30 * minute;

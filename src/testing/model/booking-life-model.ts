@@ -1,0 +1,183 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { BookingModel, totalOf, type Wish } from './booking-model.ts';
+import { overlap } from './closed-hours.ts';
+import {
+  type Booking,
+  type Cause,
+  type Item,
+  isShared,
+  notOwn,
+  type Outcome,
+  type Person,
+  seatsOffered,
+} from './people-and-items.ts';
+import { hour, minute } from './times.ts';
+
+/** Hours that are called off, of some items, of all of one's own, or as an administrator of everybody's. */
+export interface CalledOff {
+  items: Item[] | 'own' | 'marina';
+  start: number;
+  end: number;
+  cause: Cause;
+  keepBegun: boolean;
+  close: boolean;
+}
+
+/** The rules of what may happen to a booking besides its four transitions. */
+export class BookingLifeModel extends BookingModel {
+  /** Only `OTHER` needs a note, and calls without one are the only ones of it. */
+  callOff(person: Person, { items, start, end, cause, keepBegun, close }: CalledOff): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
+    if (items === 'marina' && !person.isAdmin) return 'not_allowed';
+    const refused = Array.isArray(items) && items.map((item) => notOwn(person, item)).find(Boolean);
+    if (refused) return refused;
+    if (end <= this.now) return 'in_the_past';
+    if (cause === 'OTHER') return 'call_off_note_required';
+    const isMeant = (item: Item) =>
+      !item.isRemoved &&
+      (items === 'marina' || (items === 'own' ? item.owner === person : items.includes(item)));
+    for (const booking of this.bookings) {
+      if (!isMeant(booking.item) || !overlap(booking, { start, end }) || booking.end <= this.now) continue;
+      if (keepBegun && booking.start <= this.now) continue;
+      if (booking.status === 'CONFIRMED') this.#callOff(booking, cause);
+      else if (booking.status === 'PENDING') {
+        this.cancel(booking, 'OWNER');
+        booking.cause = cause;
+      }
+    }
+    if (close) this.closed.push(...this.items.filter(isMeant).map((item) => ({ item, start, end })));
+    return 'done';
+  }
+
+  #callOff(booking: Booking, cause: Cause): void {
+    this.cancel(booking, 'CALLED_OFF');
+    booking.cause = cause;
+  }
+
+  callOffOne(person: Person, booking: Booking, cause: Cause): Outcome {
+    const refused = notParty(person, booking) ?? notOwner(person, booking);
+    if (refused) return refused;
+    if (cause === 'OTHER') return 'call_off_note_required';
+    if (booking.reason === 'CALLED_OFF') return 'done';
+    if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (booking.end <= this.now) return 'already_over';
+    this.#callOff(booking, cause);
+    return 'done';
+  }
+
+  ask(person: Person, booking: Booking): Outcome {
+    const refused = notParty(person, booking);
+    if (refused) return refused;
+    if (person !== booking.renter) return 'not_allowed';
+    if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (booking.start <= this.now) return 'already_started';
+    if (booking.isAsked) return 'cancel_already_asked';
+    booking.isAsked = true;
+    return 'done';
+  }
+
+  answerQuestion(person: Person, booking: Booking, { cancels }: { cancels: boolean }): Outcome {
+    const refused = notParty(person, booking);
+    if (refused) return refused;
+    if (cancels && person !== booking.item.owner) return 'not_allowed';
+    if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (!booking.isAsked) return 'cancel_not_asked';
+    if (booking.start <= this.now) return 'already_started';
+    if (cancels) this.cancel(booking, 'RENTER_ASKED');
+    else booking.isAsked = false;
+    return 'done';
+  }
+
+  propose(person: Person, booking: Booking, wish: Wish): Outcome {
+    const { item, renter } = booking;
+    const { start, end, seats } = wish;
+    const refused = notParty(person, booking);
+    if (refused) return refused;
+    if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (booking.start <= this.now) return 'already_started';
+    if (booking.change?.isOpen) return 'change_open';
+    const side = person === renter ? 'renter' : 'owner';
+    if (booking.changes[side] >= 3) return 'too_many_changes';
+    const broken = this.brokenRule(item, wish);
+    if (broken) return broken;
+    if (start === booking.start && end === booking.end && seats === booking.seats) return 'same_hours';
+    const isPending = booking.status === 'PENDING';
+    const others = this.bookings.filter(
+      (other) => other.renter === renter && other.item === item && other !== booking,
+    );
+    if (isPending && others.some((other) => other.status === 'PENDING' && overlap(other, wish)))
+      return 'own_overlap';
+    const full = this.#full(booking, wish);
+    if (full) return full;
+    booking.changes[side]++;
+    const ends = [this.now + 4 * hour, booking.start, start, isPending ? booking.expires : start];
+    const terms = { start, end, seats, isExclusive: !isShared(item), total: totalOf(item, wish) };
+    const change = { ...terms, expires: Math.min(...ends), by: person, isOpen: true };
+    if (isPending && side === 'renter') this.#apply(booking, change);
+    else booking.change = change;
+    return 'done';
+  }
+
+  #full(booking: Booking, wish: { start: number; end: number; seats: number }): ErrorCode | null {
+    if (this.isClosed(booking.item, wish.start, wish.end)) return 'hours_closed';
+    return this.fullness(booking.item, wish, booking);
+  }
+
+  #apply(booking: Booking, { start, end, seats, isExclusive, total }: NonNullable<Booking['change']>): void {
+    Object.assign(booking, { start, end, seats, isExclusive, total, isAsked: false });
+    booking.expires = Math.min(booking.expires, start);
+    booking.revision++;
+  }
+
+  /** Answers the latest proposal. */
+  answerChange(person: Person, booking: Booking, { accepts }: { accepts: boolean }): Outcome {
+    const refused = notParty(person, booking);
+    if (refused) return refused;
+    const { change } = booking;
+    if (!change) return 'change_not_found';
+    if (!change.isOpen) return 'change_ended';
+    if (accepts) {
+      if (change.by === person) return 'not_allowed';
+      const full = this.#full(booking, { ...change, seats: neededSeats(booking.item, change) });
+      if (full) return full;
+      this.#apply(booking, change);
+      booking.status = 'CONFIRMED';
+    }
+    change.isOpen = false;
+    return 'done';
+  }
+
+  markNoShow(person: Person, booking: Booking): Outcome {
+    const refused = notParty(person, booking) ?? notOwner(person, booking);
+    if (refused) return refused;
+    if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (this.now < booking.start + 20 * minute) return 'no_show_too_early';
+    this.cancel(booking, 'NO_SHOW');
+    return 'done';
+  }
+
+  undoNoShow(person: Person, booking: Booking): Outcome {
+    const refused = notParty(person, booking) ?? notOwner(person, booking);
+    if (refused) return refused;
+    if (booking.reason !== 'NO_SHOW') return 'wrong_state';
+    if (this.now >= (booking.cancelled ?? 0) + hour) return 'no_show_final';
+    if (booking.item.isRemoved) return 'item_removed';
+    const seats = neededSeats(booking.item, booking);
+    const full = this.fullness(booking.item, { ...booking, seats }, booking);
+    if (full) return full;
+    Object.assign(booking, { status: 'CONFIRMED', reason: null, cancelled: undefined });
+    booking.revision++;
+    return 'done';
+  }
+}
+
+function notParty(person: Person, { item, renter }: Booking): ErrorCode | null {
+  if (person.hasLeft) return 'not_signed_in';
+  return person === renter || person === item.owner ? null : 'booking_not_found';
+}
+
+const notOwner = (person: Person, { item }: Booking): ErrorCode | null =>
+  person === item.owner ? null : 'not_allowed';
+
+const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
+  isExclusive ? seatsOffered(item) : seats;

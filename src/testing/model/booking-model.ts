@@ -1,0 +1,150 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { type ClosedHours, overlap } from './closed-hours.ts';
+import {
+  type Booking,
+  type Item,
+  isShared,
+  type Outcome,
+  type Person,
+  seatsOffered,
+} from './people-and-items.ts';
+import { day, hour } from './times.ts';
+
+/** Hours that are asked for; `shownTotal` is the total that the page showed, in centimes. */
+export interface Wish {
+  start: number;
+  end: number;
+  seats: number;
+  shownTotal: number | null;
+}
+
+/** The rules of requests and of what they hold. */
+export class BookingModel {
+  items: Item[] = [];
+  bookings: Booking[] = [];
+  closed: ClosedHours[] = [];
+
+  constructor(public now: number) {}
+
+  wait(milliseconds: number): void {
+    this.now += milliseconds;
+    for (const booking of this.bookings) {
+      if (booking.change && booking.change.expires <= this.now) booking.change.isOpen = false;
+      if (booking.status === 'PENDING' && booking.expires <= this.now)
+        this.cancel(booking, 'EXPIRED', booking.expires);
+    }
+  }
+
+  cancel(booking: Booking, reason: Booking['reason'], at = this.now): void {
+    Object.assign(booking, { status: 'CANCELLED', reason, cancelled: at });
+    if (booking.change) booking.change.isOpen = false;
+  }
+
+  book(renter: Person, item: Item, wish: Wish): Outcome {
+    const { start, end, seats } = wish;
+    if (renter.hasLeft) return 'login_to_book';
+    if (item.isRemoved) return 'item_removed';
+    if (item.owner === renter) return 'cannot_book_own_item';
+    if (!renter.hasPhone) return 'phone_required';
+    const refused = this.brokenRule(item, wish);
+    if (refused) return refused;
+    const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
+    if (open.length >= 5) return 'too_many_open_requests';
+    const abandoned = this.bookings.filter(
+      ({ renter: other, reason, cancelled = 0 }) =>
+        other === renter &&
+        (reason === 'RENTER' || reason === 'EXPIRED' || reason === 'NO_SHOW') &&
+        cancelled > this.now - 24 * hour,
+    );
+    if (abandoned.length >= 10) return 'too_many_abandoned_requests';
+    if (open.some((other) => other.item === item && overlap(other, wish))) return 'own_overlap';
+    if (this.isClosed(item, start, end)) return 'hours_closed';
+    const full = this.fullness(item, wish);
+    if (full) return full;
+    const expires = Math.min(this.now + 24 * hour, start);
+    const terms = { start, end, seats, isExclusive: !isShared(item), total: totalOf(item, wish) };
+    const life = { change: null, changes: { owner: 0, renter: 0 }, isAsked: false, revision: 0, cause: null };
+    this.bookings.push({ item, renter, ...terms, ...life, expires, status: 'PENDING', reason: null });
+    return 'done';
+  }
+
+  /** The rule that wanted hours break, except for what others hold. */
+  brokenRule(item: Item, { start, end, seats, shownTotal }: Wish): ErrorCode | null {
+    if (item.isRemoved) return 'item_removed';
+    const wrongTime = this.#wrongTime(start, end);
+    if (wrongTime) return wrongTime;
+    if (!item.isAvailable) return 'item_unavailable';
+    if (seats > seatsOffered(item)) return 'seats_over_capacity';
+    const total = totalOf(item, { start, end, seats });
+    return shownTotal !== null && Math.abs(shownTotal - total) > 1 ? 'price_changed' : null;
+  }
+
+  #wrongTime(start: number, end: number): ErrorCode | null {
+    const midnight = Math.floor(start / day) * day;
+    if (start < midnight + 8 * hour) return 'starts_too_early';
+    if (end > midnight + 19 * hour) return 'ends_too_late';
+    if (end <= start) return 'end_before_start';
+    if (end - start < hour) return 'too_short';
+    if (start <= this.now) return 'in_the_past';
+    return midnight > Math.floor(this.now / day) * day + 365 * day ? 'too_far_ahead' : null;
+  }
+
+  /** Whether others hold too many seats at any moment between two times, whatever one booking holds itself. */
+  fullness(
+    item: Item,
+    { start, end, seats }: { start: number; end: number; seats: number },
+    besides?: Booking,
+  ): ErrorCode | null {
+    const taken = this.seatsTaken(item, start, end, besides);
+    const left = seatsOffered(item) - taken;
+    if (taken === 0 || seats <= left) return null;
+    return left > 0 ? 'not_enough_seats' : 'already_booked';
+  }
+
+  /** The most seats that are taken at any moment between two times; what ends before the other begins adds nothing. */
+  seatsTaken(item: Item, start: number, end: number, besides?: Booking): number {
+    const bookings = this.holding(item).filter((booking) => booking !== besides);
+    const moments = bookings
+      .flatMap(heldBy)
+      .filter((hours) => overlap(hours, { start, end }))
+      .map((hours) => Math.max(hours.start, start));
+    const takenBy = (booking: Booking, moment: number) =>
+      Math.max(
+        0,
+        ...heldBy(booking)
+          .filter((hours) => hours.start <= moment && moment < hours.end)
+          .map(({ isExclusive, seats }) => (isExclusive ? seatsOffered(item) : seats)),
+      );
+    const takenAt = (moment: number) => bookings.reduce((sum, booking) => sum + takenBy(booking, moment), 0);
+    return Math.max(...[start, ...moments].map(takenAt));
+  }
+
+  /** The bookings that hold their hours. */
+  holding(item: Item): Booking[] {
+    return this.bookings.filter((booking) => booking.item === item && booking.status !== 'CANCELLED');
+  }
+
+  change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
+    const isOwner = booking.item.owner === person;
+    if (!isOwner && booking.renter !== person) return 'booking_not_found';
+    if (!isOwner && action !== 'cancel') return 'not_allowed';
+    if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
+      return 'already_started';
+    if (booking.status !== (action === 'complete' ? 'CONFIRMED' : 'PENDING')) return 'wrong_state';
+    if (action === 'cancel') this.cancel(booking, isOwner ? 'OWNER' : 'RENTER');
+    else booking.status = action === 'confirm' ? 'CONFIRMED' : 'COMPLETED';
+    if (booking.change) booking.change.isOpen = false;
+    return 'done';
+  }
+
+  isClosed(item: Item, start: number, end: number): boolean {
+    return this.closed.some((hours) => hours.item === item && overlap(hours, { start, end }));
+  }
+}
+
+/** The hours of a booking, and those that are proposed for it: where they overlap, they hold the most seats of either. */
+const heldBy = (booking: Booking) => [booking, ...(booking.change?.isOpen ? [booking.change] : [])];
+
+export const totalOf = (item: Item, { start, end, seats }: { start: number; end: number; seats: number }) =>
+  Math.round(((end - start) / hour) * item.rate * seats);
