@@ -25,7 +25,6 @@ export function askToCancel(deps: Deps, user: User, id: string, { note }: Cancel
       .where('id', '=', id)
       .execute();
     await recordAct(db, { bookingId: id, act: 'CANCEL_ASKED', actorId: user.id }, now);
-    return undefined;
   });
 }
 
@@ -35,7 +34,7 @@ export function cancelAsAsked(deps: Deps, user: User, id: string): Promise<JsonT
     if (actor !== 'owner') throw new AppError('not_allowed');
     requireAsked(booking, now);
     const change = { from: 'CONFIRMED', to: 'CANCELLED', reason: 'RENTER_ASKED', actorId: user.id } as const;
-    return writeOne(db, id, change, now);
+    await writeOne(db, id, change, now);
   });
 }
 
@@ -46,7 +45,6 @@ export function keepBooking(deps: Deps, user: User, id: string): Promise<JsonTex
     await forgetQuestion(db, id);
     const done = actor === 'owner' ? 'CANCEL_KEPT' : 'CANCEL_WITHDRAWN';
     await recordAct(db, { bookingId: id, act: done, actorId: user.id }, now);
-    return undefined;
   });
 }
 

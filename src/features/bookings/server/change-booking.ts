@@ -3,19 +3,17 @@ import type { BookingAction } from '#features/bookings/limits.ts';
 import { decideTransition } from '#features/bookings/transitions.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
-import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockBooking, writeOne } from './locked-booking.ts';
+import { actOn, writeOne } from './locked-booking.ts';
 
 /** Cancels, confirms or completes a booking and returns it. Throws 404, 403 and 409. See "Cancelling, confirming, completing". */
 export function changeBooking(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   user: { id: string },
   { id, action }: { id: string; action: BookingAction },
 ): Promise<JsonText> {
-  return transact(db, async (transaction) => {
-    const { booking, actor, now } = await lockBooking(transaction, { id, user }, clock);
+  return actOn(deps, user, id, async (db, { booking, actor, now }) => {
     const { status: from, start_at: start } = booking;
     const decision = decideTransition({ action, actor, status: from, start, now });
     if (!decision.ok) {
@@ -25,6 +23,6 @@ export function changeBooking(
     }
     const reason: CancelReason = actor === 'owner' ? 'OWNER' : 'RENTER';
     const change = { from, to: decision.to, reason: action === 'cancel' ? reason : null };
-    return writeOne(transaction, id, { ...change, actorId: user.id }, now);
+    await writeOne(db, id, { ...change, actorId: user.id }, now);
   });
 }

@@ -54,7 +54,6 @@ export function proposeChange(deps: Deps, user: User, id: string, wanted: Wanted
         { bookingId: id, act: 'CHANGE_PROPOSED', actorId: user.id, changeId: stored.id },
         now,
       );
-    return undefined;
   });
 }
 
@@ -97,12 +96,9 @@ async function checkedChange(
   if (booking.status === 'PENDING') await requireNoOverlap(db, booking, { start, end }, now);
   if (checked.clash) throw checked.clash;
   const shared = isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const ends = [
-    booking.start_at,
-    start,
-    booking.expires_at ?? start,
-    new Date(+now + changeHoldHours * 3_600_000),
-  ];
+  // A confirmed booking still has the expiry of its request.
+  const requestEnd = (booking.status === 'PENDING' && booking.expires_at) || start;
+  const ends = [booking.start_at, start, requestEnd, +now + changeHoldHours * 3_600_000];
   return {
     ...{ id: newId(now), booking_id: booking.id, item_id: item.id },
     ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, by_owner: actor === 'owner' },
@@ -142,7 +138,8 @@ export function acceptChange(
     const { booking, item, now } = locked;
     const change = await openChange(db, locked, changeId);
     if (isOwnProposal(change, locked)) throw new AppError('not_allowed');
-    await requireRoom(db, item, { id, start: change.start_at, end: change.end_at, seats: change.seats }, now);
+    const { start_at: start, end_at: end, seats, share_key: shareKey } = change;
+    await requireRoom(db, item, { id, start, end, seats, shareKey }, now);
     await closeChange(db, change, 'ACCEPTED', now);
     await applyChange(db, change, user, now);
     if (booking.status === 'PENDING') {
@@ -152,9 +149,8 @@ export function acceptChange(
         reason: null,
         actorId: booking.owner_id,
       } as const;
-      return writeOne(db, id, confirmed, now);
+      await writeOne(db, id, confirmed, now);
     }
-    return undefined;
   });
 }
 
@@ -169,7 +165,6 @@ export function refuseChange(
     const state = isOwnProposal(change, locked) ? 'WITHDRAWN' : 'REFUSED';
     await closeChange(db, change, state, locked.now);
     await recordAct(db, { bookingId: id, act: `CHANGE_${state}`, actorId: user.id, changeId }, locked.now);
-    return undefined;
   });
 }
 

@@ -3,10 +3,10 @@ import { noRoom } from '#features/availability/refusal.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { lockItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { lockItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
-import { JsonText } from '#platform/database/json.ts';
+import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -23,7 +23,7 @@ export interface LockedBooking {
 }
 
 /** Locks the item of a user's booking and expires what is due. Throws 404 if the user is neither its renter nor its owner. */
-export async function lockBooking(
+async function lockBooking(
   db: Db,
   { id, user }: { id: string; user: { id: string } },
   clock: Clock,
@@ -38,7 +38,7 @@ export async function lockBooking(
   const item = found && (await lockItem(db, found.item_id));
   if (!item) throw new AppError('booking_not_found');
   const now = clock.now();
-  await expireDue(db, item.id, now);
+  await expireDue(db, [item.id], now);
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { booking, item, actor: found.owner_id === user.id ? 'owner' : 'renter', now };
 }
@@ -48,29 +48,23 @@ export function actOn(
   { db, clock }: { db: Db; clock: Clock },
   user: { id: string },
   id: string,
-  work: (transaction: Db, locked: LockedBooking) => Promise<JsonText | undefined>,
+  work: (transaction: Db, locked: LockedBooking) => Promise<void>,
 ): Promise<JsonText> {
   return transact(db, async (transaction) => {
     const locked = await lockBooking(transaction, { id, user }, clock);
-    return (await work(transaction, locked)) ?? (await getBooking({ db: transaction, clock }, user, id));
+    await work(transaction, locked);
+    return getBooking({ db: transaction, clock }, user, id);
   });
 }
 
-/** Changes the status of a locked booking now, and returns it. */
+/** Changes the status of a locked booking now. */
 export async function writeOne(
   db: Db,
   id: string,
   change: Omit<Parameters<typeof writeStatus>[2], 'at'>,
   now: Date,
-): Promise<JsonText> {
-  const [changed] = await writeStatus(
-    db,
-    sql<boolean>`id = ${id}`,
-    { ...change, at: sql`${now}::timestamptz` },
-    now,
-  );
-  if (changed === undefined) throw new Error('A locked booking has changed');
-  return new JsonText(changed);
+): Promise<void> {
+  await writeStatus(db, sql<boolean>`id = ${id}`, { ...change, at: sql`${now}::timestamptz` }, now);
 }
 
 /** What occupies a locked item in an interval, without one booking and the proposal for it. */
@@ -85,17 +79,25 @@ export async function occupiedBesides(
   return occupied.filter(({ booking }) => booking !== bookingId);
 }
 
-/** Throws 409 if the hours are taken or closed, whatever the booking itself holds. */
+/**
+ * Throws 409 if the hours are taken or closed, whatever the booking itself holds, and 410 for a removed item. A booking that
+ * was made before its hours were closed may have them again.
+ */
 export async function requireRoom(
   db: Db,
   item: StoredItem,
-  { id, seats, ...interval }: { id: string; start: Date; end: Date; seats: number },
+  { start, end, ...wanted }: { id: string; start: Date; end: Date; seats: number; shareKey: string },
   now: Date,
+  { alsoClosed = false } = {},
 ): Promise<void> {
-  const rules = rulesOf(item);
+  const rules = rulesOf(requireItem(item));
   const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
-  const taken = takenHours(await occupiedBesides(db, id, item.id, interval, now), { ...sharing, rules });
-  const [start, end] = [interval.start.getTime(), interval.end.getTime()];
-  const refusal = noRoom({ start, end }, seats, { rules, seatsOffered: seatsOffered(sharing), taken });
+  const found = await occupiedBesides(db, wanted.id, item.id, { start, end }, now);
+  const occupied = alsoClosed ? found.filter(({ kind }) => kind !== 'closed') : found;
+  const taken = takenHours(occupied, { ...sharing, rules });
+  const offered = { rules, seatsOffered: seatsOffered(sharing), taken };
+  // A booking that was made before its item was rented by the seat shares it with no other.
+  const seats = wanted.shareKey === wanted.id ? offered.seatsOffered : wanted.seats;
+  const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, seats, offered);
   if (refusal) throw new AppError(refusal.code, refusal.details);
 }

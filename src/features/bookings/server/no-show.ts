@@ -22,23 +22,22 @@ export function markNoShow(deps: Deps, user: User, id: string): Promise<JsonText
     if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
     if (now < minutesAfter(booking.start_at, noShowAfterMinutes)) throw new AppError('no_show_too_early');
     const change = { from: 'CONFIRMED', to: 'CANCELLED', reason: 'NO_SHOW', actorId: user.id } as const;
-    return writeOne(db, id, change, now);
+    await writeOne(db, id, change, now);
   });
 }
 
-/** The owner takes this back, if the hours are still free. Throws 403, 404 and 409. See "Did not come". */
+/** The owner takes this back, if the hours are still free. Throws 403, 404, 409 and 410. See "Did not come". */
 export function undoNoShow(deps: Deps, user: User, id: string): Promise<JsonText> {
   return actOn(deps, user, id, async (db, { booking, item, actor, now }) => {
     if (actor !== 'owner') throw new AppError('not_allowed');
-    const { cancelled_at: markedAt, start_at: start, end_at: end, seats } = booking;
+    const { cancelled_at: markedAt, start_at: start, end_at: end, seats, share_key: shareKey } = booking;
     if (booking.cancel_reason !== 'NO_SHOW' || !markedAt) throw new AppError('wrong_state');
     if (minutesAfter(markedAt, noShowUndoMinutes) <= now) throw new AppError('no_show_final');
-    await requireRoom(db, item, { id, start, end, seats }, now);
+    await requireRoom(db, item, { id, start, end, seats, shareKey }, now, { alsoClosed: true });
     await sql`
       update bookings set status = 'CONFIRMED', cancelled_at = null, cancel_reason = null, cancelled_by = null,
         revision = revision + 1
       where id = ${id}`.execute(db);
     await recordAct(db, { bookingId: id, act: 'NO_SHOW_UNDONE', actorId: user.id }, now);
-    return undefined;
   });
 }

@@ -6,7 +6,6 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
-import { bookingJson } from './booking-json.ts';
 
 interface Change {
   from: BookingStatus;
@@ -23,16 +22,16 @@ interface Change {
 
 /**
  * Changes the status of bookings of items whose locks the transaction holds, with their events, and ends open proposals of
- * other hours for them. Returns those that have changed, as JSON. See "Booking history" in docs/product.md.
+ * other hours for them. Returns their number. See "Booking history" in docs/product.md.
  */
 export async function writeStatus(
   db: Db,
   which: RawBuilder<boolean>,
   { from, to, at, actorId, reason, callOffId }: Change,
   now: Date,
-): Promise<string[]> {
+): Promise<number> {
   const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reason}, call_off_id = ${callOffId ?? null}::uuid`;
-  const { rows } = await sql<{ booking: string }>`
+  const { rows } = await sql`
     with changed as (
       update bookings
       set status = ${to}, ${sql.ref(`${to.toLowerCase()}_at`)} = ${at} ${to === 'CANCELLED' ? cancelled : sql``}
@@ -52,18 +51,14 @@ export async function writeStatus(
         ${to === 'COMPLETED'} and ${at} < start_at
       from changed
     )
-    select ${bookingJson(now)}::text as booking
-    from changed bookings join items on items.id = bookings.item_id`.execute(db);
-  return rows.map(({ booking }) => booking);
+    select id from changed`.execute(db);
+  return rows.length;
 }
 
 /** Records what was done to a booking other than a change of its status. See "Booking history" in docs/product.md. */
 export async function recordAct(
   db: Db,
-  {
-    bookingId,
-    ...event
-  }: { bookingId: string; act: BookingEventAct; actorId: string | null; changeId?: string },
+  { bookingId, ...event }: { bookingId: string; act: BookingEventAct; actorId: string; changeId?: string },
   at: Date,
 ): Promise<void> {
   const from = event.act === 'NO_SHOW_UNDONE' ? sql`'CANCELLED'` : sql`status`;
@@ -78,18 +73,23 @@ export async function recordAct(
 }
 
 /**
- * Expires the due requests of an item, whose lock the transaction holds, and the proposals of other hours, at the time that
+ * Expires the due requests of items, whose locks the transaction holds, and the proposals of other hours, at the time that
  * each was due. Returns their number.
  */
-export async function expireDue(db: Db, itemId: string, now: Date): Promise<number> {
-  const { rows: ended } = await sql<{ id: string; bookingId: string; at: Date }>`
-    update booking_changes set state = 'EXPIRED', closed_at = expires_at
-    where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now}
-    returning id, booking_id as "bookingId", expires_at as at`.execute(db);
-  for (const { id: changeId, bookingId, at } of ended)
-    await recordAct(db, { bookingId, act: 'CHANGE_EXPIRED', actorId: null, changeId }, at);
-
-  const which = sql<boolean>`item_id = ${itemId} and ${isExpired(now)}`;
+export async function expireDue(db: Db, itemIds: readonly string[], now: Date): Promise<number> {
+  const { rows: ended } = await sql`
+    with ended as (
+      update booking_changes set state = 'EXPIRED', closed_at = expires_at
+      where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
+      returning id, booking_id, expires_at
+    )
+    insert into booking_events (
+      booking_id, at, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id, booking_owner_id
+    )
+    select b.id, ended.expires_at, status, status, 'CHANGE_EXPIRED', ended.id, start_at, end_at, renter_id, owner_id
+    from ended join bookings b on b.id = booking_id
+    returning id`.execute(db);
+  const which = sql<boolean>`item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}`;
   const change = {
     from: 'PENDING',
     to: 'CANCELLED',
@@ -97,14 +97,14 @@ export async function expireDue(db: Db, itemId: string, now: Date): Promise<numb
     actorId: null,
     reason: 'EXPIRED',
   } as const;
-  return ended.length + (await writeStatus(db, which, change, now)).length;
+  return ended.length + (await writeStatus(db, which, change, now));
 }
 
 /** The same in a transaction of its own. */
 export async function expireDueOf(db: Db, clock: Clock, itemId: string): Promise<void> {
   await transact(db, async (transaction) => {
     await lockItem(transaction, itemId);
-    await expireDue(transaction, itemId, clock.now());
+    await expireDue(transaction, [itemId], clock.now());
   });
 }
 
@@ -119,7 +119,7 @@ export async function expireDueRequests(db: Db, clock: Clock, signal?: AbortSign
     order by id`.execute(db);
   let count = 0;
   const expire = async (transaction: Db, { id }: { id: string }) => {
-    count += await expireDue(transaction, id, clock.now());
+    count += await expireDue(transaction, [id], clock.now());
   };
   await withEachItem(
     db,
@@ -139,7 +139,7 @@ export async function cancelRequests(
   { itemId, ownerId }: { itemId: string; ownerId: string },
   now: Date,
 ): Promise<number> {
-  await expireDue(db, itemId, now);
+  await expireDue(db, [itemId], now);
   const which = sql<boolean>`item_id = ${itemId} and status = 'PENDING'`;
   const at = sql`${now}::timestamptz`;
   await writeStatus(

@@ -21,7 +21,8 @@ import {
 } from '#features/calendar/schemas.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
-import { callOffBooking, callOffHours, findAffected } from './call-offs.ts';
+import { findAffected } from './affected-bookings.ts';
+import { callOffBooking, callOffHours } from './call-offs.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
