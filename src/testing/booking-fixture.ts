@@ -29,22 +29,44 @@ export function bookingWorld(test: TestApp) {
     const user = await test.newUser(values);
     return { ...user, caller: await test.as(user) };
   };
+  const newOwner = () =>
+    newPerson({ displayName: 'Salma', phoneNumber: '+212600000001', canListItems: true });
+  const newRenter = () => newPerson({ displayName: 'Younes', phoneNumber: '+212600000002' });
+  /** By default a jet ski for 500.00 MAD an hour. */
+  const newItem = (owner: { id: string }, values: Omit<ItemFixture, 'ownerId'> = {}) =>
+    insertItem(test.db, test.clock, { ownerId: owner.id, ...values });
+  const request = (
+    { caller }: { caller: TestCaller },
+    item: { id: string },
+    body: Partial<CreateBooking> = hours('10:00', '12:00'),
+  ) => caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
+  const change = ({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) =>
+    caller.send(changeBooking, { params: { id: booking.id, action } });
   return {
     newPerson,
-    newOwner: () => newPerson({ displayName: 'Salma', phoneNumber: '+212600000001', canListItems: true }),
-    newRenter: () => newPerson({ displayName: 'Younes', phoneNumber: '+212600000002' }),
-    /** By default a jet ski for 500.00 MAD an hour. */
-    newItem: (owner: { id: string }, values: Omit<ItemFixture, 'ownerId'> = {}) =>
-      insertItem(test.db, test.clock, { ownerId: owner.id, ...values }),
-    async request(
-      { caller }: { caller: TestCaller },
-      item: { id: string },
-      body: Partial<CreateBooking> = hours('10:00', '12:00'),
-    ) {
-      return caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
-    },
-    async change({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) {
-      return caller.send(changeBooking, { params: { id: booking.id, action } });
+    newOwner,
+    newRenter,
+    newItem,
+    request,
+    change,
+    /** A new item with one booking, by default from 10:00 to 12:00 tomorrow and confirmed. */
+    async booked({
+      isConfirmed = true,
+      item: values = {},
+      seats = 1,
+      at = hours('10:00', '12:00'),
+    }: {
+      isConfirmed?: boolean;
+      item?: Omit<ItemFixture, 'ownerId'>;
+      seats?: number;
+      at?: ReturnType<typeof hours>;
+    } = {}) {
+      const owner = await newOwner();
+      const item = await newItem(owner, values);
+      const renter = await newRenter();
+      const { body: asked } = await request(renter, item, { ...at, seats });
+      const booking = isConfirmed ? (await change(owner, asked, 'confirm')).body : asked;
+      return { owner, renter, item, booking };
     },
     /** Without the lock of the item. */
     closeHours: (item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) => {

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { getOwnResponse, listItemBookings } from '#features/bookings/endpoints.ts';
+import { findAffected, openClosure } from '#features/calendar/endpoints.ts';
+import { getHostResponse } from '#features/items/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingLife } from '#testing/booking-life.ts';
+import { closureWorld } from '#testing/closure-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+const { booked, newOwner, newPerson, newItem, request, change, storedEvents } = bookingWorld(test);
+const { callOff, callOffOne, read } = bookingLife;
+const { close, closedOn } = closureWorld(test);
+
+const wholeDay = hours('08:00', '19:00');
+const windy = { ...wholeDay, cause: 'WIND' } as const;
+const affected = async ({ caller }: Parameters<typeof callOff>[0], query: object = wholeDay) =>
+  caller.send(findAffected, { query: { ...wholeDay, ...query } as never });
+
+describe('calling off hours', () => {
+  it('cancels the confirmed bookings and declines the requests of one’s own items in one act', async () => {
+    const { owner, renter, item, booking } = await booked();
+    const other = await newPerson();
+    const { body: asked } = await request(other, item, hours('14:00', '15:00'));
+    const elsewhere = await booked();
+    const { status, body } = await callOff(owner, { ...windy, note: 'Gusts of 40 knots' });
+    expect(status).toBe(201);
+    const act = { id: body.id, cause: 'WIND', note: 'Gusts of 40 knots', isMarina: false, ...wholeDay };
+    expect(body.bookings).toMatchObject([
+      { id: booking.id, status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause: 'WIND', callOff: act },
+      { id: asked.id, status: 'CANCELLED', cancelReason: 'OWNER', cause: null, callOff: act },
+    ]);
+    expect(body.bookings[0]?.user.phoneNumber).toBe(renter.phone_number);
+    expect(await read(renter, booking)).toMatchObject({ cancelReason: 'CALLED_OFF', callOff: act });
+    expect((await read(elsewhere.renter, elsewhere.booking)).status).toBe('CONFIRMED');
+    expect((await storedEvents()).slice(-2)).toMatchObject([
+      { reason: 'OWNER', actor_id: owner.id, at: clock.now() },
+      { reason: 'CALLED_OFF', actor_id: owner.id, from_status: 'CONFIRMED' },
+    ]);
+    const query = { callOff: body.id };
+    expect((await owner.caller.send(listItemBookings, { query })).body).toHaveLength(2);
+    expect((await elsewhere.owner.caller.send(listItemBookings, { query })).body).toEqual([]);
+    expect(await closedOn(item)).toEqual([]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is for some of one’s own items, all of them, or as an administrator for the whole marina', async () => {
+    const { owner, item, booking } = await booked();
+    const { body: second } = await request(await newPerson(), await newItem(owner));
+    const elsewhere = await booked();
+    const code = async (by: typeof owner, body: object) =>
+      (await callOff(by, { ...windy, ...body })).error.code;
+    expect(await code(owner, { itemIds: [item.id, elsewhere.item.id] })).toBe('not_allowed');
+    expect(await code(owner, { itemIds: [newId(clock.now())] })).toBe('item_not_found');
+    expect(await code(owner, { marina: true })).toBe('not_allowed');
+    const removed = await newItem(owner, { isRemoved: true } as never);
+    await db.updateTable('items').set({ deleted_at: clock.now() }).where('id', '=', removed.id).execute();
+    expect(await code(owner, { itemIds: [removed.id] })).toBe('item_removed');
+    expect((await callOff({ caller: test.visitor }, windy)).status).toBe(401);
+    const ids = async (by: typeof owner, body: object) =>
+      (await callOff(by, { ...windy, ...body })).body.bookings.map(({ id }) => id);
+    expect(await ids(owner, { itemIds: [item.id] })).toEqual([booking.id]);
+    expect(await ids(owner, {})).toEqual([second.id]);
+    const admin = await newPerson({ isAdmin: true });
+    expect(await ids(admin, { marina: true })).toEqual([elsewhere.booking.id]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('shows administrators no phone numbers, and is said to be theirs and recorded', async () => {
+    const { renter, booking } = await booked();
+    const admin = await newPerson({ isAdmin: true });
+    const { body: before } = await affected(admin, { marina: true });
+    expect(before.map(({ booking: { user, owner } }) => [user.phoneNumber, owner.phoneNumber])).toEqual([
+      [null, null],
+    ]);
+    const { body } = await callOff(admin, { ...windy, cause: 'AUTHORITY', marina: true });
+    expect(body.bookings.map(({ user, owner }) => [user.phoneNumber, owner.phoneNumber])).toEqual([
+      [null, null],
+    ]);
+    expect((await read(renter, booking)).callOff?.isMarina).toBe(true);
+    const entries = await db.selectFrom('audit_entries').select(['action', 'actor_id', 'details']).execute();
+    expect(entries).toMatchObject([
+      { action: 'MARINA_CALLED_OFF', actor_id: admin.id, details: { cause: 'AUTHORITY', bookings: 1 } },
+    ]);
+  });
+
+  it('needs a sentence for another cause, and hours that are not over', async () => {
+    const { owner } = await booked();
+    const code = async (body: object) => (await callOff(owner, { ...windy, ...body })).error.code;
+    expect(await code({ cause: 'OTHER' })).toBe('call_off_note_required');
+    expect(await code({ cause: 'OTHER', note: ' ' })).toBe('call_off_note_required');
+    expect(await code(hours('08:00', '09:00', '2026-11-21'))).toBe('in_the_past');
+    expect(await code(hours('09:00', '09:00'))).toBe('end_before_start');
+    expect(
+      (await callOff(owner, { ...windy, cause: 'OTHER', note: 'A wedding' })).body.bookings,
+    ).toHaveLength(1);
+  });
+
+  it('leaves what is over or completed, and what has begun if that is asked for', async () => {
+    const { owner, item, booking } = await booked();
+    const { body: second } = await request(await newPerson(), item, hours('12:00', '13:00'));
+    await change(owner, second, 'confirm');
+    await change(owner, second, 'complete');
+    const { body: third } = await request(await newPerson(), item, hours('14:00', '15:00'));
+    await change(owner, third, 'confirm');
+    clock.set('2026-11-22T10:00:00.000Z');
+    const ids = async (body: object) =>
+      (await callOff(owner, { ...windy, ...body })).body.bookings.map(({ id }) => id);
+    expect(await ids({ keepBegun: true })).toEqual([third.id]);
+    clock.set('2026-11-22T11:59:59.999Z');
+    expect(await ids({})).toEqual([booking.id]);
+    expect((await read(owner, second)).status).toBe('COMPLETED');
+    const over = await booked({ at: hours('13:00', '14:00') });
+    clock.set('2026-11-22T14:00:00.000Z');
+    expect((await callOff(over.owner, windy)).body.bookings).toEqual([]);
+  });
+
+  it('also closes the hours if that is asked for, which can be undone by the id of the act', async () => {
+    const { owner, item } = await booked();
+    await close(owner, item, hours('08:00', '10:00'));
+    const { body } = await callOff(owner, { ...windy, close: true });
+    expect(await closedOn(item)).toEqual(['08:00-19:00']);
+    const params = { id: item.id, closureId: body.id };
+    expect((await owner.caller.send(openClosure, { params, query: { allItems: 'true' } })).status).toBe(204);
+    expect(await closedOn(item)).toEqual(['08:00-10:00']);
+  });
+
+  it('changes nothing when it is repeated, with or without its id', async () => {
+    const { owner, item, booking } = await booked();
+    const act = { ...windy, id: newId(clock.now()), close: true };
+    const first = (await callOff(owner, act)).body;
+    const events = (await storedEvents()).length;
+    expect((await callOff(owner, act)).body).toEqual(first);
+    expect(first).toMatchObject({ id: act.id, bookings: [{ id: booking.id }] });
+    expect((await callOff(owner, { ...windy, close: true })).body.bookings).toEqual([]);
+    expect(await storedEvents()).toHaveLength(events);
+    expect(await db.selectFrom('call_offs').select('id').execute()).toEqual([{ id: act.id }]);
+    const code = async (by: typeof owner, body: object) =>
+      (await callOff(by, { ...act, ...body })).error.code;
+    expect(await code(owner, { cause: 'SWELL' })).toBe('id_already_used');
+    expect(await code(owner, { note: 'Gusts' })).toBe('id_already_used');
+    expect(await code(owner, { itemIds: [item.id] })).toBe('id_already_used');
+    expect(await code(owner, hours('09:00', '19:00'))).toBe('id_already_used');
+    expect(await code(await newOwner(), {})).toBe('id_already_used');
+    const closure = (await close(owner, item, hours('08:00', '10:00', '2026-11-25'))).body;
+    const later = hours('12:00', '14:00', '2026-11-25');
+    expect(await code(owner, { ...later, id: closure.id })).toBe('id_already_used');
+    expect(await closedOn(item, '2026-11-25')).toEqual(['08:00-10:00']);
+  });
+});
+
+describe('calling off one booking', () => {
+  it('is for its owner, until the millisecond of its end, and harmless to repeat', async () => {
+    const { owner, renter, booking } = await booked();
+    const why = { cause: 'BREAKDOWN', note: 'The pump' } as const;
+    expect((await callOffOne(renter, booking, why)).error.code).toBe('not_allowed');
+    expect((await callOffOne(await newPerson({ isAdmin: true }), booking, why)).status).toBe(404);
+    expect((await callOffOne(owner, booking, { cause: 'OTHER' })).error.code).toBe('call_off_note_required');
+    clock.set('2026-11-22T11:59:59.999Z');
+    const { body } = await callOffOne(owner, booking, why);
+    expect(body).toMatchObject({
+      cancelReason: 'CALLED_OFF',
+      cause: 'BREAKDOWN',
+      callOff: hours('10:00', '12:00'),
+    });
+    expect((await callOffOne(owner, booking, { cause: 'WIND' })).body).toEqual(body);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is refused for a booking that is over, and for one that is not confirmed', async () => {
+    const { owner, booking } = await booked();
+    const pending = await booked({ isConfirmed: false });
+    expect((await callOffOne(pending.owner, pending.booking, { cause: 'WIND' })).error.code).toBe(
+      'wrong_state',
+    );
+    clock.set('2026-11-22T12:00:00.000Z');
+    expect((await callOffOne(owner, booking, { cause: 'WIND' })).error.code).toBe('already_over');
+    await change(owner, booking, 'complete');
+    expect((await callOffOne(owner, booking, { cause: 'WIND' })).error.code).toBe('wrong_state');
+  });
+});
+
+describe('the bookings that would be called off', () => {
+  it('are those of the act, with what each renter could book instead', async () => {
+    const { owner, item, booking } = await booked();
+    const another = await newItem(await newOwner());
+    const afternoon = hours('09:00', '13:00');
+    const { body } = await affected(owner, { ...afternoon, itemId: item.id, cause: 'BREAKDOWN' });
+    expect(body.map((one) => one.booking.id)).toEqual([booking.id]);
+    const [first] = body;
+    expect(first?.alternatives).toHaveLength(3);
+    for (const { itemId, startTime, endTime } of first?.alternatives ?? []) {
+      const isCalledOff = startTime < afternoon.endTime && endTime > afternoon.startTime;
+      expect(itemId !== item.id || !isCalledOff).toBe(true);
+    }
+    await close(owner, item, { ...wholeDay, endTime: hours('18:00', '19:00', '2026-11-29').endTime });
+    const hired = { itemId: another.id, startTime: booking.startTime };
+    expect((await affected(owner, { cause: 'BREAKDOWN' })).body[0]?.alternatives).toMatchObject([hired]);
+    expect((await affected(owner, { cause: 'WIND' })).body[0]?.alternatives).toEqual([]);
+    expect((await read(owner, booking)).status).toBe('CONFIRMED');
+  });
+
+  it('are shown to those who may call them off', async () => {
+    const { owner, renter, item } = await booked();
+    expect((await affected(renter, { itemId: item.id })).error.code).toBe('not_allowed');
+    expect((await affected(renter)).body).toEqual([]);
+    expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
+    expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body).toEqual([]);
+  });
+});
+
+describe('the figures of an owner', () => {
+  it('show what was called off of the hires of 90 days, the weather apart from own reasons', async () => {
+    const { owner, item } = await booked({ at: hours('08:00', '09:00') });
+    for (const start of ['09:00', '10:00', '11:00', '12:00'] as const) {
+      const end = `${String(Number(start.slice(0, 2)) + 1)}:00` as '10:00';
+      const { body } = await request(await newPerson(), item, hours(start, end));
+      await change(owner, body, 'confirm');
+    }
+    const own = async () => (await owner.caller.send(getOwnResponse)).body;
+    expect(await own()).toMatchObject({
+      hires: 0,
+      calledOff: 0,
+      calledOffByWeather: 0,
+      calledOffPercent: null,
+    });
+    await callOff(owner, { ...hours('08:00', '09:00'), cause: 'BREAKDOWN' });
+    await callOff(owner, { ...hours('09:00', '10:00'), cause: 'SWELL' });
+    await callOff(await newPerson({ isAdmin: true }), {
+      ...{ ...hours('10:00', '11:00'), cause: 'OTHER', note: 'A regatta', marina: true },
+    });
+    expect(await own()).toMatchObject({
+      hires: 3,
+      calledOff: 1,
+      calledOffByWeather: 2,
+      calledOffPercent: null,
+    });
+    clock.set('2026-11-22T12:00:00.000Z');
+    const shown = { calledOffPercent: 20, calledOffByWeatherPercent: 40 };
+    expect(await own()).toMatchObject({ ...shown, hires: 5, calledOff: 1, calledOffByWeather: 2 });
+    expect((await test.visitor.send(getHostResponse, { params: { id: item.id } })).body).toMatchObject(shown);
+    clock.set('2027-02-20T12:00:00.001Z');
+    const { body: later } = await (await test.as(owner)).send(getOwnResponse);
+    expect(later).toMatchObject({ hires: 0, calledOff: 0, calledOffByWeather: 0 });
+  });
+});
