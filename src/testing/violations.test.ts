@@ -37,8 +37,8 @@ const openSixTimes = sql`
     rental_category, total_price, created_at, start_at
   from bookings, generate_series(1, 6)`;
 const confirmAgain = sql`
-  insert into booking_events (booking_id, at, from_status, to_status, booking_renter_id, booking_owner_id)
-  select id, now(), 'PENDING', 'CONFIRMED', renter_id, owner_id from bookings`;
+  insert into booking_events (booking_id, at, from_status, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
+  select id, now(), 'PENDING', 'CONFIRMED', start_at, end_at, renter_id, owner_id from bookings`;
 const reviewed = sql`
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
   select gen_random_uuid(), item_id, id, renter_id, 5, now() from bookings limit 1`;
@@ -49,6 +49,28 @@ const anotherPrice = sql`
 const grantedAgain = sql`
   insert into audit_entries (at, action, user_id)
   select at, action, user_id from audit_entries where action = 'LISTING_GRANTED'`;
+
+/** Proposals of other hours for every booking, one after the other. */
+const propose = (count = 1, { state = 'OPEN', seats = 1, expires = sql`start_at` } = {}) => sql`
+  insert into booking_changes (
+    id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, share_key, hourly_rate,
+    rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at,
+    closed_at
+  )
+  select gen_random_uuid(), id, item_id, owner_id, renter_id, false, start_at, end_at, ${seats}, share_key, hourly_rate,
+    rental_category, total_price, start_at, end_at, seats, total_price, ${state}, created_at, ${expires},
+    case when ${state}::text <> 'OPEN' then created_at end
+  from bookings, generate_series(1, ${count}::int)`;
+const wholeCraft = sql`update booking_changes set share_key = booking_id`;
+const complete = sql`update bookings set status = 'COMPLETED', completed_at = now()`;
+const calledOffElsewhen = sql`
+  with act as (
+    insert into call_offs (id, at, actor_id, start_at, end_at, cause)
+    select gen_random_uuid(), now(), owner_id, end_at, end_at + interval '1 hour', 'WIND' from bookings limit 1
+    returning id
+  )
+  update bookings set status = 'CANCELLED', cancelled_at = now(), cancel_reason = 'CALLED_OFF', call_off_id = act.id
+  from act`;
 
 it.each([
   ['more seats', [sql`update items set capacity = 3`]],
@@ -68,6 +90,15 @@ it.each([
   ['a status has no event', [sql`update bookings set status = 'COMPLETED', completed_at = now()`]],
   ['the events of a booking', [confirmAgain]],
   ['a booking was answered twice', [confirmAgain]],
+  ['an exclusive booking overlaps', [propose(), wholeCraft]],
+  ['more seats', [propose(1, { seats: 3 })]],
+  ['the hours of a booking', [sql`update bookings set start_at = start_at + interval '1 hour'`]],
+  ['a revision', [sql`update bookings set revision = 1`]],
+  ['a proposal has not exactly one event', [propose(1, { state: 'REFUSED' })]],
+  ['a proposal is open for a booking that has ended', [propose(), complete]],
+  ['a proposal is open longer', [propose(1, { expires: sql`end_at` })]],
+  ['one side has proposed', [propose(4, { state: 'OVERTAKEN' })]],
+  ['a booking was called off by an act', [calledOffElsewhen]],
   ['a rating', [sql`update items set rating_count = 1, rating_sum = 5`]],
   ['a number of photos', [sql`update items set photo_count = 1`]],
   ['more than five open requests', [openSixTimes]],
@@ -80,8 +111,11 @@ it.each([
 ])('finds a change that breaks a rule: %s (%#)', async (sentence, changes) => {
   await newWorld();
   const transaction = await test.db.startTransaction().execute();
-  for (const change of changes) await change.execute(transaction);
-  const found = await violations(transaction);
-  await transaction.rollback().execute();
+  const breakRule = async () => {
+    for (const change of changes) await change.execute(transaction);
+    return violations(transaction);
+  };
+  // The one connection of the embedded database waits for this.
+  const found = await breakRule().finally(() => transaction.rollback().execute());
   expect(found.join('\n')).toContain(sentence);
 });

@@ -1,13 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 
+/** Hours of an item that a booking holds, or that are proposed for it: together both take the most seats of either. */
+const held = sql`(
+  select id as booking_id, item_id, start_at, during, share_key, seats from bookings where status <> 'CANCELLED'
+  union all
+  select booking_id, item_id, start_at, tstzrange(start_at, end_at), share_key, seats
+  from booking_changes where state = 'OPEN'
+)`;
+
 /** What must never be in the database, each as a query of the rows that break the rule. */
 const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'an exclusive booking overlaps another one': sql`
-    select one.id from bookings one join bookings other
-      on other.item_id = one.item_id and other.id <> one.id and other.during && one.during
-    where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id
-`,
+    select one.booking_id as id from ${held} one join ${held} other
+      on other.item_id = one.item_id and other.booking_id <> one.booking_id and other.during && one.during
+    where one.share_key = one.booking_id`,
   'a total is not that of its price lines, or rate × minutes × seats': sql`
     select id from bookings
     where total_price <> round(seats * coalesce(
@@ -29,6 +36,33 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     ) step where from_status is distinct from before`,
   'a booking was answered twice': sql`
     select booking_id as id from booking_events where from_status = 'PENDING' and act is null group by booking_id having count(*) > 1`,
+  'the hours of a booking are not those of its last event': sql`
+    select id from bookings where (start_at, end_at) is distinct from (
+      select (e.start_at, e.end_at) from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
+    )`,
+  'a revision is not the number of changed hours and of missed hires that were taken back': sql`
+    select id from bookings where revision <> (
+      select count(*) from booking_events e
+      where e.booking_id = bookings.id and e.act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE')
+    )`,
+  'a proposal has not exactly one event of its end': sql`
+    select c.booking_id as id from booking_changes c
+    where (state in ('ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))::int <> (
+      select count(*) from booking_events e
+      where e.change_id = c.id and e.act in ('HOURS_CHANGED', 'CHANGE_REFUSED', 'CHANGE_WITHDRAWN', 'CHANGE_EXPIRED')
+    )`,
+  'a proposal is open for a booking that has ended': sql`
+    select b.id from bookings b join booking_changes c on c.booking_id = b.id
+    where c.state = 'OPEN' and b.status not in ('PENDING', 'CONFIRMED')`,
+  'a proposal is open longer than its booking, or closed after its expiry': sql`
+    select b.id from bookings b join booking_changes c on c.booking_id = b.id
+    where c.state = 'OPEN' and c.expires_at > least(c.start_at, b.start_at) or c.closed_at > c.expires_at`,
+  'one side has proposed more than three times': sql`
+    select booking_id as id from booking_changes group by booking_id, by_owner having count(*) > 3`,
+  'a booking was called off by an act for other hours or another owner': sql`
+    select b.id from bookings b join call_offs c on c.id = b.call_off_id
+    where b.cancel_reason not in ('CALLED_OFF', 'OWNER') or b.start_at >= c.end_at or b.end_at <= c.start_at
+      or c.owner_id <> b.owner_id or not b.item_id = any(c.item_ids)`,
   'a rating is not that of the reviews': sql`
     select id from items where (rating_count, rating_sum) <> (
       select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id and r.hidden_at is null
@@ -68,12 +102,14 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
 
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
-    select one.id from bookings one join items i on i.id = one.item_id
-    where one.status <> 'CANCELLED' and one.share_key <> one.id
-      and i.capacity < (
-        select sum(other.seats) from bookings other
-        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
-      )`,
+    select one.booking_id as id from ${held} one join items i on i.id = one.item_id
+    where one.share_key <> one.booking_id and i.capacity < (
+      select sum(seats) from (
+        select max(other.seats) as seats from ${held} other
+        where other.item_id = one.item_id and other.during @> one.start_at
+        group by other.booking_id
+      ) others
+    )`,
 };
 
 /** A sentence for each rule that rows of the database break, with their ids. With `edited`, items may have had more seats before. */
