@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultRules } from '#features/items/rules.ts';
 import { offerOfDay } from './day-offer.ts';
-import { alternativeDates, alternativeHours, nearestFree, roomOfDay } from './free-hours.ts';
+import { alternativeDates, alternativeHours, type EndedHours, nearestFree, roomOfDay } from './free-hours.ts';
 import { bookedHours, offerFixture } from './offer-fixture.ts';
 import type { Taken } from './taken-hours.ts';
 
@@ -52,7 +52,7 @@ const booking = {
   seats: 1,
   declined: false,
 };
-const starts = (changes: Partial<typeof booking>, taken: Taken[] = []) =>
+const starts = (changes: Partial<EndedHours>, taken: Taken[] = []) =>
   alternativeHours({ ...booking, ...changes }, offerFixture({ taken })).map(({ start }) =>
     start.toISOString().slice(5, 16),
   );
@@ -63,6 +63,14 @@ it('offers the hours of an expired request again, because they are free', () => 
 
 it('does not offer declined hours again', () => {
   expect(starts({ declined: true })).not.toContain('11-22T09:00');
+});
+
+it('offers no hours in which bookings were called off, but up to three later days instead', () => {
+  const span = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
+  const morning = span('2026-11-22T08:00:00Z', '2026-11-22T13:00:00Z');
+  expect(starts({ calledOff: morning })).toEqual(['11-22T13:00', '11-23T09:00', '11-24T09:00']);
+  const twoDays = span('2026-11-22T08:00:00Z', '2026-11-23T19:00:00Z');
+  expect(starts({ calledOff: twoDays })).toEqual(['11-24T09:00', '11-25T09:00', '11-26T09:00']);
 });
 
 it('offers no hours that others have taken', () => {

@@ -80,6 +80,20 @@ describe('the taken hours', () => {
     expect(reasons(closed(0, 60))).toEqual(['closed']);
   });
 
+  it('count a booking and the proposal of other hours for it once: the most seats of either', () => {
+    const own = (hours: Occupied): Occupied => ({ ...hours, booking: 'one' });
+    const proposed = booking(30, 90, 3, { pending: true });
+    const occupied = [own(booking(0, 60, 2)), own(proposed), booking(45, 90, 1)];
+    expect(takenHours(occupied, itemOf(6)).map(({ start, seatsTaken }) => [start, seatsTaken])).toEqual([
+      [at(0), 2],
+      [at(30), 3],
+      [at(45), 4],
+    ]);
+    // Nor with the turnaround of either.
+    const turnarounds = takenHours([own(booking(0, 60, 2)), own(booking(60, 120, 2))], itemOf(6, 30));
+    expect(turnarounds.map(({ seatsTaken }) => seatsTaken)).toEqual([2, 2]);
+  });
+
   it('have gaps while the item is free', () => {
     expect(takenHours([booking(0, 60, 1), booking(120, 180, 1)], itemOf(1))).toHaveLength(2);
     expect(takenHours([], itemOf(1))).toEqual([]);

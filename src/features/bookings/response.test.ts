@@ -40,3 +40,19 @@ it('says nothing of fewer than five requests, and no time without an answer', ()
   expect(roundResponse({ requests: 4, answered: 4, medianMinutes: 5, ...noHires })).toEqual(nothing);
   expect(roundResponse({ requests: 5, answered: 0, medianMinutes: null, ...noHires }).withinHours).toBeNull();
 });
+
+it.each([
+  [4, 1, 2, null, null],
+  [5, 1, 2, 20, 40],
+  [5, 0, 5, 0, 100],
+  [200, 1, 199, 5, 95],
+])(
+  'says of %d hires with %d called off and %d by the weather: %s and %s %%',
+  (hires, calledOff, calledOffByWeather, ...shares) => {
+    const answers = { requests: 0, answered: 0, medianMinutes: null };
+    const { calledOffPercent, calledOffByWeatherPercent } = roundResponse({
+      ...{ ...answers, hires, calledOff, calledOffByWeather },
+    });
+    expect([calledOffPercent, calledOffByWeatherPercent]).toEqual(shares);
+  },
+);
