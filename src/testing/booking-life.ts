@@ -1,6 +1,7 @@
 import {
   acceptChange,
   askToCancel,
+  callOffBooking,
   cancelAsAsked,
   getBooking,
   keepBooking,
@@ -9,9 +10,9 @@ import {
   refuseChange,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
-import type { ProposeChange } from '#features/bookings/schemas.ts';
-import type { CallOffBooking, CallOffHours } from '#features/calendar/call-off-schemas.ts';
-import { callOffBooking, callOffHours } from '#features/calendar/endpoints.ts';
+import type { CallOffBooking, ProposeChange } from '#features/bookings/schemas.ts';
+import type { CallOffHours } from '#features/calendar/call-off-schemas.ts';
+import { callOffHours } from '#features/calendar/endpoints.ts';
 import type { TestCaller } from './test-app.ts';
 
 interface Person {

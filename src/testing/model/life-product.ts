@@ -1,6 +1,7 @@
 import {
   acceptChange,
   askToCancel,
+  callOffBooking,
   cancelAsAsked,
   keepBooking,
   markNoShow,
@@ -9,7 +10,7 @@ import {
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { callOffBooking, callOffHours } from '#features/calendar/endpoints.ts';
+import { callOffHours } from '#features/calendar/endpoints.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { centimesToMad } from '#shared/money.ts';
 import type { TestCaller } from '../test-app.ts';
