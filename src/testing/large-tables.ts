@@ -22,7 +22,16 @@ const listers = 2_500 * scale;
  */
 export const largeTables = [
   ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages'],
-  ...['audit_entries', 'calendar_imports', 'imported_hours', 'waits', 'favourites', 'calendar_feeds'],
+  ...[
+    'booking_changes',
+    'call_offs',
+    'audit_entries',
+    'calendar_imports',
+    'imported_hours',
+    'waits',
+    'favourites',
+    'calendar_feeds',
+  ],
 ];
 
 /** Owners have no more than they may add. */
@@ -72,6 +81,14 @@ const filling = `
     join items on items.id = made.item_id;
   insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
     select id, created_at, renter_id, 'PENDING', start_at, end_at, renter_id, owner_id from bookings order by created_at;
+  insert into booking_changes (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, share_key, hourly_rate,
+      rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at, closed_at)
+    select id, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id, 50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1,
+      100000, 'EXPIRED', created_at, start_at, start_at
+    from bookings;
+  insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
+    select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
+  update bookings set call_off_id = id where status = 'CANCELLED';
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
     select id, item_id, id, renter_id, 5, start_at from bookings;
   update reviews set is_early = true where id::text like '%5';
@@ -118,7 +135,7 @@ const filling = `
   alter table closures enable trigger user;
   alter table imported_hours enable trigger user;
   ${triggers('enable')}
-  vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
+  vacuum analyze audit_entries, users, items, images, bookings, booking_events, booking_changes, call_offs, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
     calendar_feeds`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */

@@ -33,7 +33,7 @@ export const codes: Record<ErrorCode, string> = {
   cancel_already_asked: 'L’annulation de cette réservation a déjà été demandée au propriétaire.',
   cancel_not_asked: 'Aucune demande d’annulation n’est ouverte pour cette réservation.',
   no_show_too_early: 'Attendez 20 minutes après le début avant de signaler que le locataire n’est pas venu.',
-  no_show_final: 'Plus d’une heure a passé : ce n’est plus possible de revenir en arrière.',
+  no_show_final: 'Plus d’une heure a passé\u00a0: ce n’est plus possible de revenir en arrière.',
   same_hours: 'La réservation a déjà ces heures. Choisissez-en d’autres.',
   call_off_note_required: 'Dites en une phrase pourquoi vous annulez ces réservations.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
