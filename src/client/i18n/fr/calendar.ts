@@ -28,7 +28,7 @@ export const calendar: Translated<typeof english> = {
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   today: 'Aujourd’hui',
-  callOff: 'Annuler',
+  callOff: 'Annulations',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
   summary: {

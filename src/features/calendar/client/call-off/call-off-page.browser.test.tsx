@@ -9,6 +9,7 @@ import {
   booking,
   idOf,
   item,
+  itemDetail,
   listOf,
   member,
   owner,
@@ -18,7 +19,7 @@ import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { AffectedBooking } from '#features/calendar/call-off-schemas.ts';
 import { callOffHours, findAffected } from '#features/calendar/endpoints.ts';
-import { listMyItems } from '#features/items/endpoints.ts';
+import { getAvailability, getItem, listMyItems } from '#features/items/endpoints.ts';
 
 const act = idOf(900);
 const user = owner();
@@ -62,6 +63,9 @@ beforeEach(async () => {
   respond(findAffected, affected(confirmed(1), confirmed(2), booking({ id: idOf(510), user: renter(3) })));
   respond(callOffHours, { id: act, bookings: [] });
   respond(listItemBookings, listOf([]));
+  // For the messages, which name other free hours.
+  respond(getItem, itemDetail());
+  respond(getAvailability, []);
 });
 
 const calledOff = (number: number, fields: Partial<Booking> = {}): Booking =>
