@@ -1,0 +1,67 @@
+import { page } from 'vitest/browser';
+import { getBooking, getHoursForChange, listMyBookings } from '#features/bookings/endpoints.ts';
+import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
+import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
+import { type Device, setDevice } from './devices.ts';
+import { refuse, respond } from './mock-api.ts';
+import { mockBookings, mockRental } from './mock-pages.ts';
+import { renderPage } from './render-page.tsx';
+import { booking, idOf, itemDetail, listOf, member, owner, site, tomorrow } from './samples.ts';
+
+export const changeCard = page.getByRole('region', { name: 'Change hours: Quemado Red' });
+/** A time of tomorrow, on which the booking is. */
+export const at = (time: MarinaTime) => marinaToInstant(tomorrow(), time).toISOString();
+export const present = () => ({ startTime: at('10:00'), endTime: at('12:00') });
+export const confirmed = (fields: Partial<Booking> = {}) =>
+  booking({ ...present(), status: 'CONFIRMED', expiresAt: null, ...fields });
+
+export const proposal = (by: 'RENTER' | 'OWNER'): BookingChange => ({
+  ...{ id: idOf(500), by, startTime: at('14:00'), endTime: at('16:00'), seats: 1, totalPrice: 1200 },
+  ...{ priceLines: [], createdAt: new Date().toISOString(), expiresAt: at('10:00') },
+});
+
+interface Options {
+  item?: Partial<ItemDetail>;
+  user?: CurrentUser | null;
+  language?: Language;
+  device?: Device;
+  daylight?: 'warn';
+  /** More of the address. */
+  query?: string;
+  /** By others. */
+  taken?: TakenHours[];
+  /** Why the booking can’t be read. */
+  refused?: ErrorCode;
+}
+
+/** Opens "Change hours" of a booking, for its renter by default. */
+export async function openChange(
+  stored: Booking,
+  {
+    item,
+    user = member(),
+    language = 'en',
+    device = 'desk',
+    daylight,
+    query = '',
+    taken = [],
+    refused,
+  }: Options = {},
+): Promise<void> {
+  const isOwner = user?.id === owner().id;
+  await setDevice(device);
+  mockBookings([stored], isOwner ? 'owner' : 'renter');
+  mockRental(itemDetail(item));
+  respond(listMyBookings, listOf(isOwner ? [] : [stored]));
+  if (refused) refuse(getBooking, refused);
+  else respond(getBooking, stored);
+  respond(getHoursForChange, taken);
+  await renderPage(`/rental/${idOf(10)}?change=${stored.id}${query}`, {
+    ...{ user, language, texts: ['change', 'bookings', 'waits', 'calendar', 'codes'] },
+    ...(daylight && { site: { ...site, daylight } }),
+  });
+}

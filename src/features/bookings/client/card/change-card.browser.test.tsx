@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeFaults } from '#client/testing/axe-faults.ts';
+import { hourButton, total } from '#client/testing/booking-card.ts';
+import {
+  at,
+  changeCard as card,
+  confirmed,
+  openChange,
+  present,
+  proposal,
+} from '#client/testing/change-card.ts';
+import { respond, sentTo } from '#client/testing/mock-api.ts';
+import { booking, idOf, owner, takenHours, tomorrow } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { proposeChange } from '#features/bookings/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
+
+/** A day of the coming year on which the sun sets before 18:00 by either of the marina's offsets. */
+function winterDay(): string {
+  const year = Number(tomorrow().slice(0, 4));
+  return tomorrow().slice(5) <= '12-21' ? `${year}-12-21` : `${year + 1}-12-21`;
+}
+
+describe('a change of hours', () => {
+  it('shows the present hours marked and chosen, and says why it can’t be sent', async () => {
+    await openChange(confirmed(), { item: { rules: { ...defaultRules, noticeMinutes: 5 * 24 * 60 } } });
+    await expect.element(card.getByRole('heading', { name: 'Change hours', level: 3 })).toHaveFocus();
+    await expect.element(card.getByText('Your booking now')).toBeVisible();
+    await expect.element(card.getByText(/, 10:00 AM to 12:00 PM, 1,200.MAD$/)).toBeVisible();
+    await expect.element(hourButton(10)).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, free, the hours now');
+    await expect.element(card.getByText('Hours now', { exact: true })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'These are the hours now' })).toBeDisabled();
+    // The notice of the item does not apply to changes.
+    await expect.element(hourButton(14)).toHaveAccessibleName('2:00 PM to 3:00 PM, free');
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('is proposed to the owner by the renter, with the difference in price', async () => {
+    await openChange(confirmed());
+    respond(proposeChange, confirmed({ change: proposal('RENTER') }));
+    await hourButton(14).click();
+    await hourButton(16).click();
+    await expect.element(card.getByText('+600 MAD compared with now')).toBeVisible();
+    await expect.element(total).toHaveTextContent('1,800.00 MAD');
+    await expect.element(card.getByText(/^Omar is asked\. .* at most 4 hours\./)).toBeVisible();
+    await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, free, the hours now');
+    expect(await axeFaults()).toEqual([]);
+    expect(location.search).toContain('from=14%3A00&to=17%3A00');
+
+    await card.getByRole('button', { name: 'Ask for the change' }).click();
+    await expectToast('Omar is asked for the change');
+    expect(sentTo(proposeChange)).toMatchObject([
+      {
+        params: { id: idOf(200) },
+        body: { startTime: at('14:00'), endTime: at('17:00'), totalPrice: 1800 },
+      },
+    ]);
+    expect(location.pathname + location.search).toBe(`/bookings?tab=my&booking=${idOf(200)}`);
+  });
+
+  it('of a renter’s own request happens at once, in the sheet of a phone that is open, in French', async () => {
+    const stored = booking(present());
+    const item = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
+    await openChange(
+      { ...stored, rentalCategory: 'PER_SEAT', seats: 2, totalPrice: 2400 },
+      {
+        ...{ item, language: 'fr', device: 'phone' },
+      },
+    );
+    const sheet = page.getByRole('dialog', { name: 'Changer les heures : Quemado Red' });
+    await expect.element(sheet.getByText('Votre demande actuelle')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Moins', exact: true }).click();
+    await expect.element(sheet.getByText('−1 200 MAD par rapport à maintenant')).toBeVisible();
+    await expect.element(sheet.getByText(/modifiée tout de suite/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    respond(proposeChange, { ...stored, seats: 1, revision: 1 });
+    await sheet.getByRole('button', { name: 'Modifier la demande' }).click();
+    await expectToast('Votre demande est modifiée');
+    expect(sentTo(proposeChange)[0]?.body).toMatchObject({ seats: 1, totalPrice: 1200 });
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('is proposed to the renter by the owner, and would confirm a request', async () => {
+    await openChange(booking(present()), { user: owner() });
+    await expect.element(card.getByText('Ghita’s request now')).toBeVisible();
+    await hourButton(8).click();
+    await expect.element(card.getByText('−600 MAD compared with now')).toBeVisible();
+    await expect.element(card.getByText(/^If Ghita accepts, the booking is confirmed\./)).toBeVisible();
+    respond(proposeChange, booking({ ...present(), change: proposal('OWNER') }));
+    await card.getByRole('button', { name: 'Propose to Ghita' }).click();
+    await expectToast('Ghita is asked for the change');
+    expect(location.search).toBe(`?tab=items&booking=${idOf(200)}`);
+  });
+
+  it('asks once more before hours that end after sunset are proposed', async () => {
+    await openChange(confirmed(), { query: `&day=${winterDay()}&from=17:30&to=19:00`, daylight: 'warn' });
+    respond(proposeChange, confirmed({ change: proposal('RENTER') }));
+    await card.getByRole('button', { name: 'Ask for the change' }).click();
+    const question = page.getByRole('dialog', { name: /after sunset/ });
+    await expect
+      .element(question.getByText(/^Part of this time is not in daylight\. Agree with Omar/))
+      .toBeVisible();
+    expect(sentTo(proposeChange)).toHaveLength(0);
+    await question.getByRole('button', { name: 'Send anyway' }).click();
+    await expectToast('Omar is asked for the change');
+  });
+
+  it('has no waiting list: pressed hours of others say why they can’t be chosen', async () => {
+    await openChange(confirmed(), { taken: [takenHours(tomorrow(), '14:00', '15:00', { pending: false })] });
+    await expect.element(hourButton(14)).toHaveAttribute('aria-disabled', 'true');
+    await hourButton(14).click({ force: true });
+    await expect.element(card.getByText('2:00 PM to 3:00 PM: booked')).toBeVisible();
+    expect(page.getByRole('dialog').length).toBe(0);
+  });
+
+  it('is cancelled by a link to the booking', async () => {
+    await openChange(confirmed());
+    await card.getByRole('link', { name: 'Cancel the change' }).click();
+    await expect.poll(() => location.search).toBe(`?tab=my&booking=${idOf(200)}`);
+  });
+});
