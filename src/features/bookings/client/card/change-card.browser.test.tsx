@@ -47,7 +47,7 @@ describe('a change of hours', () => {
     await expect.element(card.getByText(/^Omar is asked\. .* at most 4 hours\./)).toBeVisible();
     await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, free, the hours now');
     expect(await axeFaults()).toEqual([]);
-    expect(location.search).toContain('from=14%3A00&to=17%3A00');
+    await expect.poll(() => location.search).toContain('from=14%3A00&to=17%3A00');
 
     await card.getByRole('button', { name: 'Ask for the change' }).click();
     await expectToast('Omar is asked for the change');
@@ -57,7 +57,9 @@ describe('a change of hours', () => {
         body: { startTime: at('14:00'), endTime: at('17:00'), totalPrice: 1800 },
       },
     ]);
-    expect(location.pathname + location.search).toBe(`/bookings?tab=my&booking=${idOf(200)}`);
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe(`/bookings?tab=my&booking=${idOf(200)}`);
   });
 
   it('of a renter’s own request happens at once, in the sheet of a phone that is open, in French', async () => {
@@ -91,7 +93,7 @@ describe('a change of hours', () => {
     respond(proposeChange, booking({ ...present(), change: proposal('OWNER') }));
     await card.getByRole('button', { name: 'Propose to Ghita' }).click();
     await expectToast('Ghita is asked for the change');
-    expect(location.search).toBe(`?tab=items&booking=${idOf(200)}`);
+    await expect.poll(() => location.search).toBe(`?tab=items&booking=${idOf(200)}`);
   });
 
   it('asks once more before hours that end after sunset are proposed', async () => {

@@ -69,10 +69,7 @@ function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
         {t(`change.now.${side}.${status === 'PENDING' ? status : 'CONFIRMED'}`, { name })}
       </p>
       <p className="text-label">
-        <span className="inline-block first-letter:uppercase">
-          {formatMarinaDate(date, language, 'long')}
-        </span>
-        {', '}
+        <span className="block first-letter:uppercase">{formatMarinaDate(date, language, 'long')}</span>
         {[
           instantsText(t, language, { start: startTime, end: endTime }),
           ...(rentalCategory === 'PER_SEAT' ? [t('rental.booking.seatCount', { count: seats })] : []),

@@ -34,8 +34,8 @@ export function ChangeSummary({ draft }: { draft: ChangeDraft }) {
               {text({ date: choice.date, ...hours }, seats ?? booking.seats)}
             </span>
           </span>
-          <span className="flex flex-wrap items-end justify-between gap-x-4">
-            <span className="grid">
+          <span className="flex items-end justify-between gap-x-3">
+            <span className="grid min-w-0">
               <span>{t('change.total')}</span>
               {priceParts.map((part) => (
                 <span key={part} className="text-tiny">
