@@ -8,16 +8,17 @@ const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
 function press(key: PlainTextKey) {
   return async ({ page, t, pattern }: StateContext) => {
-    const ticket = page.getByRole('article').first();
-    const button = ticket.getByRole('button', { name: t(key), exact: true });
+    const button = page.getByRole('button', { name: t(key), exact: true, includeHidden: true });
+    const ticket = page.getByRole('article').filter({ has: button }).first();
     await ticket.waitFor();
-    if (!(await button.isVisible())) await showAll({ page, pattern });
-    await button.click();
+    if (!(await ticket.getByRole('button', { name: t(key), exact: true }).isVisible()))
+      await ticket.getByRole('button', { name: pattern('bookings.ticket.more') }).click();
+    await ticket.getByRole('button', { name: t(key), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
 }
 
-/** Shows all actions of the first ticket on the phone. */
+/** Shows all acts of the first ticket. */
 const showAll = ({ page, pattern }: Pick<StateContext, 'page' | 'pattern'>) =>
   page
     .getByRole('button', { name: pattern('bookings.ticket.more') })
@@ -33,13 +34,27 @@ export const bookingStates: readonly State[] = [
     window: true,
     reach: press('bookings.ticket.cancel'),
   },
+  {
+    name: 'bookings-renter-ask-to-cancel',
+    as: 'renter',
+    path: '/bookings',
+    window: true,
+    reach: press('bookings.ticket.askToCancel'),
+  },
+  {
+    name: 'bookings-owner-call-off',
+    as: 'owner',
+    path: '/bookings?tab=items',
+    window: true,
+    reach: press('bookings.ticket.callOff'),
+  },
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   { name: 'bookings-owner-items', usual: true, as: 'owner', path: '/bookings?tab=items' },
   {
     name: 'bookings-owner-items-more',
     as: 'owner',
     path: '/bookings?tab=items',
-    only: 'phone',
+    window: true,
     reach: showAll,
   },
   {

@@ -130,8 +130,8 @@ describe.each(['desk', 'phone'] as const)('long words wrap inside their column: 
   it('on an owner’s day, and in the dialog about a request', async () => {
     await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: lender });
     await expectFits();
-    const more = page.getByRole('button', { name: /^More for/ });
-    if (more.length > 0) await more.click();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await expectFits();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
     await expectFits();

@@ -1,10 +1,18 @@
 import { listWaits } from '#features/availability/endpoints.ts';
 import {
+  acceptChange,
+  askToCancel,
+  callOffBooking,
+  cancelAsAsked,
   changeBooking,
   getBooking,
   getOwnResponse,
+  keepBooking,
   listItemBookings,
   listMyBookings,
+  markNoShow,
+  refuseChange,
+  undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
@@ -78,10 +86,40 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
   // For a message with other free hours.
   respond(getItem, itemDetail());
   respond(getAvailability, []);
-  respond(changeBooking, ({ params }) => {
-    const changed: Booking = { ...find(params.id), ...outcomeOf(params.action, side), expiresAt: null };
+  const write = (id: string | undefined, fields: Partial<Booking>) => {
+    const changed: Booking = { ...find(id), ...fields };
     stored = stored.map((other) => (other.id === changed.id ? changed : other));
     return changed;
+  };
+  const unasked = { cancelRequestedAt: null, cancelRequestNote: null };
+  const cancelled = (cancelReason: Booking['cancelReason']): Partial<Booking> => ({
+    ...{ ...unasked, status: 'CANCELLED', cancelReason, cancelledAt: new Date().toISOString(), change: null },
+  });
+  respond(changeBooking, ({ params }) =>
+    write(params.id, { ...outcomeOf(params.action, side), expiresAt: null }),
+  );
+  respond(askToCancel, ({ params, body }) =>
+    write(params.id, {
+      cancelRequestedAt: new Date().toISOString(),
+      cancelRequestNote: Object(body).note,
+    }),
+  );
+  respond(cancelAsAsked, ({ params }) => write(params.id, cancelled('RENTER_ASKED')));
+  respond(keepBooking, ({ params }) => write(params.id, unasked));
+  respond(acceptChange, ({ params }) => {
+    const { startTime, endTime, seats, totalPrice } = find(params.id).change ?? find(params.id);
+    return write(params.id, { startTime, endTime, seats, totalPrice, change: null, status: 'CONFIRMED' });
+  });
+  respond(refuseChange, ({ params }) => write(params.id, { change: null }));
+  respond(markNoShow, ({ params }) => write(params.id, cancelled('NO_SHOW')));
+  respond(undoNoShow, ({ params }) =>
+    write(params.id, { status: 'CONFIRMED', cancelReason: null, cancelledAt: null }),
+  );
+  respond(callOffBooking, ({ params, body }) => {
+    const { startTime, endTime } = find(params.id);
+    const { cause, note } = Object(body);
+    const callOff = { id: find(params.id).id, cause, note, isMarina: false, startTime, endTime };
+    return write(params.id, { ...cancelled('CALLED_OFF'), cause, callOff });
   });
 }
 

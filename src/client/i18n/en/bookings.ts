@@ -77,7 +77,7 @@ export const bookings = {
       other: '{{name}} proposes other hours.',
       confirms: 'If you accept, the booking is confirmed.',
       now: 'Now',
-      next: 'New',
+      next: 'Proposed',
       same: 'same price',
       ended: {
         accepted: 'The new hours are agreed.',

@@ -85,8 +85,8 @@ export const bookings: Translated<typeof english> = {
       own: 'Vous proposez d’autres heures.',
       other: '{{name}} propose d’autres heures.',
       confirms: 'Si vous acceptez, la réservation est confirmée.',
-      now: 'Avant',
-      next: 'Après',
+      now: 'Actuel',
+      next: 'Proposé',
       same: 'même prix',
       ended: {
         accepted: 'Les nouvelles heures sont convenues.',

@@ -185,7 +185,7 @@ it('leads an owner in two taps from the badge to a confirmed request, and then t
   await setDevice('phone');
   mockBookings([booking()]);
   await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });
-  await page.getByRole('banner').getByRole('link', { name: '1 request waiting for your answer' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '1 booking waiting for your answer' }).click();
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   // On the day of the confirmation the renter needs the news, not a reminder.
   const tell = ticket.getByRole('link', { name: 'Tell Ghita on WhatsApp' });

@@ -132,7 +132,7 @@ export function BookingTicket({
           <BookingTicketNotes booking={held} side={side} />
           <div
             data-print="hide"
-            className="flex flex-wrap items-center gap-x-2 gap-y-2"
+            className="flex items-stretch gap-2 sm:flex-wrap sm:items-center"
             onPointerLeave={onPointerLeave}
           >
             <BookingTicketActions {...{ booking: held, side, first, question, isHeld, heading }} />

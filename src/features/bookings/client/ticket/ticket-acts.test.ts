@@ -27,35 +27,35 @@ function expectActs(side: TicketSide, [, fields, now, visible, more]: Case) {
 
 describe('the acts of an owner', () => {
   it.each<Case>([
-    ['an open request', {}, noon, 'confirm decline', 'chat changeHours'],
-    ['a request with an own proposal', change('OWNER'), noon, 'confirm decline', 'chat withdraw'],
-    ['a booking to come', confirmed, noon, 'chat', 'slip changeHours callOff complete'],
-    ['a question to cancel', asked, noon, 'cancelAsAsked keep', 'slip chat changeHours callOff complete'],
+    ['an open request', {}, noon, 'confirm decline', 'changeHours chat'],
+    ['a request with an own proposal', change('OWNER'), noon, 'confirm decline', 'withdraw chat'],
+    ['a booking to come', confirmed, noon, 'chat', 'changeHours callOff complete slip'],
+    ['a question to cancel', asked, noon, 'cancelAsAsked keep', 'changeHours callOff complete chat slip'],
     [
       'a proposal of the renter',
       { ...confirmed, ...change('RENTER') },
       noon,
       'accept refuse',
-      'slip chat callOff complete',
+      'callOff complete chat slip',
     ],
     [
       'a question and a proposal',
       { ...asked, ...change('RENTER') },
       noon,
       'cancelAsAsked keep',
-      'slip chat accept refuse callOff complete',
+      'accept refuse callOff complete chat slip',
     ],
-    ['an own proposal', { ...confirmed, ...change('OWNER') }, noon, 'chat', 'slip withdraw callOff complete'],
-    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'slip callOff'],
-    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'slip chat callOff'],
-    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'slip chat'],
+    ['an own proposal', { ...confirmed, ...change('OWNER') }, noon, 'chat', 'withdraw callOff complete slip'],
+    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'callOff slip'],
+    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'callOff chat slip'],
+    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'chat slip'],
   ])('fit %s', (...given) => expectActs('owner', given));
 });
 
 describe('the acts of a renter', () => {
   it.each<Case>([
-    ['an open request', {}, noon, 'cancel chat', 'slip changeHours'],
-    ['a request with a proposal of the owner', change('OWNER'), noon, 'accept refuse', 'slip chat cancel'],
+    ['an open request', {}, noon, 'cancel chat', 'changeHours slip'],
+    ['a request with a proposal of the owner', change('OWNER'), noon, 'accept refuse', 'cancel chat slip'],
     ['a booking to come', confirmed, noon, 'slip chat', 'changeHours askToCancel'],
     ['a question to cancel', asked, noon, 'slip chat', 'changeHours takeBack'],
     [
@@ -63,7 +63,7 @@ describe('the acts of a renter', () => {
       { ...confirmed, ...change('OWNER') },
       noon,
       'accept refuse',
-      'slip chat askToCancel',
+      'askToCancel chat slip',
     ],
     ['an own proposal', { ...confirmed, ...change('RENTER') }, noon, 'slip chat', 'withdraw askToCancel'],
     ['a booking that has begun', confirmed, afterStart(30), 'slip chat', ''],
@@ -78,7 +78,7 @@ it('offers no chat without a phone number, and no other hours of a removed item'
     rentableItem: { ...rentableItem, isRemoved: true },
   };
   const { visible, more } = ticketActs(bookingFixture(fields), 'owner', noon);
-  expect([visible, more]).toEqual([[], ['slip', 'callOff', 'complete']]);
+  expect([visible, more]).toEqual([[], ['callOff', 'complete', 'slip']]);
 });
 
 it('lets only the owner take back a missed booking, for an hour', () => {

@@ -4,8 +4,6 @@ import { isOthersChange, type TicketSide } from './ticket-state.ts';
 
 /** What a user can do with a booking on its ticket, in the order of the menu behind “More”. */
 const menuOrder = [
-  'slip',
-  'chat',
   'accept',
   'refuse',
   'withdraw',
@@ -20,6 +18,8 @@ const menuOrder = [
   'noShow',
   'callOff',
   'complete',
+  'chat',
+  'slip',
 ] as const;
 export type TicketAct = (typeof menuOrder)[number];
 

@@ -26,7 +26,7 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
     return () => element?.removeEventListener('click', onClick);
   }, []);
   return (
-    <div ref={button}>
+    <div ref={button} className="self-center">
       <IconButton
         label={label}
         icon={<MoreIcon />}

@@ -40,7 +40,6 @@ describe('the answer to a request in the Daily View', () => {
     await renderPage(ofTomorrow(), { user, language: 'fr' });
     await expect.element(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
     const decline = ticket.getByRole('button', { name: 'Refuser' });
-    if (device === 'phone') await ticket.getByRole('button', { name: /^Plus d’actions/ }).click();
     await decline.click();
     await expect.element(dialog).toHaveTextContent('Refuser cette demande');
     await dialog.getByRole('button', { name: 'Retour' }).click();
