@@ -42,6 +42,14 @@ it('updates the same event with a higher sequence', () => {
   ]);
 });
 
+it('has a sequence for new hours above that of the first invitation and of a cancellation', () => {
+  const sequences = (['BOOKING_CONFIRMED', 'CHANGE_ACCEPTED', 'HOURS_CHANGED'] as const).map((name) =>
+    eventOf(name).value('sequence'),
+  );
+  expect(sequences).toEqual(['1', '3', '3']);
+  expect(eventOf('CHANGE_ACCEPTED').value('dtstart')).toBe('2026-11-22T14:00:00Z');
+});
+
 it('says when a booking ends after sunset, and has the first sequence of a confirmed one if it is confirmed at once', () => {
   const { value } = eventOf('BOOKING_CONFIRMED_at_once');
   expect(value('description').split('\n').slice(0, 2)).toEqual([

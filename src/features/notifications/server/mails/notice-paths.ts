@@ -12,7 +12,7 @@ export const noticePaths = {
   answer: (bookingId: string, answer: 'confirm' | 'decline') =>
     paths.bookings({ tab: 'items', booking: bookingId, answer }),
   /** The WhatsApp messages to the renters of the bookings that this act has called off. */
-  callOff: (id: string) => `/call-off?done=${id}`,
+  callOff: (id: string) => paths.callOff({ done: id }),
   slip: (bookingId: string) => paths.bookingSlip(bookingId),
   daySheet: (date: MarinaDate) => paths.bookings({ tab: 'day', date }),
   rental: (itemId: string) => paths.rental(itemId),
