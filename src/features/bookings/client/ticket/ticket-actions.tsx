@@ -88,8 +88,17 @@ export function BookingTicketActions({
     const tone = looks[act] ?? (first ? 'coral' : 'navy');
     if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} />;
     if (isLink(act)) {
+      const { icon, ...link } = links[act];
       return (
-        <ButtonLink key={act} {...links[act]} tone={tone} size="small" className={ticketButton}>
+        <ButtonLink
+          key={act}
+          {...link}
+          tone={tone}
+          size="small"
+          // There is no room for it on the phone.
+          icon={<span className="max-sm:hidden">{icon}</span>}
+          className={ticketButton}
+        >
           {t(`bookings.ticket.${act}`)}
         </ButtonLink>
       );
