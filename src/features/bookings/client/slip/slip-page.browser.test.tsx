@@ -45,6 +45,7 @@ it('stays open when the session check fails, and asks for sign-in when the sessi
   await expect.element(slip).toHaveTextContent('Not confirmed yet');
   respond(getMe, member());
   await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await page.getByRole('button', { name: /^More for/ }).click();
   const toSlip = page.getByRole('link', { name: 'Booking slip (not confirmed yet)' });
   await expect.element(toSlip).toBeVisible();
   refuse(getBooking, 'not_signed_in');
