@@ -1,6 +1,5 @@
 export const callOff = {
   title: 'Call off bookings',
-  lead: 'You see who is affected before anything happens.',
   signedOut: 'Sign in to call off bookings of your craft.',
   notOwner: {
     title: 'Only owners call off bookings',

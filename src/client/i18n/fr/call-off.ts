@@ -3,7 +3,6 @@ import type { Translated } from '../translator.ts';
 
 export const callOff: Translated<typeof english> = {
   title: 'Annuler des réservations',
-  lead: 'Vous voyez qui est concerné avant que rien ne se passe.',
   signedOut: 'Connectez-vous pour annuler des réservations de vos embarcations.',
   notOwner: {
     title: 'Cette page est réservée aux propriétaires',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { item } from '#client/testing/samples.ts';
 import {
   callOffQuery,
   choiceError,
@@ -69,7 +68,10 @@ it('finds what is wrong with a choice', () => {
 });
 
 it('names the items of a type, and asks for the alternatives of bad weather unless it is another cause', () => {
-  const own = [item({ id: 'jet', itemType: 'JETSKI' }), item({ id: 'boat', itemType: 'BOAT' })];
+  const own = [
+    { id: 'jet', itemType: 'JETSKI' },
+    { id: 'boat', itemType: 'BOAT' },
+  ] as const;
   const hours = { startTime: '2026-10-01T08:00:00.000Z', endTime: '2026-10-01T12:00:00.000Z' };
   const day = 'day=2026-10-01&from=08%3A00&to=12%3A00';
   const wanted = (item: string) => toCallOffHours(choiceOf(query(`${day}&item=${item}`), at('09:00')), own);
