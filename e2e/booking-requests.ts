@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import { addDays, type MarinaDate, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
 import { isPhone, open } from './pages.ts';
@@ -27,8 +27,13 @@ export function dayAhead(days: number): MarinaDate {
   return addDays(marinaToday(testClock), (isPhone() ? 170 : 20) + days);
 }
 
-/** Signs in a new renter in a new browser context, who has requested 10:00 to 12:00 of the owner's item. */
-export async function requestBy(browser: Browser, name: string, date: MarinaDate) {
+/** Signs in a new renter in a new browser context, who has requested hours of the owner's item. */
+export async function requestBy(
+  browser: Browser,
+  name: string,
+  date: MarinaDate,
+  [start, end]: [MarinaTime, MarinaTime] = ['10:00', '12:00'],
+) {
   const context = await browser.newContext();
   const { request } = context;
   await signIn(context, ownAddress(name.toLowerCase()));
@@ -42,11 +47,19 @@ export async function requestBy(browser: Browser, name: string, date: MarinaDate
   const response = await request.post('/api/v1/bookings', {
     data: {
       rentableItemId: item.id,
-      startTime: marinaToInstant(date, '10:00').toISOString(),
-      endTime: marinaToInstant(date, '12:00').toISOString(),
+      startTime: marinaToInstant(date, start).toISOString(),
+      endTime: marinaToInstant(date, end).toISOString(),
     },
   });
   expect(response.status(), await response.text()).toBe(201);
   const booking: MadeBooking = await response.json();
   return { context, request, displayName, item, booking };
+}
+
+/** The same, and the owner of `page` has confirmed it. */
+export async function bookingBy(page: Page, ...request: Parameters<typeof requestBy>) {
+  const made = await requestBy(...request);
+  const confirmed = await page.request.patch(`/api/v1/bookings/${made.booking.id}/confirm`);
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  return made;
 }
