@@ -29,7 +29,7 @@ export function dayAhead(days: number): MarinaDate {
 
 /** Signs in a new renter in a new browser context, who has requested hours of the owner's item. */
 export async function requestBy(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   name: string,
   date: MarinaDate,
   [start, end]: [MarinaTime, MarinaTime] = ['10:00', '12:00'],
