@@ -51,7 +51,7 @@ export const rental = {
     answersAll: 'Answers every request',
     unanswered: 'Has not answered the latest requests',
     calledOff: 'Called off {{percent}}% of bookings.',
-    byWeather: 'By weather: {{percent}}%.',
+    byWeather: 'Called off by weather: {{percent}}%.',
     signIn: 'Sign in to see the number',
     noPhone: "Owner's phone number not available",
     unreachable:

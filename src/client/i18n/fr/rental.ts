@@ -54,7 +54,7 @@ export const rental: Translated<typeof english> = {
     answersAll: 'Répond à toutes les demandes',
     unanswered: 'N’a pas répondu aux dernières demandes',
     calledOff: 'A annulé {{percent}}\u00a0% des réservations.',
-    byWeather: 'Par la météo\u00a0: {{percent}}\u00a0%.',
+    byWeather: 'Annulées par la météo\u00a0: {{percent}}\u00a0%.',
     signIn: 'Se connecter pour voir le numéro',
     noPhone: 'Numéro du propriétaire non disponible',
     unreachable:

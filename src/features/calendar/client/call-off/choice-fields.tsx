@@ -42,19 +42,18 @@ export function CauseFields({
         error={errors.cause}
         firstId={controls.cause}
       />
-      {cause && (
-        <TextArea
-          id={controls.note}
-          label={t(isOther ? 'callOff.note.reason' : 'callOff.note.label')}
-          rows={1}
-          optional={!isOther}
-          required={isOther}
-          value={note}
-          maxLength={bookingNoteLength}
-          error={errors.note}
-          onChange={({ target }) => onNote(target.value)}
-        />
-      )}
+      {/* Always there: the hours must not move away from under a finger. */}
+      <TextArea
+        id={controls.note}
+        label={t(isOther ? 'callOff.note.reason' : 'callOff.note.label')}
+        rows={1}
+        optional={!isOther}
+        required={isOther}
+        value={note}
+        maxLength={bookingNoteLength}
+        error={errors.note}
+        onChange={({ target }) => onNote(target.value)}
+      />
     </>
   );
 }
