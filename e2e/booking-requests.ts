@@ -1,5 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays, type MarinaDate, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type MarinaDate,
+  type MarinaTime,
+  marinaToday,
+  marinaToInstant,
+} from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
 import { isPhone, open } from './pages.ts';

@@ -126,6 +126,8 @@ test('an owner notes that a renter did not come, and takes it back', { tag: '@ph
   await open(owner, `/bookings?tab=items&booking=${booking.id}`);
   await ticket(owner).getByRole('button', { name: 'Did not come' }).click();
   await expect(ticket(owner).getByText('You noted that nobody came.')).toBeVisible();
-  await ticket(owner).getByRole('button', { name: `${displayName} came after all` }).click();
+  await ticket(owner)
+    .getByRole('button', { name: `${displayName} came after all` })
+    .click();
   await expect(ticket(owner).getByText('Confirmed', { exact: true })).toBeVisible();
 });
