@@ -203,7 +203,7 @@ const setPhone = call(
 
 /** All calls, the frequent ones several times. */
 export const calls: fc.Arbitrary<ModelledCall>[] = [
-  ...Array(12).fill(book),
+  ...Array(18).fill(book),
   ...Array(3).fill(change),
   ...Array(8).fill(answer),
   ...Array(3).fill(wait),
