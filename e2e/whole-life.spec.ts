@@ -117,7 +117,9 @@ test('an owner notes that a renter did not come, and takes it back', { tag: '@ph
   test.setTimeout(120_000);
   const day = addDays(marinaToday(testClock), 1);
   const baseURL = await liveAt(page, `${day}T07:00Z`);
-  const there = { newContext: () => browser.newContext({ baseURL }) };
+  const localStorage = [{ name: 'hasSeenFirstVisitPopup', value: 'true' }];
+  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+  const there = { newContext: () => browser.newContext({ baseURL, storageState }) };
   const owner = await (await there.newContext()).newPage();
   await ownerPage(owner, '/');
   const { booking, displayName } = await bookingBy(owner, there, 'Missing', day, ['17:00', '18:00']);
