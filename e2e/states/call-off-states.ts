@@ -3,7 +3,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { AffectedBooking } from '#features/calendar/call-off-schemas.ts';
 import { addDays, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from '../clock.ts';
-import { fail, hold } from './mock-responses.ts';
+import { fail } from './mock-responses.ts';
 import type { State, StateContext } from './state.ts';
 
 const affected = '**/api/v1/call-offs/affected?*';
@@ -80,7 +80,6 @@ export const callOffStates: readonly State[] = [
     path: ({ farDay }) => `/call-off?day=${addDays(farDay, 20)}`,
     reach: ({ page, t }) => page.getByText(t('callOff.affected.none')).waitFor(),
   },
-  { name: 'call-off-loading', as: 'owner', path: '/call-off', before: ({ page }) => hold(page, affected) },
   {
     name: 'call-off-failed',
     as: 'owner',
@@ -101,8 +100,4 @@ export const callOffStates: readonly State[] = [
     path: `/call-off?done=${act}`,
     before: ({ page }) => showCalledOff(page, { isMarina: true, opened: 0 }),
   },
-  { name: 'call-off-done-missing', as: 'owner', path: `/call-off?done=${act}` },
-  { name: 'call-off-not-owner', as: 'newcomer', path: '/call-off' },
-  { name: 'call-off-no-items', as: 'lister', path: '/call-off' },
-  { name: 'call-off-signed-out', path: '/call-off' },
 ];

@@ -149,6 +149,16 @@ export const itemStates: readonly State[] = [
         .getByRole('button', { name: t('ui.retry') })
         .waitFor(),
   },
+  {
+    name: 'craft-change',
+    as: 'owner',
+    path: ({ hired, takenDay, toAnswer }) =>
+      `/rental/${hired}?change=${toAnswer}&day=${takenDay}&from=10:00&to=12:00`,
+    reach: async ({ page, t }) => {
+      await page.locator('[data-hour="14"]:visible').first().click();
+      await page.getByText(t('change.total')).first().waitFor();
+    },
+  },
   { name: 'craft-unreachable', path: ({ unreachable }) => `/rental/${unreachable}` },
   { name: 'craft-unreachable-owner', as: 'mute', path: ({ unreachable }) => `/rental/${unreachable}` },
   { name: 'craft-unavailable', path: ({ unavailable }) => `/rental/${unavailable}` },
