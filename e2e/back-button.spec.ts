@@ -103,7 +103,7 @@ test("Back and the slip's own link both restore the position in the bookings lis
   const { tickets } = await place(page);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => (await place(page)).tickets).toBeGreaterThan(tickets);
-  const slip = page.getByRole('link', { name: 'Booking slip' }).first();
+  const slip = page.getByRole('link', { name: 'Booking slip' }).filter({ visible: true }).first();
   for (const wayBack of ['browser', 'link']) {
     await slip.evaluate((link) => link.scrollIntoView({ block: 'start', behavior: 'instant' }));
     const before = await place(page);

@@ -75,6 +75,7 @@ test('a confirmed booking can be added to a calendar and printed on one page, an
   await open(renter, '/bookings?lang=en');
 
   const download = renter.waitForEvent('download');
+  await renter.getByRole('button', { name: /^More/ }).click();
   await renter.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await (await download).createReadStream();
   const instant = marinaToInstant(date, '10:00')
