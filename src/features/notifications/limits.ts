@@ -10,63 +10,65 @@ interface KindDefinition {
   channels: readonly Channel[];
   /** Null for messages that cannot be switched off at all. */
   category: Category | null;
+  /** Which of the texts in an e-mail's footer says why it was sent. */
+  reason: string;
 }
 
 /** Every kind of message, by what has happened and to whom it is sent. See "Notifications" in docs/product.md. */
 export const kinds = {
   /** To the renter. */
-  REQUEST_SENT: { channels: ['EMAIL'], category: 'BOOKINGS' },
-  REQUEST_RECEIVED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
-  REQUEST_EXPIRING: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  REQUEST_SENT: { channels: ['EMAIL'], category: 'BOOKINGS', reason: 'asked' },
+  REQUEST_RECEIVED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
+  REQUEST_EXPIRING: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To the renter. */
-  BOOKING_CONFIRMED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
-  OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  BOOKING_CONFIRMED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
+  OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS', reason: 'listing' },
   /** To the owner of an item that confirms at once: the first that they hear of the booking. */
-  OWNER_BOOKED_AT_ONCE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  OWNER_BOOKED_AT_ONCE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To the renter, unless they cancelled: declined, expired, called off, cancelled as asked, or the item was removed. */
-  BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the owner, when a request has expired. */
-  OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS', reason: 'listing' },
   /** To the owner, when the renter cancels. */
-  OWNER_BOOKING_CANCELLED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  OWNER_BOOKING_CANCELLED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To an owner whose bookings an administrator has called off: one for all of them. */
-  OWNER_CALLED_OFF: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  OWNER_CALLED_OFF: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listings' },
   /** To the owner, when the renter asks to cancel. */
-  CANCEL_ASKED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  CANCEL_ASKED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To the renter, when the owner keeps the booking. */
-  CANCEL_KEPT: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  CANCEL_KEPT: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the side that is to answer. */
-  CHANGE_PROPOSED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  CHANGE_PROPOSED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the side that has proposed the new hours. */
-  CHANGE_ACCEPTED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  CHANGE_ACCEPTED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the side that has accepted them. */
-  HOURS_CHANGED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  HOURS_CHANGED: { channels: ['EMAIL'], category: 'BOOKINGS', reason: 'party' },
   /** To the owner, when the renter has changed an open request. */
-  REQUEST_CHANGED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  REQUEST_CHANGED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To the side that has proposed hours: refused, or expired, which is not worth a push message. */
-  CHANGE_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  CHANGE_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the renter who did not come, by the owner's word. */
-  NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the renter who was told so. */
-  NO_SHOW_UNDONE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  NO_SHOW_UNDONE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To a renter who waits for the hours. */
-  HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'wait' },
   /** To the renter, the evening before. */
-  REMINDER_DAY_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
+  REMINDER_DAY_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS', reason: 'asked' },
   /** To the renter, two hours before the start. */
-  REMINDER_HOURS_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
+  REMINDER_HOURS_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS', reason: 'asked' },
   /** To the owner, the evening before a day with bookings. */
-  DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET' },
+  DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET', reason: 'craft' },
   /** To the owner, the evening of a day with bookings: those that are over and not marked yet. */
-  EVENING_LIST: { channels: ['EMAIL'], category: 'DAY_SHEET' },
+  EVENING_LIST: { channels: ['EMAIL'], category: 'DAY_SHEET', reason: 'listings' },
   /** To the renter, the day after. */
-  REVIEW_INVITATION: { channels: ['EMAIL'], category: 'REVIEWS' },
+  REVIEW_INVITATION: { channels: ['EMAIL'], category: 'REVIEWS', reason: 'asked' },
   /** To the owner. */
-  REVIEW_RECEIVED: { channels: ['EMAIL'], category: 'REVIEWS' },
+  REVIEW_RECEIVED: { channels: ['EMAIL'], category: 'REVIEWS', reason: 'review' },
   /** To the owner, when a calendar from elsewhere has failed for a day. */
-  CALENDAR_FAILING: { channels: ['EMAIL'], category: null },
-  LISTING_RIGHT_GRANTED: { channels: ['EMAIL'], category: null },
-  LISTING_RIGHT_TAKEN: { channels: ['EMAIL'], category: null },
+  CALENDAR_FAILING: { channels: ['EMAIL'], category: null, reason: 'calendar' },
+  LISTING_RIGHT_GRANTED: { channels: ['EMAIL'], category: null, reason: 'right' },
+  LISTING_RIGHT_TAKEN: { channels: ['EMAIL'], category: null, reason: 'right' },
 } as const satisfies Record<string, KindDefinition>;
 
 export type Kind = keyof typeof kinds;

@@ -1,23 +1,47 @@
-import type { Notice, Person } from '#features/notifications/server/notice/notice.ts';
+import type { Notice, NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { announceBooking } from './announce-booking.ts';
-import type { Announcement, Wording } from './announcement.ts';
-import { inOneLine } from './in-one-line.ts';
 import { noticePaths } from './notice-paths.ts';
-import { mailTimes } from './times.ts';
+import { type MailTimes, mailTimes } from './times.ts';
 
-interface AnnounceContext {
-  recipient: Pick<Person, 'id' | 'language'>;
-  now: Date;
+/** What a message says at first sight, as an e-mail and as a push message. */
+interface Announcement {
+  heading: string;
+  summary: string;
+  /** The item that the subject names; null if it is about none. */
+  itemTitle: string | null;
+  /** The page of the main button. */
+  path: string;
+  /** Equal for messages of which only the latest matters. */
+  tag: string;
 }
 
-export function announce(notice: Notice, { recipient, now }: AnnounceContext): Announcement {
+interface Wording {
+  texts: MailTexts;
+  times: MailTimes;
+}
+
+type BookingNotice = Extract<Notice, { booking: NoticeBooking }>;
+
+export function announce(
+  notice: Notice,
+  { recipient, now }: { recipient: Pick<Person, 'id' | 'language'>; now: Date },
+): Announcement {
   const texts = mailTexts[recipient.language];
   const times = mailTimes(texts, recipient.language, now);
   switch (notice.kind) {
-    case 'DAY_SHEET':
-      return announceDaySheet(notice, recipient, { texts, times });
+    case 'DAY_SHEET': {
+      const { day, bookings } = notice;
+      const count = texts.daySheet.count(bookings.length);
+      const [first] = bookings;
+      return {
+        heading: texts.daySheet.heading(formatMarinaDate(day, recipient.language, 'long')),
+        summary: first ? texts.marinaTime(texts.daySheet.firstAt(count, times.time(first.start))) : count,
+        itemTitle: null,
+        path: noticePaths.daySheet(day),
+        tag: `day-${day}`,
+      };
+    }
     case 'EVENING_LIST':
       return {
         heading: texts.eveningList.heading,
@@ -56,50 +80,138 @@ export function announce(notice: Notice, { recipient, now }: AnnounceContext): A
         path: noticePaths.rental(notice.item.id),
         tag: `item-${notice.item.id}`,
       };
-    case 'CALENDAR_FAILING': {
-      const name = inOneLine(notice.calendar.name);
+    case 'CALENDAR_FAILING':
       return {
-        heading: texts.calendarFailing.heading(name),
+        heading: texts.calendarFailing.heading(inOneLine(notice.calendar.name)),
         summary: texts.calendarFailing.summary(times.when(notice.calendar.readAt)),
         itemTitle: null,
         path: noticePaths.calendars,
         tag: 'calendars',
       };
-    }
     case 'LISTING_RIGHT_GRANTED':
-    case 'LISTING_RIGHT_TAKEN':
-      return announceListingRight(notice.kind, texts);
+    case 'LISTING_RIGHT_TAKEN': {
+      const { granted, grantedText, taken, takenText } = texts.listingRight;
+      const isGranted = notice.kind === 'LISTING_RIGHT_GRANTED';
+      return {
+        heading: isGranted ? granted : taken,
+        summary: isGranted ? grantedText : takenText,
+        itemTitle: null,
+        path: isGranted ? noticePaths.addItem : noticePaths.myListings,
+        tag: 'listing-right',
+      };
+    }
     default:
-      return announceBooking(notice, recipient, { texts, times });
+      return announceBooking(notice, recipient.id, { texts, times });
   }
 }
 
-function announceDaySheet(
-  { day, bookings }: Pick<Extract<Notice, { day: unknown }>, 'day' | 'bookings'>,
-  { language }: Pick<Person, 'language'>,
-  { texts, times }: Wording,
-): Announcement {
-  const count = texts.daySheet.count(bookings.length);
-  const [first] = bookings;
+function announceBooking(notice: BookingNotice, recipientId: string, wording: Wording): Announcement {
+  const { kind, booking } = notice;
+  const { texts, times } = wording;
+  const isOwner = recipientId === booking.owner.id;
+  const title = inOneLine(booking.item.title);
+  const isExpiring = kind === 'REQUEST_EXPIRING' && booking.expiresAt;
   return {
-    heading: texts.daySheet.heading(formatMarinaDate(day, language, 'long')),
-    summary: first ? texts.marinaTime(texts.daySheet.firstAt(count, times.time(first.start))) : count,
-    itemTitle: null,
-    path: noticePaths.daySheet(day),
-    tag: `day-${day}`,
+    heading: bookingHeading(notice, isOwner, wording),
+    summary: isExpiring
+      ? texts.request.expiringSummary(title, times.briefWhen(isExpiring))
+      : `${title}, ${times.brief(kind === 'CHANGE_PROPOSED' ? notice.change : booking)}`,
+    itemTitle: title,
+    path: bookingPath(notice, isOwner),
+    tag: `booking-${booking.id}`,
   };
 }
 
-function announceListingRight(
-  kind: 'LISTING_RIGHT_GRANTED' | 'LISTING_RIGHT_TAKEN',
-  { listingRight }: MailTexts,
-): Announcement {
-  const isGranted = kind === 'LISTING_RIGHT_GRANTED';
-  return {
-    heading: isGranted ? listingRight.granted : listingRight.taken,
-    summary: isGranted ? listingRight.grantedText : listingRight.takenText,
-    itemTitle: null,
-    path: isGranted ? noticePaths.addItem : noticePaths.myListings,
-    tag: 'listing-right',
-  };
+function bookingHeading(notice: BookingNotice, isOwner: boolean, { texts, times }: Wording): string {
+  const { kind, booking } = notice;
+  const nameOf = ({ displayName }: Person) => inOneLine(displayName) || texts.formerMember;
+  const other = nameOf(isOwner ? booking.renter : booking.owner);
+  switch (kind) {
+    case 'REQUEST_SENT':
+      return texts.requestSent.heading;
+    case 'REQUEST_RECEIVED':
+      return texts.request.received(other);
+    case 'REQUEST_EXPIRING':
+      return texts.request.expiring(other);
+    case 'BOOKING_CONFIRMED':
+      return texts.confirmed.heading;
+    case 'OWNER_BOOKING_CONFIRMED':
+      return texts.ownerConfirmed.heading;
+    case 'OWNER_BOOKED_AT_ONCE':
+      return texts.ownerBooked.heading(other);
+    case 'BOOKING_ENDED':
+      return texts.ended.heading[endReason(booking)];
+    case 'OWNER_REQUEST_EXPIRED':
+      return texts.ownerExpired.heading;
+    case 'OWNER_BOOKING_CANCELLED':
+      return texts.ownerCancelled[booking.wasConfirmed ? 'booking' : 'request'](other);
+    case 'CANCEL_ASKED':
+      return texts.cancelAsked.heading(other);
+    case 'CANCEL_KEPT':
+      return texts.cancelAsked.kept(other);
+    case 'CHANGE_PROPOSED':
+      return texts.change.proposed(other);
+    case 'CHANGE_ACCEPTED':
+      return texts.change.accepted(other);
+    case 'HOURS_CHANGED':
+      return texts.change.changed;
+    case 'REQUEST_CHANGED':
+      return texts.change.requestChanged(other);
+    case 'CHANGE_ENDED':
+      return notice.change.state === 'REFUSED' ? texts.change.refused(other) : texts.change.expired;
+    case 'NO_SHOW':
+      return texts.noShow.heading;
+    case 'NO_SHOW_UNDONE':
+      return texts.noShow.undone;
+    case 'REMINDER_DAY_BEFORE':
+      return texts.reminder.dayBefore(times.nearDay(booking.start));
+    case 'REMINDER_HOURS_BEFORE':
+      return texts.reminder.hoursBefore(texts.at(times.nearDay(booking.start), times.time(booking.start)));
+    case 'REVIEW_INVITATION':
+      return texts.reviewInvitation.heading;
+  }
+}
+
+function bookingPath({ kind, booking: { id, item } }: BookingNotice, isOwner: boolean): string {
+  switch (kind) {
+    case 'BOOKING_CONFIRMED':
+    case 'REMINDER_DAY_BEFORE':
+    case 'REMINDER_HOURS_BEFORE':
+      return noticePaths.slip(id);
+    case 'REVIEW_INVITATION':
+      return noticePaths.writeReview(item.id);
+    default:
+      return noticePaths.booking(id, isOwner);
+  }
+}
+
+/** Why a booking ended, for its renter. `removed`: the owner has deleted the listing. */
+export function endReason({
+  cancelReason,
+  wasConfirmed,
+}: NoticeBooking): keyof MailTexts['ended']['heading'] {
+  switch (cancelReason) {
+    case 'CALLED_OFF':
+      return 'calledOff';
+    case 'RENTER_ASKED':
+      return 'asAsked';
+    case 'ITEM_REMOVED':
+      return wasConfirmed ? 'cancelledRemoved' : 'removed';
+    default:
+      if (wasConfirmed) return 'cancelled';
+      return cancelReason === 'EXPIRED' ? 'expired' : 'declined';
+  }
+}
+
+const maxLength = 60;
+
+/** Controls, line breaks, and marks that would reverse the text after them. */
+const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
+
+/** A user's text for subjects and headings: in one line, and short enough that what follows is shown too. */
+function inOneLine(text: string): string {
+  const characters = [...text.replace(notInLine, ' ').trim()];
+  if (characters.length <= maxLength) return characters.join('');
+  const shown = characters.slice(0, maxLength - 1).join('');
+  return `${shown.trimEnd()}…`;
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
-import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { bodyText, colours, smallText } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { PersonText } from './people.tsx';
@@ -63,10 +62,9 @@ export function BookingTable({
 }
 
 function Row({ booking, withDay }: { booking: NoticeBooking; withDay: boolean }) {
-  const { texts, times, language, daylight } = useMail();
+  const { texts, times, mad, daylight } = useMail();
   const darkness = daylight(booking);
   const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeItem;
-  const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
   return (
     <tr className="row">
       <th scope="row" className="cell text" style={{ ...cell, fontWeight: 720, color: colours.navy }}>
@@ -79,7 +77,7 @@ function Row({ booking, withDay }: { booking: NoticeBooking; withDay: boolean })
           <PersonText person={booking.renter} withPhone />
         </div>
         <div className="muted" style={{ color: colours.muted }}>
-          {total}, {taken}
+          {mad(booking.totalPrice)}, {taken}
         </div>
         {darkness && <div style={{ fontWeight: 650 }}>{darkness}</div>}
       </td>

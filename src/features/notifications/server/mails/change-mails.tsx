@@ -1,11 +1,9 @@
 import type { NoticeBooking, NoticeChange } from '#features/notifications/server/notice/notice.ts';
-import { HoursChange } from './hours-change.tsx';
+import { BookingMail, SlipButtons, useIsOwner, ViewBooking } from './booking-mail.tsx';
+import { HoursChange } from './hours-cards.tsx';
 import { useMail } from './mail-scope.tsx';
 import { Paragraph, Subheading } from './parts.tsx';
 import { useName } from './people.tsx';
-import { SlipButtons } from './renter-mails.tsx';
-import { Ticket } from './ticket.tsx';
-import { useSides, ViewBooking } from './view-booking.tsx';
 
 interface Props {
   booking: NoticeBooking;
@@ -15,58 +13,52 @@ interface Props {
 /** To the side that is to answer. */
 export function ChangeProposed({ booking, change }: Props) {
   const { texts, times } = useMail();
-  const { side } = useSides(booking);
+  const { answerBy, confirms, linkOnly, bookingNow, action } = texts.change;
   return (
-    <>
-      <Paragraph>{texts.change.answerBy(times.when(change.expiresAt))}</Paragraph>
-      {booking.status === 'PENDING' && <Paragraph>{texts.change.confirms}</Paragraph>}
+    <BookingMail
+      booking={booking}
+      text={[answerBy(times.when(change.expiresAt)), booking.status === 'PENDING' && confirms]}
+      button={null}
+    >
       <HoursChange change={change} isOpen />
-      <ViewBooking booking={booking} label={texts.change.action} />
-      <Paragraph muted>{texts.change.linkOnly}</Paragraph>
-      <Subheading text={texts.change.bookingNow} />
-      <Ticket booking={booking} side={side} withPhone />
-    </>
+      <ViewBooking booking={booking} label={action} />
+      <Paragraph muted>{linkOnly}</Paragraph>
+      <Subheading text={bookingNow} />
+    </BookingMail>
   );
 }
 
 /** To the side that has proposed the new hours, or has accepted them. */
 export function NewHours({ booking, change, isProposer }: Props & { isProposer: boolean }) {
-  const { texts } = useMail();
-  const { side, other } = useSides(booking);
-  const name = useName(other);
-  const accepted = booking.isConfirmedByChange ? texts.change.acceptedConfirms : texts.change.acceptedText;
+  const { acceptedText, acceptedConfirms, changedText, invitation } = useMail().texts.change;
+  const isOwner = useIsOwner(booking);
+  const name = useName(isOwner ? booking.renter : booking.owner);
+  const accepted = booking.isConfirmedByChange ? acceptedConfirms : acceptedText;
   return (
-    <>
-      <Paragraph>{isProposer ? accepted : texts.change.changedText(name)}</Paragraph>
+    <BookingMail
+      booking={booking}
+      text={isProposer ? accepted : changedText(name)}
+      {...(!isOwner && {
+        ...{ withPlace: true, button: <SlipButtons booking={booking} /> },
+        after: <Paragraph>{invitation}</Paragraph>,
+      })}
+    >
       <HoursChange change={change} />
-      <Ticket booking={booking} side={side} withPhone withPlace={side === 'renter'} />
-      {side === 'renter' ? (
-        <>
-          <SlipButtons booking={booking} label={texts.confirmed.action} />
-          <Paragraph>{texts.change.invitation}</Paragraph>
-        </>
-      ) : (
-        <ViewBooking booking={booking} />
-      )}
-    </>
+    </BookingMail>
   );
 }
 
 /** To the side that has proposed the hours, which were refused or not answered. */
 export function ChangeEnded({ booking, change }: Props) {
   const { texts, times } = useMail();
-  const { side, other } = useSides(booking);
-  const name = useName(other);
   const { refusedText, expiredText, keeps, stillOpen } = texts.change;
-  const isRefused = change.state === 'REFUSED';
+  const name = useName(useIsOwner(booking) ? booking.renter : booking.owner);
+  const ended = change.state === 'REFUSED' ? refusedText(name) : expiredText(name);
+  const { expiresAt } = booking;
   return (
-    <>
-      <Paragraph>
-        {isRefused ? refusedText(name) : expiredText(name)} {keeps}
-      </Paragraph>
-      {booking.expiresAt && <Paragraph>{stillOpen(times.when(booking.expiresAt))}</Paragraph>}
-      <Ticket booking={booking} side={side} withPhone />
-      <ViewBooking booking={booking} />
-    </>
+    <BookingMail
+      booking={booking}
+      text={[`${ended} ${keeps}`, expiresAt && stillOpen(times.when(expiresAt))]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { Mail, MailContext, Notice } from '#features/notifications/server/n
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { ChangeEnded, ChangeProposed, NewHours } from './change-mails.tsx';
-import { HoursFree } from './hours-free.tsx';
+import { HoursFree } from './hours-cards.tsx';
 import { MailLayout } from './layout.tsx';
 import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {

@@ -116,12 +116,12 @@ function Logo() {
 
 function Footer({ kind }: { kind: Notice['kind'] }) {
   const { context, language, texts, href } = useMail();
-  const { category } = kinds[kind];
+  const { category, reason } = kinds[kind];
   const line = { ...smallText, margin: '0 0 10px', color: colours.muted };
   return (
     <div style={{ marginTop: 44 }}>
       <p className="muted" style={line}>
-        {texts.footer.reasons[kind]}
+        {texts.footer.reasons[reason]}
       </p>
       <p className="muted" style={line}>
         <TextLink href={href(noticePaths.notifications)}>{texts.footer.choices}</TextLink>

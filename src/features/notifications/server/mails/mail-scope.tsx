@@ -4,6 +4,7 @@ import type { BookingStatus } from '#features/availability/limits.ts';
 import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';
+import { type Centimes, centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { type MailTimes, mailTimes } from './times.ts';
 
 /** What all parts of a mail are rendered with. */
@@ -14,6 +15,8 @@ export interface MailScope {
   times: MailTimes;
   /** How far a booking reaches out of daylight; null if it does not. */
   daylight: (booking: Pick<NoticeBooking, 'start' | 'end'> & { status?: BookingStatus }) => string | null;
+  /** An amount with two decimals. */
+  mad: (amount: Centimes) => string;
   /** The absolute address of a path. */
   href: (path: string) => string;
 }
@@ -27,6 +30,7 @@ export function mailScope(context: MailContext): MailScope {
     texts,
     times: mailTimes(texts, language, context.now),
     daylight: (booking) => daylightText(booking, context.daylight, language),
+    mad: (amount) => formatMadWithUnit(centimesToMad(amount), language, { decimals: 2 }),
     href: (path) => context.publicUrl + path,
   };
 }

@@ -5,9 +5,10 @@ import { paths } from '#shared/paths.ts';
 
 /** The pages that messages lead to. */
 export const noticePaths = {
-  renterBooking: (bookingId: string) => paths.bookings({ tab: 'my', booking: bookingId }),
+  /** On the list of one's own bookings, or of those of one's items. */
+  booking: (bookingId: string, isOwner: boolean) =>
+    paths.bookings({ tab: isOwner ? 'items' : 'my', booking: bookingId }),
   ownerBookings: paths.bookings({ tab: 'items' }),
-  ownerBooking: (bookingId: string) => paths.bookings({ tab: 'items', booking: bookingId }),
   /** Shows the button that answers: links of e-mails never act, because mail programs open them to scan them. */
   answer: (bookingId: string, answer: 'confirm' | 'decline') =>
     paths.bookings({ tab: 'items', booking: bookingId, answer }),

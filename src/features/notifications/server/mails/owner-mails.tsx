@@ -6,17 +6,14 @@ import type {
   NoticeCalendar,
   NoticeChange,
 } from '#features/notifications/server/notice/notice.ts';
-import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { BookingMail, CallOffReason } from './booking-mail.tsx';
 import { BookingTable } from './booking-table.tsx';
-import { CallOffReason } from './call-off-reason.tsx';
-import { HoursChange } from './hours-change.tsx';
+import { HoursChange } from './hours-cards.tsx';
 import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
 import { Button, Buttons, Paragraph, Quote, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
-import { Ticket } from './ticket.tsx';
-import { ViewBooking } from './view-booking.tsx';
 
 interface Props {
   booking: NoticeBooking;
@@ -32,74 +29,63 @@ export function RequestToAnswer({
   const { request } = texts;
   const text = isExpiring ? request.expiringText : request.receivedText;
   return (
-    <>
-      <Paragraph>{text(times.when(booking.expiresAt ?? booking.start))}</Paragraph>
+    <BookingMail
+      booking={booking}
+      text={text(times.when(booking.expiresAt ?? booking.start))}
+      button={
+        <Buttons>
+          <Button href={href(noticePaths.answer(booking.id, 'confirm'))}>{request.confirm}</Button>
+          <Button tone="sand" href={href(noticePaths.answer(booking.id, 'decline'))}>
+            {request.decline}
+          </Button>
+        </Buttons>
+      }
+      after={<Paragraph muted>{request.linksOnly}</Paragraph>}
+    >
       {change && <HoursChange change={change} />}
-      <Ticket booking={booking} side="owner" withPhone />
-      <Buttons>
-        <Button href={href(noticePaths.answer(booking.id, 'confirm'))}>{request.confirm}</Button>
-        <Button tone="sand" href={href(noticePaths.answer(booking.id, 'decline'))}>
-          {request.decline}
-        </Button>
-      </Buttons>
-      <Paragraph muted>{request.linksOnly}</Paragraph>
-    </>
+    </BookingMail>
   );
 }
 
 export function OwnerConfirmed({ booking }: Props) {
-  const { texts } = useMail();
-  return (
-    <>
-      <Paragraph>{texts.ownerConfirmed.text(useName(booking.renter))}</Paragraph>
-      <Ticket booking={booking} side="owner" withPhone />
-      <ViewBooking booking={booking} />
-    </>
-  );
+  const { ownerConfirmed } = useMail().texts;
+  return <BookingMail booking={booking} text={ownerConfirmed.text(useName(booking.renter))} />;
 }
 
 export function OwnerBooked({ booking }: Props) {
   const { ownerBooked } = useMail().texts;
   const renter = useName(booking.renter);
   return (
-    <>
-      <Paragraph>{ownerBooked.text(renter)}</Paragraph>
-      <Ticket booking={booking} side="owner" withPhone />
-      <ViewBooking booking={booking} />
-      {booking.renter.phoneNumber && <Paragraph>{ownerBooked.changes(renter)}</Paragraph>}
-    </>
+    <BookingMail
+      booking={booking}
+      text={ownerBooked.text(renter)}
+      after={booking.renter.phoneNumber && <Paragraph>{ownerBooked.changes(renter)}</Paragraph>}
+    />
   );
 }
 
 export function OwnerExpired({ booking }: Props) {
   const { texts, href } = useMail();
-  const { ownerExpired } = texts;
-  return (
+  const { text, help, notifications } = texts.ownerExpired;
+  const after = (
     <>
-      <Paragraph>{ownerExpired.text(useName(booking.renter))}</Paragraph>
-      <Ticket booking={booking} side="owner" />
-      <ViewBooking booking={booking} />
-      <Paragraph>{ownerExpired.help(requestExpiryHours)}</Paragraph>
+      <Paragraph>{help(requestExpiryHours)}</Paragraph>
       <Paragraph>
-        <TextLink href={href(noticePaths.notifications)}>{ownerExpired.notifications}</TextLink>
+        <TextLink href={href(noticePaths.notifications)}>{notifications}</TextLink>
       </Paragraph>
     </>
+  );
+  return (
+    <BookingMail booking={booking} text={text(useName(booking.renter))} withPhone={false} after={after} />
   );
 }
 
 export function OwnerCancelled({ booking }: Props) {
-  const { texts } = useMail();
-  return (
-    <>
-      <Paragraph>{texts.ownerCancelled.text}</Paragraph>
-      <Ticket booking={booking} side="owner" />
-      <ViewBooking booking={booking} />
-    </>
-  );
+  return <BookingMail booking={booking} text={useMail().texts.ownerCancelled.text} withPhone={false} />;
 }
 
 export function OwnersDay({ day, bookings }: Pick<Extract<Notice, { day: unknown }>, 'day' | 'bookings'>) {
-  const { texts, language, href } = useMail();
+  const { texts, mad, href } = useMail();
   const { daySheet } = texts;
   const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   return (
@@ -109,10 +95,7 @@ export function OwnersDay({ day, bookings }: Pick<Extract<Notice, { day: unknown
       </Paragraph>
       <BookingTable bookings={bookings} />
       <Paragraph>
-        {daySheet.total}{' '}
-        <span style={{ fontWeight: 720, whiteSpace: 'nowrap' }}>
-          {formatMadWithUnit(centimesToMad(total), language, { decimals: 2 })}
-        </span>
+        {daySheet.total} <span style={{ fontWeight: 720, whiteSpace: 'nowrap' }}>{mad(total)}</span>
       </Paragraph>
       <Buttons>
         <Button href={href(noticePaths.daySheet(day))}>{daySheet.action}</Button>
@@ -124,20 +107,14 @@ export function OwnersDay({ day, bookings }: Pick<Extract<Notice, { day: unknown
 /** The renter's question whether the owner cancels the booking. */
 export function CancelAsked({ booking }: Props) {
   const { texts, times } = useMail();
-  const { cancelAsked } = texts;
+  const { text, words, action } = texts.cancelAsked;
   const renter = useName(booking.renter);
+  const note = booking.cancelRequestNote;
+  const asked = [text(times.when(booking.start)), note && words(renter)];
   return (
-    <>
-      <Paragraph>{cancelAsked.text(times.when(booking.start))}</Paragraph>
-      {booking.cancelRequestNote && (
-        <>
-          <Paragraph>{cancelAsked.words(renter)}</Paragraph>
-          <Quote text={booking.cancelRequestNote} />
-        </>
-      )}
-      <Ticket booking={booking} side="owner" withPhone />
-      <ViewBooking booking={booking} label={cancelAsked.action} />
-    </>
+    <BookingMail booking={booking} text={asked} label={action}>
+      {note && <Quote text={note} />}
+    </BookingMail>
   );
 }
 

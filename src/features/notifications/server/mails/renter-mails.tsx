@@ -1,166 +1,128 @@
 import type { Alternative } from '#features/availability/server/alternatives.ts';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
-import { directionsUrl, marina } from '#shared/marina.ts';
+import { marina } from '#shared/marina.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { endReason } from './announce-booking.ts';
-import { CallOffReason } from './call-off-reason.tsx';
-import { FreeHours } from './free-hours.tsx';
+import { endReason } from './announce.ts';
+import { BookingMail, CallOffReason, SlipButtons } from './booking-mail.tsx';
+import { FreeHours } from './hours-cards.tsx';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
 import { BulletList, Button, Buttons, Paragraph, Subheading, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
-import { Ticket } from './ticket.tsx';
-import { ViewBooking } from './view-booking.tsx';
 
 interface Props {
   booking: NoticeBooking;
 }
 
 export function RequestSent({ booking }: Props) {
-  const { texts, times, href } = useMail();
-  const owner = useName(booking.owner);
+  const { texts, times } = useMail();
+  const { text, action } = texts.requestSent;
   return (
-    <>
-      <Paragraph>{texts.requestSent.text(owner, times.when(booking.expiresAt ?? booking.start))}</Paragraph>
-      <Ticket booking={booking} side="renter" withPhone />
-      <Buttons>
-        <Button href={href(noticePaths.renterBooking(booking.id))}>{texts.requestSent.action}</Button>
-      </Buttons>
-      <Paragraph muted>{texts.paying}</Paragraph>
-    </>
+    <BookingMail
+      booking={booking}
+      text={text(useName(booking.owner), times.when(booking.expiresAt ?? booking.start))}
+      label={action}
+      after={<Paragraph muted>{texts.paying}</Paragraph>}
+    />
   );
 }
 
 export function BookingConfirmed({ booking }: Props) {
   const { texts } = useMail();
   const owner = useName(booking.owner);
-  const { text, atOnceText, byChangeText } = texts.confirmed;
+  const { text, atOnceText, byChangeText, invitation, changes } = texts.confirmed;
   const how = booking.isConfirmedByChange ? byChangeText : booking.isConfirmedAtOnce ? atOnceText : text;
-  return (
+  const after = (
     <>
-      <Paragraph>{how(owner)}</Paragraph>
-      <Ticket booking={booking} side="renter" withPhone withPlace />
-      <SlipButtons booking={booking} label={texts.confirmed.action} />
-      <Paragraph>{texts.confirmed.invitation}</Paragraph>
-      {booking.owner.phoneNumber && <Paragraph>{texts.confirmed.changes(owner)}</Paragraph>}
+      <Paragraph>{invitation}</Paragraph>
+      {booking.owner.phoneNumber && <Paragraph>{changes(owner)}</Paragraph>}
       <Paragraph muted>{texts.paying}</Paragraph>
     </>
   );
-}
-
-export function SlipButtons({ booking, label }: Props & { label: string }) {
-  const { texts, href } = useMail();
-  return (
-    <Buttons>
-      <Button href={href(noticePaths.slip(booking.id))}>{label}</Button>
-      <Button tone="sand" href={directionsUrl(marina.coordinates)}>
-        {texts.ticket.directions}
-      </Button>
-    </Buttons>
-  );
+  const button = <SlipButtons booking={booking} />;
+  return <BookingMail booking={booking} text={how(owner)} withPlace button={button} after={after} />;
 }
 
 export function BookingEnded({ booking, alternatives }: Props & { alternatives: readonly Alternative[] }) {
-  const { ended } = useMail().texts;
+  const { texts, href } = useMail();
+  const { ended } = texts;
   const owner = useName(booking.owner);
-  const { wasConfirmed, callOff } = booking;
-  return (
+  const { wasConfirmed, callOff, item } = booking;
+  const button = (
     <>
-      {!callOff?.isMarina && <Paragraph>{ended.text[endReason(booking)](owner)}</Paragraph>}
+      <FreeHours booking={booking} alternatives={alternatives} />
+      <Buttons>
+        <Button href={href(item.isRemoved ? noticePaths.listings : noticePaths.rental(item.id))}>
+          {item.isRemoved ? ended.browse : ended.otherHours}
+        </Button>
+      </Buttons>
+    </>
+  );
+  return (
+    <BookingMail
+      booking={booking}
+      text={[!callOff?.isMarina && ended.text[endReason(booking)](owner)]}
+      withPhone={wasConfirmed}
+      button={button}
+    >
       {callOff && <CallOffReason callOff={callOff} owner={owner} />}
       {wasConfirmed && <Paragraph>{ended.removeFromCalendar}</Paragraph>}
       {wasConfirmed && booking.owner.phoneNumber && <Paragraph>{ended.ask(owner)}</Paragraph>}
-      <Ticket booking={booking} side="renter" withPhone={wasConfirmed} />
-      <FreeHours booking={booking} alternatives={alternatives} />
-      <OtherHoursButton booking={booking} />
-    </>
-  );
-}
-
-function OtherHoursButton({ booking: { item } }: Props) {
-  const { texts, href } = useMail();
-  return (
-    <Buttons>
-      <Button href={href(item.isRemoved ? noticePaths.listings : noticePaths.rental(item.id))}>
-        {item.isRemoved ? texts.ended.browse : texts.ended.otherHours}
-      </Button>
-    </Buttons>
+    </BookingMail>
   );
 }
 
 export function Reminder({ booking }: Props) {
-  const { texts } = useMail();
+  const { reminder } = useMail().texts;
   const { lat, lng } = marina.coordinates;
-  return (
+  const after = (
     <>
-      <Ticket booking={booking} side="renter" withPhone withPlace />
-      <SlipButtons booking={booking} label={texts.confirmed.action} />
-      <Subheading text={texts.reminder.bring} />
-      <BulletList items={texts.reminder.things} />
-      <Paragraph>{texts.reminder.ask(useName(booking.owner))}</Paragraph>
+      <Subheading text={reminder.bring} />
+      <BulletList items={reminder.things} />
+      <Paragraph>{reminder.ask(useName(booking.owner))}</Paragraph>
       <Paragraph>
-        <TextLink href={`https://www.windy.com/${lat}/${lng}`}>{texts.reminder.weather}</TextLink>
+        <TextLink href={`https://www.windy.com/${lat}/${lng}`}>{reminder.weather}</TextLink>
       </Paragraph>
     </>
   );
+  return <BookingMail booking={booking} withPlace button={<SlipButtons booking={booking} />} after={after} />;
 }
 
 export function ReviewInvitation({ booking }: Props) {
   const { texts, href } = useMail();
-  return (
-    <>
-      <Paragraph>{texts.reviewInvitation.text(booking.item.title)}</Paragraph>
-      <Ticket booking={booking} side="renter" />
-      <Buttons>
-        <Button href={href(noticePaths.writeReview(booking.item.id))}>{texts.reviewInvitation.action}</Button>
-      </Buttons>
-      <Paragraph muted>{texts.reviewInvitation.once}</Paragraph>
-    </>
+  const { text, action, once } = texts.reviewInvitation;
+  const button = (
+    <Buttons>
+      <Button href={href(noticePaths.writeReview(booking.item.id))}>{action}</Button>
+    </Buttons>
   );
+  const after = <Paragraph muted>{once}</Paragraph>;
+  const about = text(booking.item.title);
+  return <BookingMail booking={booking} text={about} withPhone={false} button={button} after={after} />;
 }
 
 export function CancelKept({ booking }: Props) {
-  const { cancelAsked } = useMail().texts;
+  const { keptText, write } = useMail().texts.cancelAsked;
   const owner = useName(booking.owner);
   return (
-    <>
-      <Paragraph>{cancelAsked.keptText(owner)}</Paragraph>
-      {booking.owner.phoneNumber && <Paragraph>{cancelAsked.write(owner)}</Paragraph>}
-      <Ticket booking={booking} side="renter" withPhone />
-      <ViewBooking booking={booking} />
-    </>
+    <BookingMail booking={booking} text={[keptText(owner), booking.owner.phoneNumber && write(owner)]} />
   );
 }
 
 /** The owner says that the renter did not come: friendly, because it may be a mistake. */
 export function NoShow({ booking }: Props) {
-  const { noShow } = useMail().texts;
+  const { text, wrong, action } = useMail().texts.noShow;
   const owner = useName(booking.owner);
   const chat = whatsappUrl(booking.owner.phoneNumber);
-  return (
-    <>
-      <Paragraph>
-        {noShow.text(owner)} {noShow.wrong(owner)}
-      </Paragraph>
-      <Ticket booking={booking} side="renter" withPhone />
-      {chat ? (
-        <Buttons>
-          <Button href={chat}>{noShow.action(owner)}</Button>
-        </Buttons>
-      ) : (
-        <ViewBooking booking={booking} />
-      )}
-    </>
-  );
+  const button = chat ? (
+    <Buttons>
+      <Button href={chat}>{action(owner)}</Button>
+    </Buttons>
+  ) : undefined;
+  return <BookingMail booking={booking} text={`${text(owner)} ${wrong(owner)}`} button={button} />;
 }
 
 export function NoShowUndone({ booking }: Props) {
-  const { noShow } = useMail().texts;
-  return (
-    <>
-      <Paragraph>{noShow.undoneText(useName(booking.owner))}</Paragraph>
-      <Ticket booking={booking} side="renter" withPhone />
-      <ViewBooking booking={booking} />
-    </>
-  );
+  const { undoneText } = useMail().texts.noShow;
+  return <BookingMail booking={booking} text={undoneText(useName(booking.owner))} />;
 }

@@ -3,7 +3,7 @@ import { priceTexts } from '#features/availability/price-text.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { marina } from '#shared/marina.ts';
-import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { centimesToMad } from '#shared/money.ts';
 import { bodyText, colours, displayFont, smallText, statusColours, textFont } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { LayoutTable } from './parts.tsx';
@@ -11,13 +11,11 @@ import { PersonText } from './people.tsx';
 
 interface TicketProps {
   booking: NoticeBooking;
-  /** The recipient's side: the ticket names the other one. */
-  side: 'renter' | 'owner';
-  withPhone?: boolean;
-  withPlace?: boolean;
+  withPhone: boolean;
+  withPlace: boolean;
 }
 
-/** A booking as a ticket: its hours on the status's ground, the item and the people, and the total. */
+/** A booking as a ticket, which names the side that is not the recipient: its hours on the status's ground, the item and the people, and the total. */
 export function Ticket(props: TicketProps) {
   return (
     <LayoutTable
@@ -126,10 +124,10 @@ function Item({ booking: { item } }: { booking: NoticeBooking }) {
   );
 }
 
-function Facts({ booking, side, withPhone = false, withPlace = false }: TicketProps) {
-  const { texts } = useMail();
+function Facts({ booking, withPhone, withPlace }: TicketProps) {
+  const { texts, context } = useMail();
   const { ticket } = texts;
-  const isRenter = side === 'renter';
+  const isRenter = context.recipient.id !== booking.owner.id;
   return (
     <>
       <Fact term={isRenter ? ticket.owner : ticket.renter}>
@@ -167,8 +165,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Total({ booking }: { booking: NoticeBooking }) {
-  const { texts, language } = useMail();
-  const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
+  const { texts, language, mad } = useMail();
   const { priceLines, seats } = booking;
   const rate = centimesToMad(booking.hourlyRate);
   const parts = priceTexts({ lines: priceLines ?? [], hourlyRate: rate, seats }, language);
@@ -179,7 +176,9 @@ function Total({ booking }: { booking: NoticeBooking }) {
           <span className="muted" style={{ color: colours.muted }}>
             {texts.ticket.total}
           </span>{' '}
-          <span style={{ fontSize: 22, fontWeight: 720, whiteSpace: 'nowrap' }}>{total}</span>
+          <span style={{ fontSize: 22, fontWeight: 720, whiteSpace: 'nowrap' }}>
+            {mad(booking.totalPrice)}
+          </span>
         </div>
         {parts.map((part) => (
           <div

@@ -1,10 +1,5 @@
-import type { MailTexts } from './mail-texts.ts';
-
 /** What happens to a booking after it was made. */
-export const afterBookingEn: Pick<
-  MailTexts,
-  'callOff' | 'cancelAsked' | 'change' | 'noShow' | 'eveningList'
-> = {
+export const afterBookingEn = {
   callOff: {
     causes: {
       WIND: 'the wind is too strong',
@@ -12,27 +7,29 @@ export const afterBookingEn: Pick<
       AUTHORITY: 'the authorities do not allow trips',
       BREAKDOWN: 'the craft has broken down',
     },
-    ownerSays: (owner, cause) => `${owner} says:${cause === null ? '' : ` ${cause}.`}`,
-    marinaSays: (cause) =>
+    ownerSays: (owner: string, cause: string | null) => `${owner} says:${cause === null ? '' : ` ${cause}.`}`,
+    marinaSays: (cause: string | null) =>
       `The marina has called off all trips in these hours${cause === null ? '.' : `: ${cause}.`}`,
     heading: 'The marina has called off your bookings',
-    count: (count) => (count === 1 ? 'One booking' : `${count} bookings`),
-    from: (count, when) => `${count}, the first on ${when}`,
+    count: (count: number) => (count === 1 ? 'One booking' : `${count} bookings`),
+    from: (count: string, when: string) => `${count}, the first on ${when}`,
     told: 'We have told your renters. On Sillage, a WhatsApp message to each of them is ready to send.',
     action: 'Open the messages',
   },
   cancelAsked: {
-    heading: (renter) => `${renter} asks to cancel`,
-    text: (when) => `You decide: cancel the booking or keep it. You can answer until it starts on ${when}.`,
-    words: (renter) => `${renter} writes:`,
+    heading: (renter: string) => `${renter} asks to cancel`,
+    text: (when: string) =>
+      `You decide: cancel the booking or keep it. You can answer until it starts on ${when}.`,
+    words: (renter: string) => `${renter} writes:`,
     action: 'Answer',
-    kept: (owner) => `${owner} keeps your booking`,
-    keptText: (owner) => `You asked ${owner} to cancel. ${owner} keeps the booking, so it stays confirmed.`,
-    write: (owner) => `If you can’t come, write to ${owner} on WhatsApp.`,
+    kept: (owner: string) => `${owner} keeps your booking`,
+    keptText: (owner: string) =>
+      `You asked ${owner} to cancel. ${owner} keeps the booking, so it stays confirmed.`,
+    write: (owner: string) => `If you can’t come, write to ${owner} on WhatsApp.`,
   },
   change: {
-    proposed: (name) => `${name} proposes other hours`,
-    answerBy: (when) => `Please accept or refuse by ${when}. If you don’t answer, nothing changes.`,
+    proposed: (name: string) => `${name} proposes other hours`,
+    answerBy: (when: string) => `Please accept or refuse by ${when}. If you don’t answer, nothing changes.`,
     confirms: 'If you accept, your booking is confirmed.',
     action: 'See the proposal',
     linkOnly: 'The button opens the booking on Sillage. Nothing is decided until you answer there.',
@@ -40,35 +37,36 @@ export const afterBookingEn: Pick<
     before: 'Before',
     wanted: 'Proposed',
     after: 'New hours',
-    more: (amount) => `${amount} more`,
-    less: (amount) => `${amount} less`,
+    more: (amount: string) => `${amount} more`,
+    less: (amount: string) => `${amount} less`,
     samePrice: 'Same price',
     bookingNow: 'The booking now',
-    accepted: (name) => `${name} has accepted your hours`,
+    accepted: (name: string) => `${name} has accepted your hours`,
     acceptedText: 'The booking has the hours that you proposed.',
     acceptedConfirms: 'The booking has the hours that you proposed, and is confirmed.',
     changed: 'The booking has new hours',
-    changedText: (name) => `You have accepted the hours that ${name} proposed.`,
+    changedText: (name: string) => `You have accepted the hours that ${name} proposed.`,
     invitation: 'The attached invitation updates your calendar.',
-    requestChanged: (renter) => `${renter} has changed a request`,
-    refused: (name) => `${name} has refused your hours`,
-    refusedText: (name) => `${name} has refused the hours that you proposed.`,
+    requestChanged: (renter: string) => `${renter} has changed a request`,
+    refused: (name: string) => `${name} has refused your hours`,
+    refusedText: (name: string) => `${name} has refused the hours that you proposed.`,
     expired: 'Your proposal has expired',
-    expiredText: (name) => `${name} did not answer in time.`,
+    expiredText: (name: string) => `${name} did not answer in time.`,
     keeps: 'The booking keeps its hours.',
-    stillOpen: (when) => `You can still answer the request until ${when}.`,
+    stillOpen: (when: string) => `You can still answer the request until ${when}.`,
   },
   noShow: {
     heading: 'Did you miss your trip?',
-    text: (owner) => `${owner} noted that nobody came, so the hours are free again.`,
-    wrong: (owner) => `If this is wrong, write to ${owner}, who can take it back within an hour.`,
-    action: (owner) => `Write to ${owner}`,
+    text: (owner: string) => `${owner} noted that nobody came, so the hours are free again.`,
+    wrong: (owner: string) => `If this is wrong, write to ${owner}, who can take it back within an hour.`,
+    action: (owner: string) => `Write to ${owner}`,
     undone: 'Your booking is confirmed again',
-    undoneText: (owner) => `${owner} has taken back the note that nobody came.`,
+    undoneText: (owner: string) => `${owner} has taken back the note that nobody came.`,
   },
   eveningList: {
     heading: 'How did it go?',
-    count: (count) => (count === 1 ? 'One trip of today is over.' : `${count} trips of today are over.`),
+    count: (count: number) =>
+      count === 1 ? 'One trip of today is over.' : `${count} trips of today are over.`,
     text: 'Please say for each if it took place: one tap is enough. The renter can then leave a review.',
     action: 'Open my bookings',
   },

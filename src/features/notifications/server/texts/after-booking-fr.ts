@@ -1,10 +1,7 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { afterBookingEn } from './after-booking-en.ts';
 
 /** The spaces before `:`, `;`, `!`, `?` and inside of `« »` are no-break spaces. */
-export const afterBookingFr: Pick<
-  MailTexts,
-  'callOff' | 'cancelAsked' | 'change' | 'noShow' | 'eveningList'
-> = {
+export const afterBookingFr: typeof afterBookingEn = {
   callOff: {
     causes: {
       WIND: 'le vent est trop fort',

@@ -1,24 +1,16 @@
 import { afterBookingEn } from './after-booking-en.ts';
-import type { MailTexts } from './mail-texts.ts';
 
-const asRenter = 'You received this e-mail because you asked for this booking on Sillage.';
-const asParty = 'You received this e-mail because it is about one of your bookings on Sillage.';
-const asOwnerOfMany = 'You received this e-mail because the bookings are for your listings on Sillage.';
-const asOwner = 'You received this e-mail because the booking is for one of your listings on Sillage.';
-const listingRight =
-  'You received this e-mail because an administrator of Sillage has changed your permission to list.';
-
-export const en: MailTexts = {
+export const en = {
   ...afterBookingEn,
   formerMember: 'Former member',
   today: 'today',
   tomorrow: 'tomorrow',
-  onDay: (date) => `on ${date}`,
-  at: (day, time) => `${day} at ${time}`,
-  hours: (start, end) => `${start} to ${end}`,
-  marinaTime: (text) => `${text} (marina time)`,
-  seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
-  subject: (heading, about) => `${heading}${heading.endsWith('?') ? '' : ':'} ${about}`,
+  onDay: (date: string) => `on ${date}`,
+  at: (day: string, time: string) => `${day} at ${time}`,
+  hours: (start: string, end: string) => `${start} to ${end}`,
+  marinaTime: (text: string) => `${text} (marina time)`,
+  seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
+  subject: (heading: string, about: string) => `${heading}${heading.endsWith('?') ? '' : ':'} ${about}`,
 
   ticket: {
     status: {
@@ -27,60 +19,60 @@ export const en: MailTexts = {
       COMPLETED: 'Completed',
       CANCELLED: 'Cancelled',
     },
-    duration: (duration) => `${duration}, marina time`,
+    duration: (duration: string) => `${duration}, marina time`,
     booked: 'Booked:',
     wholeItem: 'the whole craft',
     place: 'Where:',
     owner: 'Owner:',
     renter: 'Renter:',
     total: 'Total:',
-    number: (number) => `Booking ${number}`,
+    number: (number: string) => `Booking ${number}`,
     noPhone: 'phone number not available',
     whatsapp: 'WhatsApp',
     directions: 'Directions',
-    photo: (title) => `Photo of ${title}`,
+    photo: (title: string) => `Photo of ${title}`,
   },
 
   requestSent: {
     heading: 'Your request has been sent',
-    text: (owner, when) =>
+    text: (owner: string, when: string) =>
       `${owner} can answer until ${when}, and we will write to you as soon as there is an answer. After that the request expires, and the hours are free again.`,
     action: 'View your request',
   },
   paying: 'Nothing is paid on Sillage: you pay the owner directly.',
   request: {
-    received: (renter) => `New request from ${renter}`,
-    receivedText: (when) =>
+    received: (renter: string) => `New request from ${renter}`,
+    receivedText: (when: string) =>
       `Please answer by ${when}. After that the request expires, and the hours are free again.`,
-    expiring: (renter) => `${renter} is still waiting for your answer`,
-    expiringText: (when) => `This request expires on ${when}. Its hours are then free again.`,
-    expiringSummary: (title, when) => `${title}: answer by ${when}`,
+    expiring: (renter: string) => `${renter} is still waiting for your answer`,
+    expiringText: (when: string) => `This request expires on ${when}. Its hours are then free again.`,
+    expiringSummary: (title: string, when: string) => `${title}: answer by ${when}`,
     confirm: 'Confirm',
     decline: 'Decline',
     linksOnly: 'Both buttons open the request on Sillage. Nothing is decided until you answer there.',
   },
   confirmed: {
     heading: 'Your booking is confirmed',
-    text: (owner) =>
+    text: (owner: string) =>
       `${owner} has confirmed your booking. On the day, show your slip on the quay, on your screen or on paper.`,
-    atOnceText: (owner) =>
+    atOnceText: (owner: string) =>
       `Bookings of this craft are confirmed at once: you don’t have to wait for ${owner} to answer. On the day, show your slip on the quay, on your screen or on paper.`,
-    byChangeText: (owner) =>
+    byChangeText: (owner: string) =>
       `You have accepted the hours that ${owner} proposed. On the day, show your slip on the quay, on your screen or on paper.`,
     invitation: 'The attached invitation adds the booking to your calendar.',
-    changes: (owner) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
+    changes: (owner: string) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
     action: 'Open the booking slip',
   },
   ownerConfirmed: {
     heading: 'Booking confirmed',
-    text: (renter) =>
+    text: (renter: string) =>
       `We have told ${renter}. On the quay, scan the code on the slip to check that the booking is still valid.`,
   },
   ownerBooked: {
-    heading: (renter) => `New booking from ${renter}, confirmed at once`,
-    text: (renter) =>
+    heading: (renter: string) => `New booking from ${renter}, confirmed at once`,
+    text: (renter: string) =>
       `You have chosen to confirm bookings of this craft at once, so ${renter} needs no answer from you. On the quay, scan the code on the slip to check that the booking is still valid.`,
-    changes: (renter) => `If you can’t go out, write to ${renter} on WhatsApp as early as you can.`,
+    changes: (renter: string) => `If you can’t go out, write to ${renter} on WhatsApp as early as you can.`,
   },
   ended: {
     heading: {
@@ -93,15 +85,19 @@ export const en: MailTexts = {
       asAsked: 'Your booking is cancelled, as you asked',
     },
     text: {
-      declined: (owner) => `${owner} has declined your request. The hours are no longer held for you.`,
-      expired: (owner) => `${owner} did not answer in time. The hours are no longer held for you.`,
-      removed: (owner) => `${owner} has deleted this listing, so your request was cancelled.`,
-      cancelled: (owner) => `${owner} has cancelled your booking. The hours are no longer reserved for you.`,
-      cancelledRemoved: (owner) => `${owner} has deleted this listing, so your booking was cancelled.`,
-      calledOff: (owner) => `${owner} has called off your booking.`,
-      asAsked: (owner) => `${owner} has cancelled your booking, as you asked. You need to do nothing more.`,
+      declined: (owner: string) =>
+        `${owner} has declined your request. The hours are no longer held for you.`,
+      expired: (owner: string) => `${owner} did not answer in time. The hours are no longer held for you.`,
+      removed: (owner: string) => `${owner} has deleted this listing, so your request was cancelled.`,
+      cancelled: (owner: string) =>
+        `${owner} has cancelled your booking. The hours are no longer reserved for you.`,
+      cancelledRemoved: (owner: string) =>
+        `${owner} has deleted this listing, so your booking was cancelled.`,
+      calledOff: (owner: string) => `${owner} has called off your booking.`,
+      asAsked: (owner: string) =>
+        `${owner} has cancelled your booking, as you asked. You need to do nothing more.`,
     },
-    ask: (owner) => `If you have questions, write to ${owner} on WhatsApp.`,
+    ask: (owner: string) => `If you have questions, write to ${owner} on WhatsApp.`,
     removeFromCalendar: 'The attached file removes the booking from your calendar.',
     otherHours: 'See other hours',
     browse: 'Browse rentals',
@@ -120,32 +116,32 @@ export const en: MailTexts = {
   },
   ownerExpired: {
     heading: 'A request expired without an answer',
-    text: (renter) => `${renter} had asked for these hours. They are free again.`,
-    help: (hours) =>
+    text: (renter: string) => `${renter} had asked for these hours. They are free again.`,
+    help: (hours: number) =>
       `A request waits ${hours} hours at most, and never past its start. A quick “no” helps too: the renter can look for another craft at once. With notifications on your phone or computer, you see each request as it arrives.`,
     notifications: 'Choose your notifications',
   },
   ownerCancelled: {
-    request: (renter) => `${renter} has withdrawn a request`,
-    booking: (renter) => `${renter} has cancelled a booking`,
+    request: (renter: string) => `${renter} has withdrawn a request`,
+    booking: (renter: string) => `${renter} has cancelled a booking`,
     text: 'The hours are free again.',
   },
   reminder: {
-    dayBefore: (day) => `You are on the water ${day}`,
-    hoursBefore: (dayAndTime) => `You set off ${dayAndTime}`,
+    dayBefore: (day: string) => `You are on the water ${day}`,
+    hoursBefore: (dayAndTime: string) => `You set off ${dayAndTime}`,
     bring: 'What to bring',
     things: [
       'Swimwear, a towel and dry clothes',
       'Sunscreen, a hat and drinking water',
       'Your booking slip and an identity document',
     ],
-    ask: (owner) => `Not sure what is on board? Ask ${owner}.`,
+    ask: (owner: string) => `Not sure what is on board? Ask ${owner}.`,
     weather: 'Wind and waves at the marina',
   },
   daySheet: {
-    heading: (date) => `Your bookings for ${date}`,
-    count: (count) => (count === 1 ? 'One confirmed booking' : `${count} confirmed bookings`),
-    firstAt: (count, time) => `${count}, first departure at ${time}`,
+    heading: (date: string) => `Your bookings for ${date}`,
+    count: (count: number) => (count === 1 ? 'One confirmed booking' : `${count} confirmed bookings`),
+    firstAt: (count: string, time: string) => `${count}, first departure at ${time}`,
     allTimes: 'All times are marina time.',
     hours: 'Hours',
     booking: 'Booking',
@@ -154,18 +150,20 @@ export const en: MailTexts = {
   },
   reviewInvitation: {
     heading: 'How was it on the water?',
-    text: (title) => `Your rental of “${title}” is over. A few words from you help other renters to choose.`,
+    text: (title: string) =>
+      `Your rental of “${title}” is over. A few words from you help other renters to choose.`,
     once: 'You can review each craft once, and a review cannot be changed afterwards.',
     action: 'Write a review',
   },
   reviewReceived: {
-    heading: (reviewer) => `${reviewer} has left a review`,
-    rating: (stars) => `${stars} out of 5 stars`,
+    heading: (reviewer: string) => `${reviewer} has left a review`,
+    rating: (stars: number) => `${stars} out of 5 stars`,
     action: 'See the review',
   },
   calendarFailing: {
-    heading: (name) => `We can no longer read “${name}”`,
-    summary: (when) => `We last read this calendar on ${when}, and have tried every 15 minutes since.`,
+    heading: (name: string) => `We can no longer read “${name}”`,
+    summary: (when: string) =>
+      `We last read this calendar on ${when}, and have tried every 15 minutes since.`,
     meanwhile:
       'The hours that it had closed stay closed. New events do not close any hours on Sillage, so please look out for double bookings.',
     action: 'Open my calendars',
@@ -187,37 +185,16 @@ export const en: MailTexts = {
 
   footer: {
     reasons: {
-      REQUEST_SENT: asRenter,
-      REQUEST_RECEIVED: asOwner,
-      REQUEST_EXPIRING: asOwner,
-      BOOKING_CONFIRMED: asRenter,
-      OWNER_BOOKING_CONFIRMED: asOwner,
-      OWNER_BOOKED_AT_ONCE: asOwner,
-      BOOKING_ENDED: asRenter,
-      OWNER_CALLED_OFF: asOwnerOfMany,
-      CANCEL_ASKED: asOwner,
-      CANCEL_KEPT: asRenter,
-      CHANGE_PROPOSED: asParty,
-      CHANGE_ACCEPTED: asParty,
-      HOURS_CHANGED: asParty,
-      REQUEST_CHANGED: asOwner,
-      CHANGE_ENDED: asParty,
-      NO_SHOW: asRenter,
-      NO_SHOW_UNDONE: asRenter,
-      HOURS_FREE:
-        'You received this e-mail because you asked to be told if these hours become free on Sillage.',
-      OWNER_REQUEST_EXPIRED: asOwner,
-      OWNER_BOOKING_CANCELLED: asOwner,
-      REMINDER_DAY_BEFORE: asRenter,
-      REMINDER_HOURS_BEFORE: asRenter,
-      DAY_SHEET: 'You received this e-mail because your craft are booked on Sillage on this day.',
-      EVENING_LIST: asOwnerOfMany,
-      REVIEW_INVITATION: asRenter,
-      REVIEW_RECEIVED:
-        'You received this e-mail because the review is about one of your listings on Sillage.',
-      CALENDAR_FAILING: 'You received this e-mail because you added this calendar on Sillage.',
-      LISTING_RIGHT_GRANTED: listingRight,
-      LISTING_RIGHT_TAKEN: listingRight,
+      asked: 'You received this e-mail because you asked for this booking on Sillage.',
+      listing: 'You received this e-mail because the booking is for one of your listings on Sillage.',
+      listings: 'You received this e-mail because the bookings are for your listings on Sillage.',
+      party: 'You received this e-mail because it is about one of your bookings on Sillage.',
+      right:
+        'You received this e-mail because an administrator of Sillage has changed your permission to list.',
+      wait: 'You received this e-mail because you asked to be told if these hours become free on Sillage.',
+      craft: 'You received this e-mail because your craft are booked on Sillage on this day.',
+      review: 'You received this e-mail because the review is about one of your listings on Sillage.',
+      calendar: 'You received this e-mail because you added this calendar on Sillage.',
     },
     choices: 'Choose which messages you get',
     unsubscribe: {
@@ -228,8 +205,8 @@ export const en: MailTexts = {
     contact: 'Questions? Write to us or call us:',
   },
   calendar: {
-    title: (item, duration) => `${item}, ${duration} (Sillage)`,
-    hours: (start, end) => `From ${start} to ${end}, marina time.`,
-    owner: (nameAndPhone) => `Owner: ${nameAndPhone}`,
+    title: (item: string, duration: string) => `${item}, ${duration} (Sillage)`,
+    hours: (start: string, end: string) => `From ${start} to ${end}, marina time.`,
+    owner: (nameAndPhone: string) => `Owner: ${nameAndPhone}`,
   },
 };

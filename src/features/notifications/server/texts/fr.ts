@@ -1,15 +1,6 @@
 import { afterBookingFr } from './after-booking-fr.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-const asRenter = 'Vous recevez cet e-mail parce que vous avez demandé cette réservation sur Sillage.';
-const asParty = 'Vous recevez cet e-mail parce qu’il concerne l’une de vos réservations sur Sillage.';
-const asOwnerOfMany =
-  'Vous recevez cet e-mail parce que les réservations concernent vos annonces sur Sillage.';
-const asOwner =
-  'Vous recevez cet e-mail parce que la réservation concerne l’une de vos annonces sur Sillage.';
-const listingRight =
-  'Vous recevez cet e-mail parce qu’un administrateur de Sillage a modifié votre droit de publier.';
-
 /** The spaces before `:`, `;`, `!`, `?` and inside of `« »` are no-break spaces. */
 export const fr: MailTexts = {
   ...afterBookingFr,
@@ -195,36 +186,16 @@ export const fr: MailTexts = {
 
   footer: {
     reasons: {
-      REQUEST_SENT: asRenter,
-      REQUEST_RECEIVED: asOwner,
-      REQUEST_EXPIRING: asOwner,
-      BOOKING_CONFIRMED: asRenter,
-      OWNER_BOOKING_CONFIRMED: asOwner,
-      OWNER_BOOKED_AT_ONCE: asOwner,
-      BOOKING_ENDED: asRenter,
-      OWNER_CALLED_OFF: asOwnerOfMany,
-      CANCEL_ASKED: asOwner,
-      CANCEL_KEPT: asRenter,
-      CHANGE_PROPOSED: asParty,
-      CHANGE_ACCEPTED: asParty,
-      HOURS_CHANGED: asParty,
-      REQUEST_CHANGED: asOwner,
-      CHANGE_ENDED: asParty,
-      NO_SHOW: asRenter,
-      NO_SHOW_UNDONE: asRenter,
-      HOURS_FREE:
-        'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
-      OWNER_REQUEST_EXPIRED: asOwner,
-      OWNER_BOOKING_CANCELLED: asOwner,
-      REMINDER_DAY_BEFORE: asRenter,
-      REMINDER_HOURS_BEFORE: asRenter,
-      DAY_SHEET: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
-      EVENING_LIST: asOwnerOfMany,
-      REVIEW_INVITATION: asRenter,
-      REVIEW_RECEIVED: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
-      CALENDAR_FAILING: 'Vous recevez cet e-mail parce que vous avez ajouté cet agenda sur Sillage.',
-      LISTING_RIGHT_GRANTED: listingRight,
-      LISTING_RIGHT_TAKEN: listingRight,
+      asked: 'Vous recevez cet e-mail parce que vous avez demandé cette réservation sur Sillage.',
+      listing: 'Vous recevez cet e-mail parce que la réservation concerne l’une de vos annonces sur Sillage.',
+      listings: 'Vous recevez cet e-mail parce que les réservations concernent vos annonces sur Sillage.',
+      party: 'Vous recevez cet e-mail parce qu’il concerne l’une de vos réservations sur Sillage.',
+      right:
+        'Vous recevez cet e-mail parce qu’un administrateur de Sillage a modifié votre droit de publier.',
+      wait: 'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
+      craft: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
+      review: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
+      calendar: 'Vous recevez cet e-mail parce que vous avez ajouté cet agenda sur Sillage.',
     },
     choices: 'Choisir les messages que je reçois',
     unsubscribe: {
