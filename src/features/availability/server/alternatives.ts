@@ -5,7 +5,7 @@ import { itemsFound } from '#features/items/server/items-found.ts';
 import { findItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { dayRange, findOffers } from './availability.ts';
 import { findFree } from './search.ts';
 
@@ -27,10 +27,13 @@ interface EndedBooking extends EndedHours {
 }
 
 const maxAlternatives = 3;
+/** How many near hours of the same item come before other items, if the item was called off for a reason of its own. */
+const maxNear = 2;
 
 /**
  * What a renter could book instead of a booking that has ended, at most three: the nearest free hours of the same item,
- * then the best rated items of its type that are free at the same hours. See "Notifications" in docs/product.md.
+ * then the best rated items of its type that are free at the same hours. See "Notifications" and "Calling off" in
+ * docs/product.md.
  */
 export async function findAlternatives(
   db: Db,
@@ -44,12 +47,18 @@ export async function findAlternatives(
   const ofItem = offers
     .flatMap((offer) => alternativeHours({ ...booking, calledOff: booking.without }, offer))
     .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
-  const missing = maxAlternatives - ofItem.length;
+  // Of a craft that can't go out another one may. In bad weather none can, and who was declined wants the same one.
+  const isBroken = booking.without !== undefined && booking.without.itemIds !== 'all';
+  const nextDay = addDays(instantToMarina(booking.start).date, 1);
+  const isNear = ({ start }: Alternative) => instantToMarina(start).date <= nextDay;
+  const first = isBroken ? ofItem.filter(isNear).slice(0, maxNear) : ofItem;
+  const missing = maxAlternatives - first.length;
   const others =
     missing > 0 && booking.start > situation.now && booking.without?.itemIds !== 'all'
       ? await otherItems(db, booking, { item, ...situation }, missing)
       : [];
-  return [...ofItem, ...others];
+  const later = ofItem.filter((hours) => !first.includes(hours));
+  return [...first, ...others, ...later].slice(0, maxAlternatives);
 }
 
 async function otherItems(

@@ -15,7 +15,7 @@ import { addDays, instantToMarina, type MarinaDate, marinaDayBounds } from '#sha
 import type { Offer } from '../day-offer.ts';
 import { findOccupied } from './occupied.ts';
 
-type AvailabilityDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+type AvailabilityDeps = Pick<Deps, 'db' | 'clock'> & { site: { daylight: DaylightPolicy } };
 
 /** The start and end of a range of marina dates, both included. Throws 400 if it is reversed or too long. */
 export function dayRange({ from, to }: { from: MarinaDate; to: MarinaDate }): { start: Date; end: Date } {
@@ -28,19 +28,30 @@ function throwMalformed(message: string): never {
   throw new AppError('malformed', { fields: { to: { code: 'invalid', message } } });
 }
 
+interface Besides {
+  /** A booking whose own hours, and those proposed for it, are not counted as taken. */
+  besides?: string;
+  /** Whether closed hours are not counted either. */
+  alsoClosed?: boolean;
+}
+
 /** What items offer in an interval, in their order. See "Free hours" in docs/product.md. */
 export async function findOffers(
   db: Db,
   items: readonly StoredItem[],
   interval: { start: Date; end: Date },
   { now, daylight }: { now: Date; daylight: DaylightPolicy },
+  { besides, alsoClosed = false }: Besides = {},
 ): Promise<(Offer & { item: StoredItem })[]> {
   const ids = items.map(({ id }) => id);
   const occupied = await findOccupied(db, ids, interval, now);
   return items.map((item) => {
     const rules = rulesOf(item);
     const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
-    const taken = takenHours(occupied.get(item.id) ?? [], { ...sharing, rules });
+    const found = (occupied.get(item.id) ?? []).filter(
+      ({ booking, kind }) => (booking === null || booking !== besides) && !(alsoClosed && kind === 'closed'),
+    );
+    const taken = takenHours(found, { ...sharing, rules });
     return { item, rules, seatsOffered: seatsOffered(sharing), taken, now, daylight };
   });
 }
@@ -64,10 +75,11 @@ export async function getAvailability(
   { db, clock, site }: AvailabilityDeps,
   itemId: string,
   dates: AvailabilityQuery,
+  counts?: Besides,
 ): Promise<TakenHours[]> {
   const range = dayRange(dates);
   const item = requireItem(await findItem(db, itemId));
-  const offers = await findOffers(db, [item], range, { now: clock.now(), ...site });
+  const offers = await findOffers(db, [item], range, { now: clock.now(), ...site }, counts);
   return offers.flatMap(({ taken }) => takenWithin(taken, range));
 }
 

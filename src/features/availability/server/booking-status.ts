@@ -49,3 +49,11 @@ export function isCancelAsked(now: Date): RawBuilder<boolean> {
     bookings.status = 'CONFIRMED' and bookings.cancel_requested_at is not null and bookings.start_at > ${now}
   )`;
 }
+
+/** Whether a request or a proposal for an item has expired, and its row does not say so yet. */
+export function isDueOf(itemId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from bookings where bookings.item_id = ${itemId} and ${isExpired(now)})
+    or exists (select from booking_changes where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now})
+  )`;
+}

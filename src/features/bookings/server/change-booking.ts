@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { actOn, writeOne } from './locked-booking.ts';
+import { actOn } from './locked-booking.ts';
 
 /** Cancels, confirms or completes a booking and returns it. Throws 404, 403 and 409. See "Cancelling, confirming, completing". */
 export function changeBooking(
@@ -13,16 +13,15 @@ export function changeBooking(
   user: { id: string },
   { id, action }: { id: string; action: BookingAction },
 ): Promise<JsonText> {
-  return actOn(deps, user, id, async (db, { booking, actor, now }) => {
-    const { status: from, start_at: start } = booking;
-    const decision = decideTransition({ action, actor, status: from, start, now });
+  return actOn(deps, user, id, async ({ booking, actor, now, write }) => {
+    const { status, start_at: start } = booking;
+    const decision = decideTransition({ action, actor, status, start, now });
     if (!decision.ok) {
       // A request that expired at its start gets the more specific error.
       const hasStarted = action === 'confirm' && booking.cancel_reason === 'EXPIRED' && start <= now;
       throw new AppError(decision.why === 'wrong_state' && hasStarted ? 'already_started' : decision.why);
     }
     const reason: CancelReason = actor === 'owner' ? 'OWNER' : 'RENTER';
-    const change = { from, to: decision.to, reason: action === 'cancel' ? reason : null };
-    await writeOne(db, id, { ...change, actorId: user.id }, now);
+    await write(decision.to, action === 'cancel' ? reason : null);
   });
 }

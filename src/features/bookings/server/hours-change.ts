@@ -1,13 +1,11 @@
-import { type Selectable, sql } from 'kysely';
-import { dayRange, takenWithin } from '#features/availability/server/availability.ts';
+import { type Insertable, sql } from 'kysely';
+import { getAvailability } from '#features/availability/server/availability.ts';
 import { isOpen } from '#features/availability/server/booking-status.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
-import { takenHours } from '#features/availability/taken-hours.ts';
+import { findOccupied } from '#features/availability/server/occupied.ts';
 import { changeHoldHours, maxChangesPerSide } from '#features/bookings/limits.ts';
 import type { WantedChange } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
-import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { findItem, requireItem } from '#features/items/server/stored-item.ts';
 import { isShared, shareKeyOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -16,9 +14,8 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { actOn, type LockedBooking, occupiedBesides, requireRoom, writeOne } from './locked-booking.ts';
+import { actOn, itemOf, type LockedBooking, requireRoom } from './locked-booking.ts';
 import type { ChangeState } from './tables.ts';
-import { recordAct } from './write-status.ts';
 
 interface Deps {
   db: Db;
@@ -26,34 +23,25 @@ interface Deps {
   site: { daylight: DaylightPolicy };
 }
 type User = { id: string };
-type Change = Selectable<Tables['booking_changes']>;
 
 /**
  * Proposes other hours to the other side of a booking, or changes the renter's own open request at once. Returns the booking.
  * Throws the errors of a request for these hours, and 409. See "Change of hours" in docs/product.md.
  */
 export function proposeChange(deps: Deps, user: User, id: string, wanted: WantedChange): Promise<JsonText> {
-  return actOn(deps, user, id, async (db, locked) => {
-    const { booking, actor, now } = locked;
+  return actOn(deps, user, id, async (locked) => {
+    const { db, booking, actor, now, record } = locked;
     requireToCome(locked);
-    await requireFewChanges(db, locked);
-    const change = await checkedChange(db, locked, wanted, deps.site.daylight);
+    await requireFewChanges(locked);
+    const change = await checkedChange(locked, wanted, deps.site.daylight);
     const atOnce = actor === 'renter' && booking.status === 'PENDING';
-    const state = atOnce
-      ? ({ state: 'ACCEPTED', closed_at: now } as const)
-      : ({ state: 'OPEN', closed_at: null } as const);
-    const stored = await db
+    const state = atOnce ? { state: 'ACCEPTED' as const, closed_at: now } : { state: 'OPEN' as const };
+    await db
       .insertInto('booking_changes')
-      .values({ ...change, ...state, price_lines: change.price_lines && JSON.stringify(change.price_lines) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (atOnce) await applyChange(db, stored, user, now);
-    else
-      await recordAct(
-        db,
-        { bookingId: id, act: 'CHANGE_PROPOSED', actorId: user.id, changeId: stored.id },
-        now,
-      );
+      .values({ ...change, ...state })
+      .execute();
+    if (atOnce) await applyChange(locked, change.id);
+    else await record('CHANGE_PROPOSED', change.id);
   });
 }
 
@@ -62,7 +50,7 @@ function requireToCome({ booking, now }: LockedBooking): void {
   if (booking.start_at <= now) throw new AppError('already_started');
 }
 
-async function requireFewChanges(db: Db, { booking, actor }: LockedBooking): Promise<void> {
+async function requireFewChanges({ db, booking, actor }: LockedBooking): Promise<void> {
   const { open, own } = await db
     .selectFrom('booking_changes')
     .select([
@@ -77,23 +65,24 @@ async function requireFewChanges(db: Db, { booking, actor }: LockedBooking): Pro
 
 /** The row of a change whose hours are free, without its state. */
 async function checkedChange(
-  db: Db,
-  { booking, item, actor, now }: LockedBooking,
-  { seats = booking.seats, ...wanted }: WantedChange,
+  locked: LockedBooking,
+  { seats = locked.booking.seats, ...wanted }: WantedChange,
   daylight: DaylightPolicy,
-): Promise<Omit<Change, 'state' | 'closed_at'>> {
+): Promise<Omit<Insertable<Tables['booking_changes']>, 'state'>> {
+  const { db, booking, item, actor, now } = locked;
   const request = { ...wanted, seats };
   const interval = intervalOf(request, now);
+  const found = (await findOccupied(db, [item.id], interval, now)).get(item.id) ?? [];
   const checked = checkRequest(request, {
     item,
-    occupied: await occupiedBesides(db, booking.id, item.id, interval, now),
+    occupied: found.filter((occupied) => occupied.booking !== booking.id),
     renter: { id: booking.renter_id, phoneNumber: null },
     ...{ now, daylight, withoutPhone: true, withoutNotice: true },
   });
-  const { start, end, totalPrice } = checked;
+  const { start, end, totalPrice, priceLines } = checked;
   const isSame = +start === +booking.start_at && +end === +booking.end_at && seats === booking.seats;
   if (isSame) throw new AppError('same_hours');
-  if (booking.status === 'PENDING') await requireNoOverlap(db, booking, { start, end }, now);
+  if (booking.status === 'PENDING') await requireNoOverlap(locked, { start, end });
   if (checked.clash) throw checked.clash;
   const shared = isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
   // A confirmed booking still has the expiry of its request.
@@ -104,7 +93,7 @@ async function checkedChange(
     ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, by_owner: actor === 'owner' },
     ...{ start_at: start, end_at: end, seats, share_key: shareKeyOf(shared, booking.id) },
     ...{ hourly_rate: item.hourly_rate, rental_category: item.rental_category },
-    ...{ total_price: totalPrice, price_lines: checked.priceLines },
+    ...{ total_price: totalPrice, price_lines: priceLines && JSON.stringify(priceLines) },
     ...{ old_start_at: booking.start_at, old_end_at: booking.end_at },
     ...{ old_seats: booking.seats, old_total_price: booking.total_price },
     ...{ created_at: now, expires_at: new Date(Math.min(...ends.map(Number))) },
@@ -113,10 +102,8 @@ async function checkedChange(
 
 /** See "Limits for renters" in docs/product.md. */
 async function requireNoOverlap(
-  db: Db,
-  { id, renter_id: renterId, item_id: itemId }: LockedBooking['booking'],
+  { db, booking: { id, renter_id: renterId, item_id: itemId }, now }: LockedBooking,
   { start, end }: { start: Date; end: Date },
-  now: Date,
 ): Promise<void> {
   const { rows } = await sql`
     select from bookings
@@ -134,23 +121,14 @@ export function acceptChange(
   user: User,
   { id, changeId }: { id: string; changeId: string },
 ): Promise<JsonText> {
-  return actOn(deps, user, id, async (db, locked) => {
-    const { booking, item, now } = locked;
-    const change = await openChange(db, locked, changeId);
-    if (isOwnProposal(change, locked)) throw new AppError('not_allowed');
-    const { start_at: start, end_at: end, seats, share_key: shareKey } = change;
-    await requireRoom(db, item, { id, start, end, seats, shareKey }, now);
-    await closeChange(db, change, 'ACCEPTED', now);
-    await applyChange(db, change, user, now);
-    if (booking.status === 'PENDING') {
-      const confirmed = {
-        from: 'PENDING',
-        to: 'CONFIRMED',
-        reason: null,
-        actorId: booking.owner_id,
-      } as const;
-      await writeOne(db, id, confirmed, now);
-    }
+  return actOn(deps, user, id, async (locked) => {
+    const change = await openChange(locked, changeId);
+    if (change.isOwn) throw new AppError('not_allowed');
+    await requireRoom(locked, change);
+    await closeChange(locked, changeId, 'ACCEPTED');
+    await applyChange(locked, changeId);
+    const { status, owner_id: ownerId } = locked.booking;
+    if (status === 'PENDING') await locked.write('CONFIRMED', null, ownerId);
   });
 }
 
@@ -160,41 +138,32 @@ export function refuseChange(
   user: User,
   { id, changeId }: { id: string; changeId: string },
 ): Promise<JsonText> {
-  return actOn(deps, user, id, async (db, locked) => {
-    const change = await openChange(db, locked, changeId);
-    const state = isOwnProposal(change, locked) ? 'WITHDRAWN' : 'REFUSED';
-    await closeChange(db, change, state, locked.now);
-    await recordAct(db, { bookingId: id, act: `CHANGE_${state}`, actorId: user.id, changeId }, locked.now);
+  return actOn(deps, user, id, async (locked) => {
+    const { isOwn } = await openChange(locked, changeId);
+    const state = isOwn ? 'WITHDRAWN' : 'REFUSED';
+    await closeChange(locked, changeId, state);
+    await locked.record(`CHANGE_${state}`, changeId);
   });
 }
 
-const isOwnProposal = ({ by_owner: byOwner }: Change, { actor }: LockedBooking) =>
-  byOwner === (actor === 'owner');
-
-async function openChange(db: Db, { booking }: LockedBooking, changeId: string): Promise<Change> {
+async function openChange({ db, booking, actor }: LockedBooking, changeId: string) {
   const change = await db
     .selectFrom('booking_changes')
-    .selectAll()
+    .select(['start_at', 'end_at', 'seats', 'share_key', 'state', 'by_owner'])
     .where('id', '=', changeId)
     .where('booking_id', '=', booking.id)
     .executeTakeFirst();
   if (!change) throw new AppError('change_not_found');
   // What is due was expired with the lock.
   if (change.state !== 'OPEN') throw new AppError('change_ended');
-  return change;
+  return { ...change, isOwn: change.by_owner === (actor === 'owner') };
 }
 
-async function closeChange(db: Db, { id }: Change, state: ChangeState, now: Date): Promise<void> {
-  await db.updateTable('booking_changes').set({ state, closed_at: now }).where('id', '=', id).execute();
-}
+const closeChange = ({ db, now }: LockedBooking, id: string, state: ChangeState) =>
+  db.updateTable('booking_changes').set({ state, closed_at: now }).where('id', '=', id).execute();
 
 /** Gives a booking the hours and terms of a change. A request keeps its expiry, unless it would begin before. */
-async function applyChange(
-  db: Db,
-  { id: changeId, booking_id: id }: Change,
-  user: User,
-  now: Date,
-): Promise<void> {
+async function applyChange({ db, booking, record }: LockedBooking, changeId: string): Promise<void> {
   await sql`
     update bookings set
       start_at = c.start_at, end_at = c.end_at, seats = c.seats, share_key = c.share_key, hourly_rate = c.hourly_rate,
@@ -202,27 +171,19 @@ async function applyChange(
       expires_at = case when status = 'PENDING' then least(bookings.expires_at, c.start_at) else bookings.expires_at end,
       cancel_requested_at = null, cancel_request_note = null, revision = revision + 1
     from booking_changes c
-    where bookings.id = ${id} and c.id = ${changeId}`.execute(db);
-  await recordAct(db, { bookingId: id, act: 'HOURS_CHANGED', actorId: user.id, changeId }, now);
+    where bookings.id = ${booking.id} and c.id = ${changeId}`.execute(db);
+  await record('HOURS_CHANGED', changeId);
 }
 
 /** The taken hours of a booking's item, without those of the booking. Throws 404 and 410. See "Change of hours". */
 export async function getHoursForChange(
-  { db, clock }: Deps,
+  deps: Deps,
   user: User,
   id: string,
   dates: AvailabilityQuery,
 ): Promise<TakenHours[]> {
-  const range = dayRange(dates);
-  const booking = await db
-    .selectFrom('bookings')
-    .select('item_id')
-    .where('id', '=', id)
-    .where(sql<boolean>`${user.id} in (renter_id, owner_id)`)
-    .executeTakeFirst();
-  if (!booking) throw new AppError('booking_not_found');
-  const item = requireItem(await findItem(db, booking.item_id));
-  const occupied = await occupiedBesides(db, id, item.id, range, clock.now());
-  const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
-  return takenWithin(takenHours(occupied, { ...sharing, rules: rulesOf(item) }), range);
+  const { rows } = await sql<{ id: string | null }>`select ${itemOf(user, id)} as id`.execute(deps.db);
+  const itemId = rows[0]?.id;
+  if (!itemId) throw new AppError('booking_not_found');
+  return getAvailability(deps, itemId, dates, { besides: id });
 }

@@ -1,103 +1,105 @@
 import { type Selectable, sql } from 'kysely';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import { noRoom } from '#features/availability/refusal.ts';
-import { findOccupied } from '#features/availability/server/occupied.ts';
-import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
-import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { lockItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
-import { seatsOffered } from '#features/items/sharing.ts';
+import { findOffers } from '#features/availability/server/availability.ts';
+import { isDueOf } from '#features/availability/server/booking-status.ts';
+import { requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { BookingEventAct } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { getBooking } from './lists.ts';
-import { expireDue, writeStatus } from './write-status.ts';
+import { expireDue, recordAct, writeStatus } from './write-status.ts';
+
+const columns = [
+  ...([
+    'id',
+    'item_id',
+    'owner_id',
+    'renter_id',
+    'start_at',
+    'end_at',
+    'seats',
+    'share_key',
+    'status',
+  ] as const),
+  ...(['total_price', 'expires_at', 'cancelled_at', 'cancel_reason', 'cancel_requested_at'] as const),
+] as const;
 
 /** A booking of which the user is a party, as it is now, with its item, whose lock the transaction holds. */
 export interface LockedBooking {
-  booking: Selectable<Tables['bookings']>;
+  db: Db;
+  booking: Pick<Selectable<Tables['bookings']>, (typeof columns)[number]>;
   item: StoredItem;
   actor: 'renter' | 'owner';
   now: Date;
+  /** Changes its status, for the user if no other one is named. */
+  write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
+  /** Records what changes no status. */
+  record: (act: BookingEventAct, changeId?: string) => Promise<void>;
 }
 
-/** Locks the item of a user's booking and expires what is due. Throws 404 if the user is neither its renter nor its owner. */
-async function lockBooking(
-  db: Db,
-  { id, user }: { id: string; user: { id: string } },
-  clock: Clock,
-): Promise<LockedBooking> {
-  const found = await db
-    .selectFrom('bookings')
-    .select(['item_id', 'owner_id'])
-    .where('id', '=', id)
-    .where(sql<boolean>`${user.id} in (renter_id, owner_id)`)
-    .executeTakeFirst();
-  // One answer for both, so that other users don't learn which bookings exist.
-  const item = found && (await lockItem(db, found.item_id));
-  if (!item) throw new AppError('booking_not_found');
-  const now = clock.now();
-  await expireDue(db, [item.id], now);
-  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return { booking, item, actor: found.owner_id === user.id ? 'owner' : 'renter', now };
-}
-
-/** Does an act to a user's booking, which is locked, and returns the booking. */
+/** Does an act to a user's booking and returns it. Throws 404 if the user is neither its renter nor its owner. */
 export function actOn(
-  { db, clock }: { db: Db; clock: Clock },
+  { db: pool, clock }: { db: Db; clock: Clock },
   user: { id: string },
   id: string,
-  work: (transaction: Db, locked: LockedBooking) => Promise<void>,
+  work: (locked: LockedBooking) => Promise<void>,
 ): Promise<JsonText> {
-  return transact(db, async (transaction) => {
-    const locked = await lockBooking(transaction, { id, user }, clock);
-    await work(transaction, locked);
-    return getBooking({ db: transaction, clock }, user, id);
+  return transact(pool, async (db) => {
+    const item = await selectItems(db).where('id', '=', itemOf(user, id)).forNoKeyUpdate().executeTakeFirst();
+    // One answer for both, so that other users don't learn which bookings exist.
+    if (!item) throw new AppError('booking_not_found');
+    const now = clock.now();
+    const read = () =>
+      db
+        .selectFrom('bookings')
+        .select([...columns, isDueOf(item.id, now).as('isDue')])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    let booking = await read();
+    if (booking.isDue) {
+      await expireDue(db, [item.id], now);
+      booking = await read();
+    }
+    const { status: from } = booking;
+    await work({
+      ...{ db, booking, item, now },
+      actor: item.owner_id === user.id ? 'owner' : 'renter',
+      write: (to, reason, actorId = user.id) =>
+        writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
+      record: (act, changeId) => recordAct(db, { bookingId: id, act, actorId: user.id, changeId }, now),
+    });
+    return getBooking({ db, clock }, user, id);
   });
 }
 
-/** Changes the status of a locked booking now. */
-export async function writeOne(
-  db: Db,
-  id: string,
-  change: Omit<Parameters<typeof writeStatus>[2], 'at'>,
-  now: Date,
-): Promise<void> {
-  await writeStatus(db, sql<boolean>`id = ${id}`, { ...change, at: sql`${now}::timestamptz` }, now);
-}
-
-/** What occupies a locked item in an interval, without one booking and the proposal for it. */
-export async function occupiedBesides(
-  db: Db,
-  bookingId: string,
-  itemId: string,
-  interval: { start: Date; end: Date },
-  now: Date,
-): Promise<Occupied[]> {
-  const occupied = (await findOccupied(db, [itemId], interval, now)).get(itemId) ?? [];
-  return occupied.filter(({ booking }) => booking !== bookingId);
-}
+/** The item of a booking of which the user is a party. */
+export const itemOf = (user: { id: string }, id: string) =>
+  sql<string>`(select item_id from bookings where id = ${id} and ${user.id} in (renter_id, owner_id))`;
 
 /**
  * Throws 409 if the hours are taken or closed, whatever the booking itself holds, and 410 for a removed item. A booking that
  * was made before its hours were closed may have them again.
  */
 export async function requireRoom(
-  db: Db,
-  item: StoredItem,
-  { start, end, ...wanted }: { id: string; start: Date; end: Date; seats: number; shareKey: string },
-  now: Date,
+  { db, booking, item, now }: LockedBooking,
+  {
+    start_at: start,
+    end_at: end,
+    ...wanted
+  }: Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'share_key'>,
   { alsoClosed = false } = {},
 ): Promise<void> {
-  const rules = rulesOf(requireItem(item));
-  const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
-  const found = await occupiedBesides(db, wanted.id, item.id, { start, end }, now);
-  const occupied = alsoClosed ? found.filter(({ kind }) => kind !== 'closed') : found;
-  const taken = takenHours(occupied, { ...sharing, rules });
-  const offered = { rules, seatsOffered: seatsOffered(sharing), taken };
-  // A booking that was made before its item was rented by the seat shares it with no other.
-  const seats = wanted.shareKey === wanted.id ? offered.seatsOffered : wanted.seats;
-  const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, seats, offered);
-  if (refusal) throw new AppError(refusal.code, refusal.details);
+  const counts = { besides: booking.id, alsoClosed };
+  const offers = await findOffers(db, [requireItem(item)], { start, end }, { now, daylight: 'off' }, counts);
+  for (const offered of offers) {
+    // A booking that was made before its item was rented by the seat shares it with no other.
+    const seats = wanted.share_key === booking.id ? offered.seatsOffered : wanted.seats;
+    const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, seats, offered);
+    if (refusal) throw new AppError(refusal.code, refusal.details);
+  }
 }

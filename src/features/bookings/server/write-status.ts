@@ -10,8 +10,8 @@ import type { Clock } from '#shared/clock.ts';
 interface Change {
   from: BookingStatus;
   to: BookingStatus;
-  /** The time of the change, also a column. */
-  at: RawBuilder<unknown>;
+  /** Whether it is written at the time that each one was due, and not now. */
+  whenDue?: true;
   /** Null if time has changed it. */
   actorId: string | null;
   /** Of a cancellation. */
@@ -27,9 +27,10 @@ interface Change {
 export async function writeStatus(
   db: Db,
   which: RawBuilder<boolean>,
-  { from, to, at, actorId, reason, callOffId }: Change,
+  { from, to, whenDue, actorId, reason, callOffId }: Change,
   now: Date,
 ): Promise<number> {
+  const at = whenDue ? sql`expires_at` : sql`${now}::timestamptz`;
   const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reason}, call_off_id = ${callOffId ?? null}::uuid`;
   const { rows } = await sql`
     with changed as (
@@ -58,7 +59,10 @@ export async function writeStatus(
 /** Records what was done to a booking other than a change of its status. See "Booking history" in docs/product.md. */
 export async function recordAct(
   db: Db,
-  { bookingId, ...event }: { bookingId: string; act: BookingEventAct; actorId: string; changeId?: string },
+  {
+    bookingId,
+    ...event
+  }: { bookingId: string; act: BookingEventAct; actorId: string; changeId?: string | undefined },
   at: Date,
 ): Promise<void> {
   const from = event.act === 'NO_SHOW_UNDONE' ? sql`'CANCELLED'` : sql`status`;
@@ -90,14 +94,8 @@ export async function expireDue(db: Db, itemIds: readonly string[], now: Date): 
     from ended join bookings b on b.id = booking_id
     returning id`.execute(db);
   const which = sql<boolean>`item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}`;
-  const change = {
-    from: 'PENDING',
-    to: 'CANCELLED',
-    at: sql`expires_at`,
-    actorId: null,
-    reason: 'EXPIRED',
-  } as const;
-  return ended.length + (await writeStatus(db, which, change, now));
+  const expired = { to: 'CANCELLED', whenDue: true, actorId: null, reason: 'EXPIRED' } as const;
+  return ended.length + (await writeStatus(db, which, { from: 'PENDING', ...expired }, now));
 }
 
 /** The same in a transaction of its own. */
@@ -117,16 +115,12 @@ export async function expireDueRequests(db: Db, clock: Clock, signal?: AbortSign
     select item_id as id from bookings where ${isExpired(clock.now())}
     union select item_id from booking_changes where state = 'OPEN' and expires_at <= ${clock.now()}
     order by id`.execute(db);
+  const ids = rows.map(({ id }) => id);
   let count = 0;
   const expire = async (transaction: Db, { id }: { id: string }) => {
     count += await expireDue(transaction, [id], clock.now());
   };
-  await withEachItem(
-    db,
-    rows.map(({ id }) => id),
-    expire,
-    signal,
-  );
+  await withEachItem(db, ids, expire, signal);
   return count;
 }
 
@@ -141,13 +135,8 @@ export async function cancelRequests(
 ): Promise<number> {
   await expireDue(db, [itemId], now);
   const which = sql<boolean>`item_id = ${itemId} and status = 'PENDING'`;
-  const at = sql`${now}::timestamptz`;
-  await writeStatus(
-    db,
-    which,
-    { from: 'PENDING', to: 'CANCELLED', at, actorId: ownerId, reason: 'ITEM_REMOVED' },
-    now,
-  );
+  const removed = { to: 'CANCELLED', actorId: ownerId, reason: 'ITEM_REMOVED' } as const;
+  await writeStatus(db, which, { from: 'PENDING', ...removed }, now);
   const { count } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))

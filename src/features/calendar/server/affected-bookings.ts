@@ -1,10 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import { isWeather, maxCalledOff } from '#features/bookings/limits.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type { AffectedInput } from '#features/calendar/call-off-schemas.ts';
-import { findItemsOf, requireOwn, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
+import type { AffectedInput, CallOffInput } from '#features/calendar/call-off-schemas.ts';
+import {
+  findItems,
+  requireOwn,
+  type StoredItem,
+  type WhichItems,
+} from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -34,48 +39,33 @@ export async function findAffected(
 ): Promise<JsonText> {
   const now = clock.now();
   const interval = wantedOnce(hours, now);
-  const items = marina ? await allItems(db, user) : await ownItems(db, user, itemIds);
+  const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
   const ids = items.map(({ id }) => id);
-  const found = await readAffected(db, user, ids, interval, now);
   // In bad weather no other craft goes out either.
   const without = { ...interval, itemIds: cause && isWeather(cause) ? 'all' : ids } as const;
   const entries: string[] = [];
-  for (const { json, ...booking } of found) {
-    const alternatives = await findAlternatives(
-      db,
-      { ...booking, without },
-      { now, daylight: site.daylight },
-    );
-    const offered = alternatives.map(({ start, end, ...item }) => ({
+  for (const { json, ...booking } of await readAffected(db, user, ids, interval, now)) {
+    const found = await findAlternatives(db, { ...booking, without }, { now, ...site });
+    const alternatives = found.map(({ start, end, ...item }) => ({
       ...item,
       startTime: start,
       endTime: end,
     }));
-    entries.push(`{"booking":${json},"alternatives":${JSON.stringify(offered)}}`);
+    entries.push(`{"booking":${json},"alternatives":${JSON.stringify(alternatives)}}`);
   }
   return new JsonText(`[${entries.join(',')}]`);
 }
 
-/** The items that an administrator calls off for. */
-async function allItems(db: Db, user: User): Promise<StoredItem[]> {
-  if (!user.isAdmin) throw new AppError('not_allowed');
-  return selectItems(db).where('deleted_at', 'is', null).execute();
-}
-
-async function ownItems(db: Db, user: User, ids: readonly string[] | undefined): Promise<StoredItem[]> {
-  if (!ids) return findItemsOf(db, user.id);
-  const rows = await selectItems(db).where('id', 'in', ids).execute();
-  return requireAllOwn(rows, ids, user);
-}
-
-/** Throws like `requireOwn`, for the first of these ids that is not one of the user's items. */
-export function requireAllOwn(rows: StoredItem[], ids: readonly string[], user: User): StoredItem[] {
-  return ids.map((id) =>
-    requireOwn(
-      rows.find((item) => item.id === id),
-      user,
-    ),
-  );
+/** Whose bookings are called off. Throws 403 for the marina, and like `requireOwn` for the first item that is not the user's. */
+export async function itemsToCallOff(
+  user: User,
+  { itemIds, marina }: Pick<CallOffInput, 'itemIds' | 'marina'>,
+  read: (which: WhichItems) => Promise<StoredItem[]>,
+): Promise<StoredItem[]> {
+  if (marina && !user.isAdmin) throw new AppError('not_allowed');
+  if (!itemIds) return read(marina ? 'all' : { ownerId: user.id });
+  const found = new Map((await read({ itemIds })).map((item) => [item.id, item]));
+  return itemIds.map((id) => requireOwn(found.get(id), user));
 }
 
 interface Affected extends Interval {
@@ -95,22 +85,16 @@ export async function readAffected(
   interval: Interval,
   now: Date,
 ): Promise<Affected[]> {
+  const { start, end } = interval;
+  // Open requests and confirmed bookings that are not over.
   const { rows } = await sql<Affected>`
     select bookings.id, item_id as "itemId", renter_id as "renterId", start_at as start, end_at as end, seats,
       true as declined, ${bookingJson(now, { phonesFor: user.id })}::text as json
     from bookings join items on items.id = bookings.item_id
-    where ${isAffected(itemIds, interval, now)}
+    where bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
+      and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}
     order by start_at, bookings.id
     limit ${maxCalledOff + 1}`.execute(db);
   if (rows.length > maxCalledOff) throw new AppError('too_many_to_show');
   return rows;
 }
-
-/** Open requests and confirmed bookings that are not over. */
-const isAffected = (
-  itemIds: readonly string[],
-  { start, end }: Interval,
-  now: Date,
-): RawBuilder<boolean> => sql`
-  bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
-  and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}`;

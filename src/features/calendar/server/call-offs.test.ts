@@ -56,6 +56,7 @@ describe('calling off hours', () => {
     expect(await code(owner, { itemIds: [item.id, elsewhere.item.id] })).toBe('not_allowed');
     expect(await code(owner, { itemIds: [newId(clock.now())] })).toBe('item_not_found');
     expect(await code(owner, { marina: true })).toBe('not_allowed');
+    expect(await code(owner, { marina: true, itemIds: [item.id] })).toBe('invalid');
     const removed = await newItem(owner, { isRemoved: true } as never);
     await db.updateTable('items').set({ deleted_at: clock.now() }).where('id', '=', removed.id).execute();
     expect(await code(owner, { itemIds: [removed.id] })).toBe('item_removed');
@@ -187,19 +188,21 @@ describe('the bookings that would be called off', () => {
   it('are those of the act, with what each renter could book instead', async () => {
     const { owner, item, booking } = await booked();
     const another = await newItem(await newOwner());
-    const afternoon = hours('09:00', '13:00');
-    const { body } = await affected(owner, { ...afternoon, itemId: item.id, cause: 'BREAKDOWN' });
-    expect(body.map((one) => one.booking.id)).toEqual([booking.id]);
-    const [first] = body;
-    expect(first?.alternatives).toHaveLength(3);
-    for (const { itemId, startTime, endTime } of first?.alternatives ?? []) {
-      const isCalledOff = startTime < afternoon.endTime && endTime > afternoon.startTime;
-      expect(itemId !== item.id || !isCalledOff).toBe(true);
-    }
+    const names = new Map([item, another].map(({ id }, at) => [id, ['own', 'another'][at]]));
+    const offered = async (cause: 'BREAKDOWN' | 'WIND', query: object = {}) => {
+      const [one] = (await affected(owner, { ...query, cause })).body;
+      expect(one?.booking.id).toBe(booking.id);
+      return one?.alternatives.map(
+        ({ itemId, startTime }) => `${names.get(itemId)} ${startTime.slice(8, 13)}`,
+      );
+    };
+    const some = { ...hours('09:00', '13:00'), itemId: item.id };
+    expect(await offered('BREAKDOWN', some)).toEqual(['own 22T13', 'own 23T10', 'another 22T10']);
+    expect(await offered('WIND', some)).toEqual(['own 22T13', 'own 23T10', 'own 24T10']);
+    expect(await offered('BREAKDOWN')).toEqual(['own 23T10', 'another 22T10', 'own 24T10']);
     await close(owner, item, { ...wholeDay, endTime: hours('18:00', '19:00', '2026-11-29').endTime });
-    const hired = { itemId: another.id, startTime: booking.startTime };
-    expect((await affected(owner, { cause: 'BREAKDOWN' })).body[0]?.alternatives).toMatchObject([hired]);
-    expect((await affected(owner, { cause: 'WIND' })).body[0]?.alternatives).toEqual([]);
+    expect(await offered('BREAKDOWN')).toEqual(['another 22T10']);
+    expect(await offered('WIND')).toEqual([]);
     expect((await read(owner, booking)).status).toBe('CONFIRMED');
   });
 
@@ -208,6 +211,7 @@ describe('the bookings that would be called off', () => {
     expect((await affected(renter, { itemId: item.id })).error.code).toBe('not_allowed');
     expect((await affected(renter)).body).toEqual([]);
     expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
+    expect((await affected(owner, { marina: 'true', itemId: item.id })).error.code).toBe('malformed');
     expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body).toEqual([]);
   });
 });

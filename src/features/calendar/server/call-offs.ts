@@ -6,7 +6,7 @@ import { bookingJson } from '#features/bookings/server/booking-json.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
 import { expireDue, writeStatus } from '#features/bookings/server/write-status.ts';
 import type { CallOffInput } from '#features/calendar/call-off-schemas.ts';
-import { lockItems, type StoredItem } from '#features/items/server/stored-item.ts';
+import { lockItems } from '#features/items/server/stored-item.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -16,7 +16,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { readAffected, requireAllOwn } from './affected-bookings.ts';
+import { itemsToCallOff, readAffected } from './affected-bookings.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
 interface Deps {
@@ -38,13 +38,13 @@ type CallOffRow = Insertable<Tables['call_offs']>;
  */
 export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInput): Promise<JsonText> {
   return transact(db, async (transaction) => {
-    const items = await lockCalledOff(transaction, user, input);
+    const items = await itemsToCallOff(user, input, (which) => lockItems(transaction, which));
     const itemIds = items.map(({ id }) => id);
     const now = clock.now();
     const { start, end } = wantedOnce(input, now);
     const act = {
       ...{ id: input.id ?? newId(now), at: now, actor_id: user.id, start_at: start, end_at: end },
-      ...{ owner_id: input.marina ? null : user.id, item_ids: (!input.marina && input.itemIds) || null },
+      ...{ owner_id: input.marina ? null : user.id, item_ids: input.itemIds ?? null },
       ...{ cause: input.cause, note: noteOf(input) },
     };
     if (!(input.id && (await isRepeated(transaction, act)))) {
@@ -53,14 +53,13 @@ export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInpu
       const ids = affected.filter((one) => !input.keepBegun || one.start > now).map(({ id }) => id);
       const target = { id: act.id, itemIds };
       const hasClosed = input.close === true && (await closeOnce(transaction, target, { start, end }, now));
-      if (ids.length > 0 || hasClosed) await writeCalledOff(transaction, act, ids);
-      if (input.marina && (ids.length > 0 || hasClosed)) {
+      if (ids.length > 0 || hasClosed) {
+        await writeCalledOff(transaction, act, ids);
         const { cause, note } = act;
         const hours = { startTime: start.toISOString(), endTime: end.toISOString() };
-        await recordAudit(transaction, {
-          ...{ at: now, action: 'MARINA_CALLED_OFF', actorId: user.id },
-          details: { cause, note, ...hours, bookings: ids.length, hasClosed },
-        });
+        const details = { cause, note, ...hours, bookings: ids.length, hasClosed };
+        if (input.marina)
+          await recordAudit(transaction, { at: now, action: 'MARINA_CALLED_OFF', actorId: user.id, details });
       }
     }
     return new JsonText(`{"id":"${act.id}","bookings":${await bookingsOf(transaction, user, act.id, now)}}`);
@@ -70,13 +69,6 @@ export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInpu
   });
 }
 
-async function lockCalledOff(db: Db, user: User, { itemIds, marina }: CallOffInput): Promise<StoredItem[]> {
-  if (marina && !user.isAdmin) throw new AppError('not_allowed');
-  if (marina) return lockItems(db, 'all');
-  if (!itemIds) return lockItems(db, { ownerId: user.id });
-  return requireAllOwn(await lockItems(db, { itemIds }), itemIds, user);
-}
-
 function noteOf({ cause, note }: CallOffBooking): string | null {
   if (cause === 'OTHER' && !note) throw new AppError('call_off_note_required');
   return note || null;
@@ -84,7 +76,11 @@ function noteOf({ cause, note }: CallOffBooking): string | null {
 
 /** Whether this act was made before. Throws 409 if its id belongs to another. See "Repeated requests" in docs/product.md. */
 async function isRepeated(db: Db, act: CallOffRow): Promise<boolean> {
-  const known = await db.selectFrom('call_offs').selectAll().where('id', '=', act.id).executeTakeFirst();
+  const known = await db
+    .selectFrom('call_offs')
+    .select(['id', 'at', 'actor_id', 'owner_id', 'item_ids', 'start_at', 'end_at', 'cause', 'note'])
+    .where('id', '=', act.id)
+    .executeTakeFirst();
   if (known && !isDeepStrictEqual({ ...known }, { ...act, at: known.at }))
     throw new AppError('id_already_used');
   return known !== undefined;
@@ -93,7 +89,7 @@ async function isRepeated(db: Db, act: CallOffRow): Promise<boolean> {
 async function writeCalledOff(db: Db, act: CallOffRow, ids: readonly string[]): Promise<void> {
   const { id: callOffId, at: now, actor_id: actorId } = act;
   await db.insertInto('call_offs').values(act).execute();
-  const change = { to: 'CANCELLED', at: sql`${now}::timestamptz`, actorId, callOffId } as const;
+  const change = { to: 'CANCELLED', actorId, callOffId } as const;
   const among = (status: 'PENDING' | 'CONFIRMED') =>
     sql<boolean>`id = any(${ids}::uuid[]) and status = ${status}`;
   await writeStatus(db, among('PENDING'), { ...change, from: 'PENDING', reason: 'OWNER' }, now);
@@ -112,7 +108,7 @@ async function bookingsOf(db: Db, user: User, callOffId: string, now: Date): Pro
 
 /** Calls off one confirmed booking and returns it. Throws 403, 404, 409 and 422. See "Calling off" in docs/product.md. */
 export function callOffBooking(deps: Deps, user: User, id: string, input: CallOffBooking): Promise<JsonText> {
-  return actOn(deps, user, id, async (db, { booking, actor, now }) => {
+  return actOn(deps, user, id, async ({ db, booking, actor, now }) => {
     if (actor !== 'owner') throw new AppError('not_allowed');
     const note = noteOf(input);
     if (booking.cancel_reason === 'CALLED_OFF') return;

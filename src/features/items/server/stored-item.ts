@@ -43,19 +43,27 @@ export function findItemsOf(db: Db, ownerId: string): Promise<StoredItem[]> {
     .execute();
 }
 
+export type WhichItems = { itemIds: readonly string[] } | { ownerId: string } | 'all';
+
+/** Items in the order of their ids; of an owner, or of all, without removed ones. */
+export function findItems(db: Db, which: WhichItems): Promise<StoredItem[]> {
+  return queryItems(db, which).execute();
+}
+
 /**
  * Locks items, also against new bookings, until the end of the transaction: in the order of their ids, to avoid deadlocks.
  * A user who is locked too is locked before.
  */
-export function lockItems(
-  db: Db,
-  which: { itemIds: readonly string[] } | { ownerId: string } | 'all',
-): Promise<StoredItem[]> {
-  const query = selectItems(db).orderBy('id').forNoKeyUpdate();
-  if (which === 'all') return query.where('deleted_at', 'is', null).execute();
+export function lockItems(db: Db, which: WhichItems): Promise<StoredItem[]> {
+  return queryItems(db, which).forNoKeyUpdate().execute();
+}
+
+function queryItems(db: Db, which: WhichItems) {
+  const query = selectItems(db).orderBy('id');
+  if (which === 'all') return query.where('deleted_at', 'is', null);
   return 'itemIds' in which
-    ? query.where(sql<boolean>`id = any(${which.itemIds}::uuid[])`).execute()
-    : query.where('owner_id', '=', which.ownerId).where('deleted_at', 'is', null).execute();
+    ? query.where(sql<boolean>`id = any(${which.itemIds}::uuid[])`)
+    : query.where('owner_id', '=', which.ownerId).where('deleted_at', 'is', null);
 }
 
 /** Locks an active user and then an item, until the end of the transaction. Throws 401 if the account was deleted. */
