@@ -23,9 +23,9 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
         .map(({ kind, display_name }) => `${kind} to ${display_name}`)
         .sort();
     },
-    /** The latest e-mail of a kind to a person. */
-    mailTo: (name: string, kind: Kind) =>
-      db
+    /** The latest e-mail of a kind to a person, with its text in one line. */
+    async mailTo(name: string, kind: Kind) {
+      const { text, ...mail } = await db
         .selectFrom('demo_mails')
         .innerJoin('messages', 'messages.id', 'demo_mails.id')
         .select(['subject', 'text', 'calendar'])
@@ -33,7 +33,9 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
         .where('kind', '=', kind)
         .orderBy('sent_at', 'desc')
         .limit(1)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+      return { ...mail, text: text.replace(/\s+/g, ' ') };
+    },
     /** The push messages that were planned, sent or not, as `KIND to name`, sorted. */
     async pushes(): Promise<string[]> {
       const rows = await db

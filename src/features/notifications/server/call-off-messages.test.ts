@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { askToCancel, callOffBooking, cancelAsAsked, keepBooking } from '#features/bookings/endpoints.ts';
 import type { CallOffCause } from '#features/bookings/limits.ts';
-import { callOffHours } from '#features/calendar/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, newItem, request, change } = bookingWorld(test);
-const { requested, confirmed } = bookingSteps(test);
+const { newPerson, newItem, request } = bookingWorld(test);
+const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
+const { callOff, callOffOne, ask, keep, cancelAsAsked } = bookingLife;
 const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
 
 const day = '2026-11-23';
-const words = (text: string) => text.replace(/\s+/g, ' ');
 const wholeDay = (cause: CallOffCause) => ({ ...hours('08:00', '19:00', day), cause });
 
 /** The hours that the renter's latest mail offers, as addresses. */
@@ -29,13 +28,13 @@ describe('a booking that is called off', () => {
     const { owner, booking } = await confirmed();
     await mailsAt();
     const body = { cause: 'WIND', note: 'Force 7 at noon' } as const;
-    await owner.caller.send(callOffBooking, { params: { id: booking.id }, body });
-    await owner.caller.send(callOffBooking, { params: { id: booking.id }, body });
+    await callOffOne(owner, booking, body);
+    await callOffOne(owner, booking, body);
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
     expect(await pushes()).toContain('BOOKING_ENDED to Younes');
     const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
     expect(subject).toMatch(/^Your booking was called off/);
-    expect(words(text)).toContain('Salma says: the wind is too strong.');
+    expect(text).toContain('Salma says: the wind is too strong.');
     expect(text).toContain('Force 7 at noon');
     expect(calendar).toContain('METHOD:CANCEL');
     expect(await mailsAt(marinaToInstant('2026-11-24', '10:00'))).toEqual([]);
@@ -46,7 +45,7 @@ describe('a booking that is called off', () => {
     const { owner } = await confirmed();
     await newItem(await newPerson({ displayName: 'Nadia', canListItems: true }));
     await mailsAt();
-    await owner.caller.send(callOffHours, { body: wholeDay('SWELL') });
+    await callOff(owner, wholeDay('SWELL'));
     await mailsAt();
     expect(await offeredTo('Younes')).toEqual(['2026-11-24 10:00', '2026-11-25 10:00', '2026-11-26 10:00']);
   });
@@ -56,7 +55,7 @@ describe('a booking that is called off', () => {
     const second = await newItem(owner);
     await mailsAt();
     const body = { ...hours('10:00', '12:00', day), cause: 'BREAKDOWN' } as const;
-    await owner.caller.send(callOffHours, { body });
+    await callOff(owner, body);
     await mailsAt();
     const links = (await mailTo('Younes', 'BOOKING_ENDED')).text.replace(/\s/g, '');
     expect(links).toContain(`/rental/${item.id}?day=${day}&from=08%3A00`);
@@ -67,13 +66,11 @@ describe('a booking that is called off', () => {
   it('tells the renter of a declined request the cause as well', async () => {
     const { owner } = await requested();
     await mailsAt();
-    await owner.caller.send(callOffHours, {
-      body: { ...wholeDay('OTHER'), note: 'My engine is in the workshop' },
-    });
+    await callOff(owner, { ...wholeDay('OTHER'), note: 'My engine is in the workshop' });
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
     const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
     expect(subject).toMatch(/^Your request was declined/);
-    expect(words(text)).toContain('Salma says: > My engine is in the workshop');
+    expect(text).toContain('Salma says: > My engine is in the workshop');
     expect(calendar).toBeNull();
   });
 });
@@ -81,12 +78,7 @@ describe('a booking that is called off', () => {
 describe('an administrator who calls off the whole marina', () => {
   it('lets each owner know once, with all of their bookings and nobody else’s', async () => {
     const { owner, item } = await confirmed();
-    const { body } = await request(
-      await newPerson({ displayName: 'Ines' }),
-      item,
-      hours('15:00', '16:00', day),
-    );
-    await change(owner, body, 'confirm');
+    await alsoConfirmed(owner, item, 'Ines');
     const nadia = await newPerson({ displayName: 'Nadia', phoneNumber: '+212600000009', canListItems: true });
     await request(
       await newPerson({ displayName: 'Omar' }),
@@ -95,7 +87,7 @@ describe('an administrator who calls off the whole marina', () => {
     );
     await mailsAt();
     const admin = await newPerson({ isAdmin: true });
-    await admin.caller.send(callOffHours, { body: { ...wholeDay('AUTHORITY'), marina: true } });
+    await callOff(admin, { ...wholeDay('AUTHORITY'), marina: true });
     expect(await mailsAt()).toEqual([
       'BOOKING_ENDED to Ines',
       'BOOKING_ENDED to Omar',
@@ -108,7 +100,7 @@ describe('an administrator who calls off the whole marina', () => {
     expect(salmas.text).toContain('Ines');
     expect(salmas.text).not.toContain('Omar');
     expect((await mailTo('Nadia', 'OWNER_CALLED_OFF')).text).not.toContain('Younes');
-    expect(words((await mailTo('Younes', 'BOOKING_ENDED')).text)).toContain(
+    expect((await mailTo('Younes', 'BOOKING_ENDED')).text).toContain(
       'The marina has called off all trips in these hours',
     );
     expect((await pushes()).filter((push) => push === 'OWNER_CALLED_OFF to Salma')).toHaveLength(1);
@@ -121,30 +113,21 @@ describe('an administrator who calls off the whole marina', () => {
       canListItems: true,
       phoneNumber: '+212600000008',
     });
-    const item = await newItem(admin);
-    const { body } = await request(
-      await newPerson({ displayName: 'Omar' }),
-      item,
-      hours('10:00', '12:00', day),
-    );
-    await change(admin, body, 'confirm');
+    await alsoConfirmed(admin, await newItem(admin), 'Omar');
     await mailsAt();
-    await admin.caller.send(callOffHours, { body: { ...wholeDay('WIND'), marina: true } });
+    await callOff(admin, { ...wholeDay('WIND'), marina: true });
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Omar']);
   });
 });
 
 describe('a renter who asks to cancel', () => {
-  const ask = ({ renter, booking }: Awaited<ReturnType<typeof confirmed>>, note?: string) =>
-    renter.caller.send(askToCancel, { params: { id: booking.id }, body: { note } });
-
   it('is quoted to the owner, and hears that the booking is cancelled', async () => {
-    const world = await confirmed();
+    const { owner, renter, booking } = await confirmed();
     await mailsAt();
-    await ask(world, 'My son is ill');
+    await ask(renter, booking, 'My son is ill');
     expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
     expect((await mailTo('Salma', 'CANCEL_ASKED')).text).toContain('My son is ill');
-    await world.owner.caller.send(cancelAsAsked, { params: { id: world.booking.id } });
+    await cancelAsAsked(owner, booking);
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
     const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
     expect(subject).toMatch(/^Your booking is cancelled, as you asked/);
@@ -153,13 +136,13 @@ describe('a renter who asks to cancel', () => {
   });
 
   it('hears that the owner keeps the booking, and can ask again', async () => {
-    const world = await confirmed();
+    const { owner, renter, booking } = await confirmed();
     await mailsAt();
-    await ask(world);
+    await ask(renter, booking);
     await mailsAt();
-    await world.owner.caller.send(keepBooking, { params: { id: world.booking.id } });
+    await keep(owner, booking);
     expect(await mailsAt()).toEqual(['CANCEL_KEPT to Younes']);
-    await ask(world);
+    await ask(renter, booking);
     expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
     expect(await pushes()).toEqual(
       expect.arrayContaining(['CANCEL_ASKED to Salma', 'CANCEL_KEPT to Younes']),
@@ -167,13 +150,13 @@ describe('a renter who asks to cancel', () => {
   });
 
   it('and takes it back at once is not announced', async () => {
-    const world = await confirmed();
+    const { renter, booking } = await confirmed();
     await mailsAt();
-    await ask(world);
-    await world.renter.caller.send(keepBooking, { params: { id: world.booking.id } });
+    await ask(renter, booking);
+    await keep(renter, booking);
     expect(await mailsAt()).toEqual([]);
     expect(await outcomesOf('CANCEL_ASKED')).toEqual(['OBSOLETE']);
-    await ask(world);
+    await ask(renter, booking);
     expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acceptChange, proposeChange, refuseChange } from '#features/bookings/endpoints.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -11,22 +11,18 @@ import { violations } from '#testing/violations.ts';
 const test = await testApp();
 const { change } = bookingWorld(test);
 const { requested, confirmed } = bookingSteps(test);
+const { accept, refuse } = bookingLife;
 const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
 
 type World = Awaited<ReturnType<typeof confirmed>>;
 const at = (date: string, time: string) => marinaToInstant(date, time);
-const words = (text: string) => text.replace(/\s+/g, ' ');
 
 /** One side proposes hours of a day, by default that of the booking. */
-async function propose(
+const propose = async (
   world: World,
   side: 'renter' | 'owner',
-  [start, end, date = '2026-11-23']: [start: string, end: string, date?: string],
-) {
-  const params = { id: world.booking.id };
-  const { body } = await world[side].caller.send(proposeChange, { params, body: hours(start, end, date) });
-  return { params: { id: world.booking.id, changeId: body.change?.id ?? '' } };
-}
+  [start, end, date = '2026-11-23']: Parameters<typeof hours>,
+) => (await bookingLife.propose(world[side], world.booking, hours(start, end, date))).body;
 
 describe('a proposal of other hours', () => {
   it('is announced to the other side, and its acceptance to both with an invitation for the renter', async () => {
@@ -34,8 +30,8 @@ describe('a proposal of other hours', () => {
     await mailsAt();
     const proposal = await propose(world, 'renter', ['14:00', '17:00']);
     expect(await mailsAt()).toEqual(['CHANGE_PROPOSED to Salma']);
-    expect(words((await mailTo('Salma', 'CHANGE_PROPOSED')).text)).toContain('500.00 MAD more');
-    await world.owner.caller.send(acceptChange, proposal);
+    expect((await mailTo('Salma', 'CHANGE_PROPOSED')).text).toContain('500.00 MAD more');
+    await accept(world.owner, proposal);
     expect(await mailsAt()).toEqual(['CHANGE_ACCEPTED to Younes', 'HOURS_CHANGED to Salma']);
     expect((await mailTo('Younes', 'CHANGE_ACCEPTED')).calendar).toContain('DTSTART:20261123T140000Z');
     expect((await mailTo('Salma', 'HOURS_CHANGED')).calendar).toBeNull();
@@ -51,7 +47,7 @@ describe('a proposal of other hours', () => {
     await mailsAt();
     const proposal = await propose(world, 'owner', ['14:00', '16:00']);
     expect(await mailsAt()).toEqual(['CHANGE_PROPOSED to Younes']);
-    await world.renter.caller.send(acceptChange, proposal);
+    await accept(world.renter, proposal);
     expect(await mailsAt()).toEqual(['CHANGE_ACCEPTED to Salma', 'HOURS_CHANGED to Younes']);
     expect((await mailTo('Younes', 'HOURS_CHANGED')).calendar).toContain('METHOD:REQUEST');
   });
@@ -60,7 +56,7 @@ describe('a proposal of other hours', () => {
     const world = await confirmed();
     await mailsAt();
     const proposal = await propose(world, 'renter', ['14:00', '16:00']);
-    await world.renter.caller.send(refuseChange, proposal);
+    await refuse(world.renter, proposal);
     expect(await mailsAt()).toEqual([]);
     expect(await outcomesOf('CHANGE_PROPOSED')).toEqual(['OBSOLETE']);
   });
@@ -70,7 +66,7 @@ describe('a proposal of other hours', () => {
     await mailsAt();
     const refused = await propose(world, 'renter', ['14:00', '16:00']);
     await mailsAt();
-    await world.owner.caller.send(refuseChange, refused);
+    await refuse(world.owner, refused);
     expect(await mailsAt()).toEqual(['CHANGE_ENDED to Younes']);
     expect((await mailTo('Younes', 'CHANGE_ENDED')).subject).toMatch(/^Salma has refused your hours/);
     await propose(world, 'renter', ['15:00', '17:00']);
@@ -87,12 +83,12 @@ describe('a proposal of other hours', () => {
     await mailsAt();
     const proposal = await propose(world, 'owner', ['14:00', '16:00']);
     expect(await mailsAt()).toEqual(['CHANGE_PROPOSED to Younes']);
-    await world.renter.caller.send(acceptChange, proposal);
+    await accept(world.renter, proposal);
     expect(await mailsAt()).toEqual(['BOOKING_CONFIRMED to Younes', 'CHANGE_ACCEPTED to Salma']);
     const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
-    expect(words(text)).toContain('You have accepted the hours that Salma proposed.');
+    expect(text).toContain('You have accepted the hours that Salma proposed.');
     expect(calendar).toContain('DTSTART:20261123T140000Z');
-    expect(words((await mailTo('Salma', 'CHANGE_ACCEPTED')).text)).toContain('and is confirmed.');
+    expect((await mailTo('Salma', 'CHANGE_ACCEPTED')).text).toContain('and is confirmed.');
     expect(await mailsAt(at('2026-11-23', '12:00'))).toContain('REMINDER_HOURS_BEFORE to Younes');
   });
 
@@ -113,15 +109,26 @@ it('lets the owner know of a request whose renter has changed it', async () => {
   expect(await mailsAt()).toEqual(['REQUEST_CHANGED to Salma']);
   const { subject, text } = await mailTo('Salma', 'REQUEST_CHANGED');
   expect(subject).toMatch(/^Younes has changed a request/);
-  expect(words(text)).toContain('Before Monday, November 23 10:00 AM to 12:00 PM');
+  expect(text).toContain('Before Monday, November 23 10:00 AM to 12:00 PM');
   expect(await pushes()).toContain('REQUEST_CHANGED to Salma');
 });
 
+it('reminds the owner of a request again, three hours before the expiry that its new hours have', async () => {
+  const world = await requested('2026-11-22');
+  await mailsAt();
+  test.clock.set(at('2026-11-21', '10:00'));
+  await propose(world, 'renter', ['18:00', '19:00', '2026-11-21']);
+  await mailsAt();
+  expect(await mailsAt(at('2026-11-21', '14:59'))).toEqual([]);
+  expect(await mailsAt(at('2026-11-21', '15:00'))).toEqual(['REQUEST_EXPIRING to Salma']);
+  expect(await mailsAt(at('2026-11-22', '06:00'))).toEqual([]);
+});
+
 describe('the messages around the hours of a booking', () => {
-  async function moved(to: [start: string, end: string, date?: string]) {
+  async function moved(to: Parameters<typeof hours>) {
     const world = await confirmed();
     await mailsAt();
-    await world.owner.caller.send(acceptChange, await propose(world, 'renter', to));
+    await accept(world.owner, await propose(world, 'renter', to));
     await mailsAt();
     return world;
   }
@@ -156,7 +163,7 @@ describe('the messages around the hours of a booking', () => {
 
   it('are the first ones again if it returns to its hours', async () => {
     const world = await moved(['14:00', '16:00']);
-    await world.renter.caller.send(acceptChange, await propose(world, 'owner', ['10:00', '12:00']));
+    await accept(world.renter, await propose(world, 'owner', ['10:00', '12:00']));
     await mailsAt();
     expect(await mailsAt(at('2026-11-22', '18:00'))).toEqual([
       'DAY_SHEET to Salma',

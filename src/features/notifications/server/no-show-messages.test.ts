@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { callOffBooking, markNoShow, undoNoShow } from '#features/bookings/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, request, change } = bookingWorld(test);
-const { confirmed } = bookingSteps(test);
+const { change } = bookingWorld(test);
+const { confirmed, alsoConfirmed } = bookingSteps(test);
 const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
 
 const at = (time: string) => marinaToInstant('2026-11-23', time);
@@ -19,11 +19,10 @@ async function begun() {
   const world = await confirmed();
   await mailsAt();
   await mailsAt(at('10:30'));
-  const params = { id: world.booking.id };
   return {
     ...world,
-    mark: () => world.owner.caller.send(markNoShow, { params }),
-    undo: () => world.owner.caller.send(undoNoShow, { params }),
+    mark: () => bookingLife.markNoShow(world.owner, world.booking),
+    undo: () => bookingLife.undoNoShow(world.owner, world.booking),
   };
 }
 
@@ -63,8 +62,7 @@ describe('a renter who did not come', () => {
     await mailsAt();
     await undo();
     await mailsAt();
-    const body = { cause: 'BREAKDOWN' } as const;
-    await owner.caller.send(callOffBooking, { params: { id: booking.id }, body });
+    await bookingLife.callOffOne(owner, booking, { cause: 'BREAKDOWN' });
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
   });
 });
@@ -72,12 +70,7 @@ describe('a renter who did not come', () => {
 describe('the evening list', () => {
   it('is one for all bookings of the day that are over and not marked', async () => {
     const { owner, item } = await begun();
-    const { body } = await request(
-      await newPerson({ displayName: 'Ines' }),
-      item,
-      hours('15:00', '16:00', '2026-11-23'),
-    );
-    await change(owner, body, 'confirm');
+    await alsoConfirmed(owner, item, 'Ines');
     await mailsAt();
     expect(await mailsAt(at('19:59'))).not.toContain('EVENING_LIST to Salma');
     expect(await mailsAt(at('20:00'))).toEqual(['EVENING_LIST to Salma']);
@@ -88,16 +81,14 @@ describe('the evening list', () => {
   });
 
   it('is not sent if all are completed or missed', async () => {
-    const { owner, item, booking, mark } = await begun();
-    const { body } = await request(await newPerson(), item, hours('15:00', '16:00', '2026-11-23'));
-    await change(owner, body, 'confirm');
+    const { owner, item, mark } = await begun();
+    const later = await alsoConfirmed(owner, item, 'Ines');
     await mark();
     test.clock.set(at('16:00'));
-    await change(owner, body, 'complete');
+    await change(owner, later, 'complete');
     await mailsAt();
     expect(await mailsAt(at('20:00'))).toEqual([]);
     expect(await outcomesOf('EVENING_LIST')).toEqual(['OBSOLETE']);
-    expect(booking.id).not.toBe(body.id);
   });
 
   it('is not sent to an owner who has switched off day sheets', async () => {

@@ -5,8 +5,7 @@ import type { Message } from '#features/notifications/server/delivery/messages.t
 import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { findCalledOff, findNoticeBooking } from './bookings.ts';
-import { findEventFacts } from './event-facts.ts';
-import type { Notice, NoticeBooking, NoticeCallOff } from './notice.ts';
+import type { Notice, NoticeBooking, NoticeCallOff, NoticeChange } from './notice.ts';
 
 interface BookingMessage extends Message {
   kind: Extract<Notice, { booking: NoticeBooking }>['kind'] | 'OWNER_CALLED_OFF';
@@ -27,14 +26,16 @@ export async function readBookingNotice(
   const { kind, recipient_id: recipientId, booking_event_id: eventId } = message;
   const booking = await findNoticeBooking(db, message.booking_id, situation.now);
   if (!booking) return null;
-  const event = eventId === null ? null : await findEventFacts(db, eventId);
+  const event = eventId === null ? null : await findEvent(db, eventId);
   switch (kind) {
     case 'CHANGE_PROPOSED':
     case 'CHANGE_ACCEPTED':
     case 'HOURS_CHANGED':
     case 'REQUEST_CHANGED':
-    case 'CHANGE_ENDED':
-      return event?.change ? { kind, booking, change: event.change } : null;
+    case 'CHANGE_ENDED': {
+      const change = eventId === null ? null : await findChange(db, eventId);
+      return change && { kind, booking, change };
+    }
     case 'BOOKING_ENDED':
       return { kind, booking, alternatives: await alternativesTo(db, booking, situation) };
     case 'OWNER_CALLED_OFF': {
@@ -46,7 +47,7 @@ export async function readBookingNotice(
     // A reminder of other hours than today's was replaced when they changed.
     case 'REMINDER_DAY_BEFORE':
     case 'REMINDER_HOURS_BEFORE':
-      return event && +event.start !== +booking.start ? null : { kind, booking };
+      return event && +event.start_at !== +booking.start ? null : { kind, booking };
     // A question that was taken back and asked again has a message of its own.
     case 'CANCEL_ASKED':
       return +(event?.at ?? 0) === +(booking.cancelRequestedAt ?? 0) ? { kind, booking } : null;
@@ -59,6 +60,30 @@ export async function readBookingNotice(
     default:
       return { kind, booking };
   }
+}
+
+const findEvent = (db: Db, id: number) =>
+  db.selectFrom('booking_events').select(['at', 'start_at']).where('id', '=', id).executeTakeFirst();
+
+/** The proposal of other hours that an event is about. */
+async function findChange(db: Db, eventId: number): Promise<NoticeChange | null> {
+  const row = await db
+    .selectFrom('booking_changes')
+    .innerJoin('booking_events', 'booking_events.change_id', 'booking_changes.id')
+    .select(['booking_changes.start_at as start', 'booking_changes.end_at as end', 'seats', 'state'])
+    .select(['total_price as totalPrice', 'expires_at as expiresAt', 'old_seats', 'old_total_price'])
+    .select(['old_start_at', 'old_end_at'])
+    .where('booking_events.id', '=', eventId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const {
+    old_start_at: start,
+    old_end_at: end,
+    old_seats: seats,
+    old_total_price: totalPrice,
+    ...change
+  } = row;
+  return { ...change, old: { start, end, seats, totalPrice } };
 }
 
 /** What the renter could book instead; none for a renter who has asked to cancel. */

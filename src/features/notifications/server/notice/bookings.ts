@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   effectiveReason,
   effectiveStatus,
@@ -22,32 +22,34 @@ export async function findNoticeBooking(db: Db, id: string, now: Date): Promise<
 }
 
 /** An owner's confirmed bookings of a marina day, by start. */
-export async function findDayBookings(
+export function findDayBookings(
   db: Db,
   { ownerId, day }: { ownerId: string; day: MarinaDate },
   now: Date,
 ): Promise<NoticeBooking[]> {
   const { start, end } = marinaDayBounds(day);
-  const rows = await select(db, now)
-    .where('bookings.owner_id', '=', ownerId)
-    .where('bookings.start_at', '>=', start)
-    .where('bookings.start_at', '<', end)
-    .where(sql<boolean>`bookings.status = 'CONFIRMED'`)
-    .orderBy('bookings.start_at')
-    .orderBy('bookings.id')
-    .execute();
-  return rows.map(toBooking);
+  const ofDay = sql<boolean>`bookings.start_at >= ${start} and bookings.start_at < ${end}`;
+  return findOf(db, ownerId, sql`${ofDay} and bookings.status = 'CONFIRMED'`, now);
 }
 
 /** An owner's bookings that were called off, or declined, by one act, by start. */
-export async function findCalledOff(
+export function findCalledOff(
   db: Db,
   { ownerId, callOffId }: { ownerId: string; callOffId: string },
   now: Date,
 ): Promise<NoticeBooking[]> {
+  return findOf(db, ownerId, sql`bookings.call_off_id = ${callOffId}`, now);
+}
+
+async function findOf(
+  db: Db,
+  ownerId: string,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<NoticeBooking[]> {
   const rows = await select(db, now)
     .where('bookings.owner_id', '=', ownerId)
-    .where('bookings.call_off_id', '=', callOffId)
+    .where(which)
     .orderBy('bookings.start_at')
     .orderBy('bookings.id')
     .execute();

@@ -5,9 +5,15 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
-import { planForCalendar, planForListingRight, planForReview, planForWait, type ToldWait } from './plan.ts';
+import {
+  type PlannedMessage,
+  planForCalendar,
+  planForListingRight,
+  planForReview,
+  planForWait,
+  type ToldWait,
+} from './plan.ts';
 import { type BookingEvent, planForBooking } from './plan-for-booking.ts';
-import type { PlannedMessage } from './planned-message.ts';
 
 /** How many rows one transaction takes. */
 const batch = 100;

@@ -1,5 +1,4 @@
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-
 import {
   eveningBefore,
   eveningOfDay,
@@ -10,7 +9,7 @@ import {
 } from '#features/notifications/limits.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { messages, type PlannedMessage } from './planned-message.ts';
+import { messages, type PlannedMessage } from './plan.ts';
 
 /** What was done to a booking, with its hours after it. */
 export interface BookingEvent {
@@ -73,16 +72,19 @@ function eachTime(kind: Kind, recipientId: string, { id, bookingId, at }: Bookin
 }
 
 function planForRequest(event: BookingEvent): PlannedMessage[] {
-  const { bookingId, renterId, ownerId, expiresAt, at } = event;
-  const warningAt = expiresAt && before(expiresAt, expiryWarningHours);
   return [
-    ...now('REQUEST_SENT', renterId, event),
-    ...now('REQUEST_RECEIVED', ownerId, event),
-    // The request itself is the warning if it expires that soon.
-    ...(warningAt && warningAt > at
-      ? messages('REQUEST_EXPIRING', ownerId, { booking_id: bookingId, due_at: warningAt })
-      : []),
+    ...now('REQUEST_SENT', event.renterId, event),
+    ...now('REQUEST_RECEIVED', event.ownerId, event),
+    ...planForExpiry(event),
   ];
+}
+
+/** Again if the expiry changes with the hours. The request itself is the warning if it expires that soon. */
+function planForExpiry({ bookingId, ownerId, expiresAt, at }: BookingEvent): PlannedMessage[] {
+  const warningAt = expiresAt && before(expiresAt, expiryWarningHours);
+  if (!warningAt || warningAt <= at) return [];
+  const once = `${bookingId} ${expiresAt.toISOString()}`;
+  return messages('REQUEST_EXPIRING', ownerId, { booking_id: bookingId, once, due_at: warningAt });
 }
 
 function planForConfirmed(event: BookingEvent): PlannedMessage[] {
@@ -180,5 +182,5 @@ function planForNewHours(
   // A renter who accepts hours for a request gets the confirmation, which follows at once.
   return event.changeByOwner
     ? eachTime('CHANGE_ACCEPTED', proposer, event)
-    : eachTime('REQUEST_CHANGED', other, event);
+    : [...eachTime('REQUEST_CHANGED', other, event), ...planForExpiry(event)];
 }
