@@ -1,42 +1,27 @@
 import type { CancelQuestion } from '#features/bookings/schemas.ts';
-import type { Db } from '#platform/database/db.ts';
-import type { JsonText } from '#platform/database/json.ts';
-import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { actOn, type LockedBooking } from './locked-booking.ts';
+import type { LockedBooking } from './locked-booking.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
-type User = { id: string };
-
-/** The renter asks to cancel a confirmed booking. Throws 403, 404 and 409. See "Asking to cancel" in docs/product.md. */
-export function askToCancel(deps: Deps, user: User, id: string, { note }: CancelQuestion): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    if (locked.actor !== 'renter') throw new AppError('not_allowed');
-    requireToCome(locked, { isAsked: false });
-    await writeQuestion(locked, { at: locked.now, note: note || null });
-    await locked.record('CANCEL_ASKED');
-  });
+/** The renter asks to cancel a confirmed booking. Throws 403 and 409. See "Asking to cancel" in docs/product.md. */
+export async function askToCancel(locked: LockedBooking, { note }: CancelQuestion): Promise<void> {
+  if (locked.actor !== 'renter') throw new AppError('not_allowed');
+  requireToCome(locked, { isAsked: false });
+  await writeQuestion(locked, { at: locked.now, note: note || null });
+  await locked.record('CANCEL_ASKED');
 }
 
-/** The owner cancels a booking as its renter has asked. Throws 403, 404 and 409. See "Asking to cancel". */
-export function cancelAsAsked(deps: Deps, user: User, id: string): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    if (locked.actor !== 'owner') throw new AppError('not_allowed');
-    requireToCome(locked, { isAsked: true });
-    await locked.write('CANCELLED', 'RENTER_ASKED');
-  });
+/** The owner cancels a booking as its renter has asked. Throws 403 and 409. See "Asking to cancel". */
+export async function cancelAsAsked(locked: LockedBooking): Promise<void> {
+  if (locked.actor !== 'owner') throw new AppError('not_allowed');
+  requireToCome(locked, { isAsked: true });
+  await locked.write('CANCELLED', 'RENTER_ASKED');
 }
 
-/** The owner keeps the booking, or the renter takes the question back. Throws 404 and 409. See "Asking to cancel". */
-export function keepBooking(deps: Deps, user: User, id: string): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    requireToCome(locked, { isAsked: true });
-    await writeQuestion(locked, { at: null, note: null });
-    await locked.record(locked.actor === 'owner' ? 'CANCEL_KEPT' : 'CANCEL_WITHDRAWN');
-  });
+/** The owner keeps the booking, or the renter takes the question back. Throws 409. See "Asking to cancel". */
+export async function keepBooking(locked: LockedBooking): Promise<void> {
+  requireToCome(locked, { isAsked: true });
+  await writeQuestion(locked, { at: null, note: null });
+  await locked.record(locked.actor === 'owner' ? 'CANCEL_KEPT' : 'CANCEL_WITHDRAWN');
 }
 
 function requireToCome({ booking, now }: LockedBooking, { isAsked }: { isAsked: boolean }): void {

@@ -7,42 +7,34 @@ import { changeHoldHours, maxChangesPerSide } from '#features/bookings/limits.ts
 import type { WantedChange } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
 import { isShared, shareKeyOf } from '#features/items/sharing.ts';
-import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { Clock } from '#shared/clock.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { actOn, itemOf, type LockedBooking, requireRoom } from './locked-booking.ts';
+import { itemOf, type LockedBooking, requireRoom } from './locked-booking.ts';
 import type { ChangeState } from './tables.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  site: { daylight: DaylightPolicy };
-}
-type User = { id: string };
-
 /**
- * Proposes other hours to the other side of a booking, or changes the renter's own open request at once. Returns the booking.
- * Throws the errors of a request for these hours, and 409. See "Change of hours" in docs/product.md.
+ * Proposes other hours to the other side of a booking, or changes the renter's own open request at once. Throws the errors of
+ * a request for these hours, and 409. See "Change of hours" in docs/product.md.
  */
-export function proposeChange(deps: Deps, user: User, id: string, wanted: WantedChange): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    const { db, booking, actor, now, record } = locked;
-    requireToCome(locked);
-    await requireFewChanges(locked);
-    const change = await checkedChange(locked, wanted, deps.site.daylight);
-    const atOnce = actor === 'renter' && booking.status === 'PENDING';
-    const state = atOnce ? { state: 'ACCEPTED' as const, closed_at: now } : { state: 'OPEN' as const };
-    await db
-      .insertInto('booking_changes')
-      .values({ ...change, ...state })
-      .execute();
-    if (atOnce) await applyChange(locked, change.id);
-    else await record('CHANGE_PROPOSED', change.id);
-  });
+export async function proposeChange(
+  locked: LockedBooking,
+  wanted: WantedChange,
+  daylight: DaylightPolicy,
+): Promise<void> {
+  const { db, booking, actor, now, record } = locked;
+  requireToCome(locked);
+  await requireFewChanges(locked);
+  const change = await checkedChange(locked, wanted, daylight);
+  const atOnce = actor === 'renter' && booking.status === 'PENDING';
+  const state = atOnce ? { state: 'ACCEPTED' as const, closed_at: now } : { state: 'OPEN' as const };
+  await db
+    .insertInto('booking_changes')
+    .values({ ...change, ...state })
+    .execute();
+  if (atOnce) await applyChange(locked, change.id);
+  else await record('CHANGE_PROPOSED', change.id);
 }
 
 function requireToCome({ booking, now }: LockedBooking): void {
@@ -113,37 +105,24 @@ async function requireNoOverlap(
 }
 
 /**
- * Accepts the other side's proposal and returns the booking with its new hours; an owner's proposal for a request confirms
- * it. Throws 403, 404 and 409. See "Change of hours".
+ * Accepts the other side's proposal; an owner's proposal for a request confirms it. Throws 403, 404 and 409. See "Change of
+ * hours".
  */
-export function acceptChange(
-  deps: Deps,
-  user: User,
-  { id, changeId }: { id: string; changeId: string },
-): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    const change = await openChange(locked, changeId);
-    if (change.isOwn) throw new AppError('not_allowed');
-    await requireRoom(locked, change);
-    await closeChange(locked, changeId, 'ACCEPTED');
-    await applyChange(locked, changeId);
-    const { status, owner_id: ownerId } = locked.booking;
-    if (status === 'PENDING') await locked.write('CONFIRMED', null, ownerId);
-  });
+export async function acceptChange(locked: LockedBooking, changeId: string): Promise<void> {
+  const change = await openChange(locked, changeId);
+  if (change.isOwn) throw new AppError('not_allowed');
+  await requireRoom(locked, change);
+  await closeChange(locked, changeId, 'ACCEPTED');
+  await applyChange(locked, changeId);
+  const { status, owner_id: ownerId } = locked.booking;
+  if (status === 'PENDING') await locked.write('CONFIRMED', null, ownerId);
 }
 
 /** Refuses the other side's proposal, or withdraws one's own. Throws 404 and 409. See "Change of hours". */
-export function refuseChange(
-  deps: Deps,
-  user: User,
-  { id, changeId }: { id: string; changeId: string },
-): Promise<JsonText> {
-  return actOn(deps, user, id, async (locked) => {
-    const { isOwn } = await openChange(locked, changeId);
-    const state = isOwn ? 'WITHDRAWN' : 'REFUSED';
-    await closeChange(locked, changeId, state);
-    await locked.record(`CHANGE_${state}`, changeId);
-  });
+export async function refuseChange(locked: LockedBooking, changeId: string): Promise<void> {
+  const state = (await openChange(locked, changeId)).isOwn ? 'WITHDRAWN' : 'REFUSED';
+  await closeChange(locked, changeId, state);
+  await locked.record(`CHANGE_${state}`, changeId);
 }
 
 async function openChange({ db, booking, actor }: LockedBooking, changeId: string) {
@@ -177,8 +156,8 @@ async function applyChange({ db, booking, record }: LockedBooking, changeId: str
 
 /** The taken hours of a booking's item, without those of the booking. Throws 404 and 410. See "Change of hours". */
 export async function getHoursForChange(
-  deps: Deps,
-  user: User,
+  deps: Parameters<typeof getAvailability>[0],
+  user: { id: string },
   id: string,
   dates: AvailabilityQuery,
 ): Promise<TakenHours[]> {

@@ -19,6 +19,7 @@ import { changeBooking } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { acceptChange, getHoursForChange, proposeChange, refuseChange } from './hours-change.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
+import { actOn } from './locked-booking.ts';
 import { markNoShow, undoNoShow } from './no-show.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
 
@@ -48,7 +49,8 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(
     endpoints.changeBooking,
     { params: bookingActionParams, response: booking },
-    ({ user, params }, deps) => changeBooking(deps, user, params),
+    ({ user, params }, deps) =>
+      actOn(deps, user, params.id, (locked) => changeBooking(locked, params.action)),
   ),
   userRoute(
     endpoints.getHoursForChange,
@@ -58,29 +60,30 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(
     endpoints.proposeChange,
     { params: bookingId, body: proposeChangeBody, response: booking },
-    ({ user, params, body }, deps) => proposeChange(deps, user, params.id, body),
+    ({ user, params, body }, deps) =>
+      actOn(deps, user, params.id, (locked) => proposeChange(locked, body, deps.site.daylight)),
   ),
   userRoute(endpoints.acceptChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
-    acceptChange(deps, user, params),
+    actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId)),
   ),
   userRoute(endpoints.refuseChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
-    refuseChange(deps, user, params),
+    actOn(deps, user, params.id, (locked) => refuseChange(locked, params.changeId)),
   ),
   userRoute(
     endpoints.askToCancel,
     { params: bookingId, body: cancelRequestBody, response: booking },
-    ({ user, params, body }, deps) => askToCancel(deps, user, params.id, body),
+    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => askToCancel(locked, body)),
   ),
   userRoute(endpoints.cancelAsAsked, { params: bookingId, response: booking }, ({ user, params }, deps) =>
-    cancelAsAsked(deps, user, params.id),
+    actOn(deps, user, params.id, cancelAsAsked),
   ),
   userRoute(endpoints.keepBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
-    keepBooking(deps, user, params.id),
+    actOn(deps, user, params.id, keepBooking),
   ),
   userRoute(endpoints.markNoShow, { params: bookingId, response: booking }, ({ user, params }, deps) =>
-    markNoShow(deps, user, params.id),
+    actOn(deps, user, params.id, markNoShow),
   ),
   userRoute(endpoints.undoNoShow, { params: bookingId, response: booking }, ({ user, params }, deps) =>
-    undoNoShow(deps, user, params.id),
+    actOn(deps, user, params.id, undoNoShow),
   ),
 ];

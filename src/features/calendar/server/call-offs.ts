@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import type { CallOffBooking } from '#features/bookings/schemas.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import { actOn } from '#features/bookings/server/locked-booking.ts';
+import type { LockedBooking } from '#features/bookings/server/locked-booking.ts';
 import { expireDue, writeStatus } from '#features/bookings/server/write-status.ts';
 import type { CallOffInput } from '#features/calendar/call-off-schemas.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
@@ -106,17 +106,18 @@ async function bookingsOf(db: Db, user: User, callOffId: string, now: Date): Pro
   return rows[0]?.bookings ?? '[]';
 }
 
-/** Calls off one confirmed booking and returns it. Throws 403, 404, 409 and 422. See "Calling off" in docs/product.md. */
-export function callOffBooking(deps: Deps, user: User, id: string, input: CallOffBooking): Promise<JsonText> {
-  return actOn(deps, user, id, async ({ db, booking, actor, now }) => {
-    if (actor !== 'owner') throw new AppError('not_allowed');
-    const note = noteOf(input);
-    if (booking.cancel_reason === 'CALLED_OFF') return;
-    if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
-    const { start_at, end_at, item_id } = booking;
-    if (end_at <= now) throw new AppError('already_over');
-    const whose = { actor_id: user.id, owner_id: user.id, item_ids: [item_id] };
-    const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
-    await writeCalledOff(db, act, [id]);
-  });
+/** Calls off one confirmed booking. Throws 403, 409 and 422. See "Calling off" in docs/product.md. */
+export async function callOffBooking(
+  { db, booking, actor, now }: LockedBooking,
+  input: CallOffBooking,
+): Promise<void> {
+  if (actor !== 'owner') throw new AppError('not_allowed');
+  const note = noteOf(input);
+  if (booking.cancel_reason === 'CALLED_OFF') return;
+  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  const { id, start_at, end_at, item_id, owner_id } = booking;
+  if (end_at <= now) throw new AppError('already_over');
+  const whose = { actor_id: owner_id, owner_id, item_ids: [item_id] };
+  const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
+  await writeCalledOff(db, act, [id]);
 }

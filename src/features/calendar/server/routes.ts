@@ -1,5 +1,6 @@
 import * as bookingEndpoints from '#features/bookings/endpoints.ts';
 import { booking, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
+import { actOn } from '#features/bookings/server/locked-booking.ts';
 import { affectedBooking, affectedQuery, callOff, callOffBody } from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
@@ -71,7 +72,7 @@ export const calendarRoutes: readonly Route[] = [
   userRoute(
     bookingEndpoints.callOffBooking,
     { params: bookingId, body: callOffBookingBody, response: booking },
-    ({ user, params, body }, deps) => callOffBooking(deps, user, params.id, body),
+    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => callOffBooking(locked, body)),
   ),
   userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>
     getFeed(db, user.id),
