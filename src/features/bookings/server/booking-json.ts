@@ -19,10 +19,15 @@ const linesJson = (table: 'bookings' | 'booking_changes') => {
 };
 
 /**
- * Row `bookings`, joined with its row `items`, as JSON. It contains the phone numbers and languages of both parties, so it must only be sent to the renter and the
- * owner; for others set `phonesFor`, the one party who gets the phone numbers. See "Who sees personal data".
+ * Row `bookings`, joined with its row `items`, as JSON. It has what only its renter and its owner may see. For other users set
+ * `phonesFor`, the user who gets it only as one of them: the phone numbers, why the renter asks to cancel, and what the renter
+ * missed. See "Who sees personal data".
  */
 export function bookingJson(now: Date, { phonesFor }: { phonesFor?: string } = {}): RawBuilder<unknown> {
+  const isParty =
+    phonesFor === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${phonesFor}::uuid in (bookings.renter_id, bookings.owner_id)`;
   return sql`json_build_object(
     'id', bookings.id,
     'startTime', ${instantJson('bookings.start_at')},
@@ -39,9 +44,9 @@ export function bookingJson(now: Date, { phonesFor }: { phonesFor?: string } = {
     ) end,
     'callOff', ${callOffJson},
     'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
-    'cancelRequestNote', case when ${isCancelAsked(now)} then bookings.cancel_request_note end,
+    'cancelRequestNote', case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end,
     'change', ${changeJson(now)},
-    'renterHistory', ${historyJson},
+    'renterHistory', ${historyJson(isParty)},
     'revision', bookings.revision,
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
@@ -59,8 +64,8 @@ export function bookingJson(now: Date, { phonesFor }: { phonesFor?: string } = {
       'isRemoved', items.deleted_at is not null,
       'isReviewed', ${isReviewed}
     ),
-    'user', ${partyJson('bookings.renter_id', phonesFor)},
-    'owner', ${partyJson('items.owner_id', phonesFor)}
+    'user', ${partyJson('bookings.renter_id', isParty)},
+    'owner', ${partyJson('items.owner_id', isParty)}
   )`;
 }
 
@@ -88,12 +93,12 @@ const changeJson = (now: Date) => sql`(
   from booking_changes where booking_changes.booking_id = bookings.id and ${isOpenChange(now)}
 )`;
 
-const historyJson = sql`(
+const historyJson = (isParty: RawBuilder<boolean>) => sql`(
   select json_build_object(
     'hires', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
   )
   from bookings over
-  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW')
+  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and ${isParty}
 )`;
 
 /** Not with `exists`, for which the planner may choose to hash all reviews. */
@@ -102,16 +107,13 @@ const isReviewed = sql<boolean>`coalesce((
 ), false)`;
 
 /** A user as `bookingParty`. Deleted users have no name and number. */
-function partyJson(idColumn: string, phonesFor?: string): RawBuilder<unknown> {
-  const isParty = sql`${phonesFor}::uuid in (bookings.renter_id, bookings.owner_id)`;
-  const phone =
-    phonesFor === undefined ? sql`users.phone_number` : sql`case when ${isParty} then users.phone_number end`;
+function partyJson(idColumn: string, isParty: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(
     select json_build_object(
       'id', users.id,
       'displayName', coalesce(users.display_name, ''),
       'profileImageUrl', users.profile_image_url,
-      'phoneNumber', ${phone},
+      'phoneNumber', case when ${isParty} then users.phone_number end,
       'language', users.language
     )
     from users where users.id = ${sql.ref(idColumn)}

@@ -65,7 +65,8 @@ export async function itemsToCallOff(
   if (marina && !user.isAdmin) throw new AppError('not_allowed');
   if (!itemIds) return read(marina ? 'all' : { ownerId: user.id });
   const found = new Map((await read({ itemIds })).map((item) => [item.id, item]));
-  return itemIds.map((id) => requireOwn(found.get(id), user));
+  // An item that is named twice is closed once.
+  return [...new Set(itemIds)].map((id) => requireOwn(found.get(id), user));
 }
 
 interface Affected extends Interval {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getOwnResponse, listItemBookings } from '#features/bookings/endpoints.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
 import { findAffected, openClosure } from '#features/calendar/endpoints.ts';
-import { getHostResponse } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { bookingLife } from '#testing/booking-life.ts';
@@ -12,7 +11,7 @@ import { violations } from '#testing/violations.ts';
 const test = await testApp();
 const { clock, db } = test;
 const { booked, newOwner, newPerson, newItem, request, change, storedEvents } = bookingWorld(test);
-const { callOff, callOffOne, read } = bookingLife;
+const { ask, callOff, callOffOne, markNoShow, read } = bookingLife;
 const { close, closedOn } = closureWorld(test);
 
 const wholeDay = hours('08:00', '19:00');
@@ -86,6 +85,30 @@ describe('calling off hours', () => {
     expect(entries).toMatchObject([
       { action: 'MARINA_CALLED_OFF', actor_id: admin.id, details: { cause: 'AUTHORITY', bookings: 1 } },
     ]);
+  });
+
+  it('shows administrators neither why a renter asks to cancel nor what the renter missed', async () => {
+    const missed = await booked();
+    clock.set('2026-11-22T10:30:00.000Z');
+    expect((await markNoShow(missed.owner, missed.booking)).status).toBe(200);
+    const { owner, item } = await booked({ at: hours('14:00', '15:00') });
+    const { body: booking } = await request(missed.renter, item, hours('16:00', '17:00'));
+    await change(owner, booking, 'confirm');
+    await ask(missed.renter, booking, 'We are ill');
+    const query = hours('16:00', '17:00');
+    const note = { cancelRequestNote: 'We are ill', renterHistory: { hires: 1, noShows: 1 } };
+    expect((await affected(owner, query)).body).toMatchObject([{ booking: note }]);
+    const admin = await newPerson({ isAdmin: true });
+    const none = { cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } };
+    expect((await affected(admin, { ...query, marina: true })).body).toMatchObject([{ booking: none }]);
+    const { body } = await callOff(admin, { ...windy, ...query, marina: true });
+    expect(body.bookings).toMatchObject([none]);
+  });
+
+  it('closes an item once that is named twice', async () => {
+    const { owner, item } = await booked();
+    const { status } = await callOff(owner, { ...windy, itemIds: [item.id, item.id], close: true });
+    expect([status, await closedOn(item)]).toEqual([201, ['08:00-19:00']]);
   });
 
   it('needs a sentence for another cause, and hours that are not over', async () => {
@@ -213,41 +236,5 @@ describe('the bookings that would be called off', () => {
     expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
     expect((await affected(owner, { marina: 'true', itemId: item.id })).error.code).toBe('malformed');
     expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body).toEqual([]);
-  });
-});
-
-describe('the figures of an owner', () => {
-  it('show what was called off of the hires of 90 days, the weather apart from own reasons', async () => {
-    const { owner, item } = await booked({ at: hours('08:00', '09:00') });
-    for (const start of ['09:00', '10:00', '11:00', '12:00'] as const) {
-      const end = `${String(Number(start.slice(0, 2)) + 1)}:00` as '10:00';
-      const { body } = await request(await newPerson(), item, hours(start, end));
-      await change(owner, body, 'confirm');
-    }
-    const own = async () => (await owner.caller.send(getOwnResponse)).body;
-    expect(await own()).toMatchObject({
-      hires: 0,
-      calledOff: 0,
-      calledOffByWeather: 0,
-      calledOffPercent: null,
-    });
-    await callOff(owner, { ...hours('08:00', '09:00'), cause: 'BREAKDOWN' });
-    await callOff(owner, { ...hours('09:00', '10:00'), cause: 'SWELL' });
-    await callOff(await newPerson({ isAdmin: true }), {
-      ...{ ...hours('10:00', '11:00'), cause: 'OTHER', note: 'A regatta', marina: true },
-    });
-    expect(await own()).toMatchObject({
-      hires: 3,
-      calledOff: 1,
-      calledOffByWeather: 2,
-      calledOffPercent: null,
-    });
-    clock.set('2026-11-22T12:00:00.000Z');
-    const shown = { calledOffPercent: 20, calledOffByWeatherPercent: 40 };
-    expect(await own()).toMatchObject({ ...shown, hires: 5, calledOff: 1, calledOffByWeather: 2 });
-    expect((await test.visitor.send(getHostResponse, { params: { id: item.id } })).body).toMatchObject(shown);
-    clock.set('2027-02-20T12:00:00.001Z');
-    const { body: later } = await (await test.as(owner)).send(getOwnResponse);
-    expect(later).toMatchObject({ hires: 0, calledOff: 0, calledOffByWeather: 0 });
   });
 });
