@@ -47,7 +47,7 @@ export async function getOwnResponse(
 async function readFigures(db: Db, ownerId: string, now: Date): Promise<ResponseFigures> {
   const since = new Date(now.getTime() - windowMs);
   // What an administrator has called off is not the owner's choice.
-  const isWeather = sql`(cause = any(${weatherCauses}) or bookings.cancelled_by <> bookings.owner_id)`;
+  const isWeather = sql`(cause = any(${weatherCauses}) or call_offs.owner_id is null)`;
   const { rows } = await sql<ResponseFigures>`
     select hires.*,
       (count(*) filter (where reason = 'EXPIRED' or waited is not null))::int as requests,
@@ -64,7 +64,9 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
       select
         created_at,
         ${effectiveReason(now)} as reason,
-        coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
+        coalesce(
+          confirmed_at, case when cancel_reason = 'OWNER' and cancelled_by = owner_id then cancelled_at end
+        ) - created_at as waited
       from bookings
       where owner_id = ${ownerId} and created_at > ${since}
         and not ${isConfirmedAtOnce}
