@@ -156,6 +156,16 @@ describe('a proposal of other hours', () => {
     await expect.element(ticket).toHaveTextContent(text);
     await expectAnnouncement(text);
   });
+
+  it('of other seats at the same hours is not said to be agreed when it is refused', async () => {
+    const { change, startTime, endTime } = proposed('RENTER');
+    const other = change && { ...change, startTime, endTime, seats: 3 };
+    await openTicket(confirmed({ change: other }), 'owner');
+    await expect.element(button('Refuse')).toBeVisible();
+    mockBookings([confirmed()]);
+    sendEvent(bookingsTopic);
+    await expect.element(ticket).toHaveTextContent('The proposal of other hours has ended.');
+  });
 });
 
 it('keeps an owner’s usual tickets at most 260 px high on the phone', async () => {

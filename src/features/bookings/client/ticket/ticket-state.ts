@@ -82,11 +82,11 @@ export function useHeldBooking(booking: Booking) {
 /** How the proposal of other hours that the ticket has shown has ended; null while it is open, and if there was none. */
 export function useEndedChange(booking: Booking): 'accepted' | 'expired' | 'closed' | null {
   const now = useNow();
-  const { status, change, startTime, endTime } = booking;
+  const { status, change, startTime, endTime, seats } = booking;
   const [last, setLast] = useState(change);
   if (change !== null && change.id !== last?.id) setLast(change);
   if (change !== null || last === null || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
-  if (startTime === last.startTime && endTime === last.endTime) return 'accepted';
+  if (startTime === last.startTime && endTime === last.endTime && seats === last.seats) return 'accepted';
   return new Date(last.expiresAt) <= now ? 'expired' : 'closed';
 }
 
