@@ -52,7 +52,10 @@ export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInpu
       const affected = await readAffected(transaction, user, itemIds, { start, end }, now);
       const ids = affected.filter((one) => !input.keepBegun || one.start > now).map(({ id }) => id);
       const target = { id: act.id, itemIds };
-      const hasClosed = input.close === true && (await closeOnce(transaction, target, { start, end }, now));
+      // No owner's many closures keep an administrator from closing the whole marina.
+      const limit = { isLimited: !input.marina };
+      const hasClosed =
+        input.close === true && (await closeOnce(transaction, target, { start, end }, now, limit));
       if (ids.length > 0 || hasClosed) {
         await writeCalledOff(transaction, act, ids);
         const { cause, note } = act;

@@ -4,6 +4,7 @@ import type { CloseHours } from '#features/calendar/closure-schemas.ts';
 import { findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingLife } from '#testing/booking-life.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -166,13 +167,17 @@ describe('many closed hours', () => {
     expect(await list(owner, item)).toEqual([]);
   });
 
-  it('are at most 1,000 of an item', async () => {
+  it('are at most 1,000 of an item, except when an administrator closes the whole marina', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await closeParts(item, 1_000);
     const { error } = await close(owner, item, hours('08:30', '08:45', '2027-06-01'));
     expect(error.code).toBe('too_many_closures');
     expect(await list(owner, item)).toHaveLength(1_000);
+    const admin = await newPerson({ isAdmin: true });
+    const storm = { ...hours('08:00', '19:00', '2027-06-01'), cause: 'WIND', close: true } as const;
+    expect((await bookingLife.callOff(admin, { ...storm, marina: true })).status).toBe(201);
+    expect(await closedOn(item, '2027-06-01')).toEqual(['08:00-19:00']);
   });
 });
 
