@@ -176,17 +176,15 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
     message: string = code,
+    /** Of the response. Only the server's code has the table; what the browser itself refuses counts as not found. */
+    status: number = import.meta.env.SSR ? errorStatuses[code] : 404,
   ) {
     super(message);
     this.name = 'AppError';
-    this.status = errorStatuses[code];
+    this.status = status;
   }
 
   toBody(): ErrorBody {
     return { message: this.message, code: this.code, ...this.details };
   }
-}
-
-export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorStatuses, code);
 }

@@ -10,7 +10,7 @@ import {
   fillPath,
   totalCountHeader,
 } from '#shared/endpoint.ts';
-import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 
 /** There is no response: the device is offline, the server cannot be reached, or (`late`) it took too long. */
 export class NetworkError extends Error {
@@ -135,9 +135,10 @@ export async function errorIn(
   const { message, code, ...details } = bodyIn(text);
   const retryAfterSeconds = details.retryAfterSeconds ?? Number(headers?.get('retry-after') ?? 0);
   return new AppError(
-    isErrorCode(code) ? code : codeOf(status),
+    code ?? codeOf(status),
     retryAfterSeconds > 0 ? { ...details, retryAfterSeconds } : details,
     message,
+    status,
   );
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { apiPrefix, type Endpoint, type EndpointShape, totalCountHeader } from '#shared/endpoint.ts';
-import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, errorStatuses } from '#shared/errors.ts';
 
 /** A request that the page has sent. */
 export interface SentRequest {
@@ -158,7 +158,7 @@ function succeeded(answered: unknown, url: URL): MockedResponse {
 }
 
 const failed = (error: AppError): MockedResponse => ({
-  status: error.status,
+  status: errorStatuses[error.code],
   text: JSON.stringify(error.toBody()),
   headers: {},
 });

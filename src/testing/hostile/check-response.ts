@@ -1,5 +1,5 @@
 import { errorBody } from '#platform/http/register-route.ts';
-import { errorStatuses, isErrorCode } from '#shared/errors.ts';
+import { errorStatuses } from '#shared/errors.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
 import type { HostileWorld } from './world.ts';
@@ -42,7 +42,9 @@ function shapeFaults(status: number, text: string): string[] {
   const parsed = errorBody.safeParse(parseJson(text));
   if (!parsed.success) return [`the error has another shape: ${text.slice(0, 200)}`];
   const { code } = parsed.data;
-  return isErrorCode(code) && errorStatuses[code] === status ? [] : [`the code ${code} comes with ${status}`];
+  return new Map<string, number>(Object.entries(errorStatuses)).get(code) === status
+    ? []
+    : [`the code ${code} comes with ${status}`];
 }
 
 function decoded(target: string): string {
