@@ -1,5 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useBackOnline } from '#client/data/online.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
+import type { Namespace } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from './deferred-hydration.tsx';
 
@@ -16,10 +19,15 @@ export interface LazyPart<Props extends object> {
 /** Separates a failed download from an error in the part itself. */
 class CodeNotLoaded extends Error {}
 
-/** From the default export of a module, or from one of several parts that a module has. */
+/** From the default export of a module, or from one of several parts that a module has, with the texts that only it needs. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props> | { default: ComponentType<Props> }>,
+  loadCode: () => Promise<ComponentType<Props> | { default: ComponentType<Props> }>,
+  texts: readonly Namespace[] = [],
 ): LazyPart<Props> {
+  const load = async () => {
+    const loaded = texts.length > 0 && ensureNamespaces(browserInstance(), texts);
+    return (await Promise.all([loadCode(), loaded]))[0];
+  };
   const start = () =>
     lazy(() =>
       load().then(
@@ -92,9 +100,23 @@ class LazyBoundary<Props extends object> extends Component<
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   useBackOnline(onRetry);
+  return <RetryLine text={t('errors.network')} onRetry={onRetry} className="p-1" />;
+}
+
+/** Says that something could not be loaded, with a link that tries again. */
+export function RetryLine({
+  text,
+  onRetry,
+  className,
+}: {
+  text: string;
+  onRetry: () => void;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation();
   return (
-    <p role="alert" className="p-1 text-small text-error">
-      {t('errors.network')}{' '}
+    <p role="alert" className={classNames('text-small text-error', className)}>
+      {text}{' '}
       <button type="button" className="link relative hit-44 rounded-badge" onClick={onRetry}>
         {t('ui.retry')}
       </button>

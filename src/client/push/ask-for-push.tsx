@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react';
-import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { deviceStorage } from '#client/storage.ts';
 import { pushSupport } from './browser-push.ts';
 
-const panel = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('./ask-panel.tsx'),
-    ensureNamespaces(browserInstance(), ['notifications']),
-  ]);
-  return module;
-});
+const panel = lazyPart(() => import('./ask-panel.tsx'), ['notifications']);
 
 const dismissedKey = 'hasDismissedPush';
 

@@ -5,7 +5,7 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
@@ -121,14 +121,7 @@ function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRe
   const classes = 'mt-2 flex min-h-6 gap-x-2 text-small text-muted';
   if (eligibility === 'loading') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
   if (eligibility === 'failed') {
-    return (
-      <p className={classNames(classes, 'flex-wrap items-center')}>
-        {t('rental.reviews.reasons.failed')}
-        <button type="button" className="link relative hit-44" onClick={onRetry}>
-          {t('ui.retry')}
-        </button>
-      </p>
-    );
+    return <RetryLine text={t('rental.reviews.reasons.failed')} onRetry={onRetry} className="mt-2" />;
   }
   if (eligibility === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
   if (eligibility.eligible) return null;

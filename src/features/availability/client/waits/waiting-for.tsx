@@ -6,6 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
@@ -32,14 +33,7 @@ export function WaitingFor() {
   const { t } = useTranslation();
   const { state, waits, reload } = useWaits();
   if (state.status === 'failed') {
-    return (
-      <p role="alert" className="text-label">
-        {t('waits.failed')}{' '}
-        <button type="button" className="link relative hit-44 rounded-badge" onClick={reload}>
-          {t('ui.retry')}
-        </button>
-      </p>
-    );
+    return <RetryLine text={t('waits.failed')} onRetry={reload} />;
   }
   if (waits.length === 0) return null;
   return (

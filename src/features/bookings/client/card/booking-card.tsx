@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { ByItemOwner } from '#client/data/shown-to.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -10,19 +9,17 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
+import { shortDayText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingBar, ChosenInBar, rateUnitKey } from './booking-bar.tsx';
-import { BookingCardForm, bookingProblem } from './card-form.tsx';
-import { bookingSheet, CardFrame, Panel } from './card-frame.tsx';
-import { useBooking } from './use-booking.ts';
+import { BookingCardForm } from './card-form.tsx';
+import { BookingBar, bookingSheet, CardFrame, Panel } from './card-frame.tsx';
+import { type BookingDraft, useBooking } from './use-booking.ts';
 
 const bookingTicket = lazyPart(() => import('./card-ticket.tsx'));
-const changeCard = lazyPart(async () => {
-  const texts = ensureNamespaces(browserInstance(), ['change', 'codes']);
-  return (await Promise.all([import('./change-card.tsx'), texts]))[0];
-});
+const changeCard = lazyPart(() => import('./change-card.tsx'), ['change', 'codes']);
 
 /** The booking card of a rental page: for a request, or for other hours of the booking that the address names. */
 export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | null }) {
@@ -47,7 +44,7 @@ function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: First
   // Loaded before the request is sent, so that a lost connection afterwards does not hide the result.
   useEffect(() => {
     if (hours === null) return;
-    for (const part of [bookingTicket, bookingSheet, bookingProblem]) void part.preload();
+    for (const part of [bookingTicket, bookingSheet]) void part.preload();
   }, [hours]);
 
   const prompt = (name: 'owner' | 'unavailable', actions: ReactNode) => (
@@ -153,3 +150,40 @@ function Price({ item, small = false }: { item: ItemDetail; small?: boolean }) {
     </p>
   );
 }
+
+/** The chosen hours and their price, or the item's rate. */
+function ChosenInBar({
+  draft: { item, choice, hours, total, priceParts, conflict },
+}: {
+  draft: BookingDraft;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <p className="min-w-0 leading-tight">
+      <span className="figure block text-total leading-none whitespace-nowrap">
+        {formatMad(total ?? item.hourlyRate, language)}
+        {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
+      </span>
+      <span className={classNames('mt-1 block text-tiny', conflict ? 'font-label text-error' : 'text-muted')}>
+        {hours ? (
+          <>
+            {shortDayText(choice.date, language)},{' '}
+            <span className="whitespace-nowrap">{shortHoursText(hours, language)}</span>
+          </>
+        ) : (
+          t(conflict ? 'rental.booking.conflict.bar' : rateUnitKey(item))
+        )}
+      </span>
+      {priceParts.map((part) => (
+        <span key={part} className="block text-tiny text-muted">
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The text key of the rate's unit. */
+const rateUnitKey = (item: ItemDetail) =>
+  isShared(item) ? 'rental.booking.perHourAndSeat' : 'rental.booking.perHour';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import MonthPicker, { type DayNote } from '#client/ui/month-picker.tsx';
@@ -57,12 +58,7 @@ export default function CardCalendar({ draft, onClose }: { draft: ChoiceDraft; o
       </div>
       <div className="mt-3 flex min-h-11 items-center gap-2 text-small text-muted">
         {failed ? (
-          <p role="alert" className="text-error">
-            {t('rental.booking.hoursFailed')}{' '}
-            <button type="button" className="link relative hit-44 rounded-badge" onClick={reload}>
-              {t('ui.retry')}
-            </button>
-          </p>
+          <RetryLine text={t('rental.booking.hoursFailed')} onRetry={reload} />
         ) : (
           <>
             <Fullness share={0.6} className="w-6" />

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
@@ -12,23 +11,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { paths } from '#shared/paths.ts';
+import { cardParts } from './card-frame.tsx';
 import { ChosenHours, Total } from './card-summary.tsx';
 import { ChoiceFields, NextStep } from './choice-fields.tsx';
 import type { BookingDraft } from './use-booking.ts';
 
-const parts = () => import('./card-problem.tsx');
-/** Loaded as soon as hours are chosen (`booking-card.tsx`). */
-export const bookingProblem = lazyPart(() => parts().then(({ BookingProblem }) => BookingProblem));
-const daylightQuestion = lazyPart(() => parts().then(({ DaylightQuestion }) => DaylightQuestion));
+const bookingProblem = lazyPart(() => cardParts().then(({ BookingProblem }) => BookingProblem));
+const daylightQuestion = lazyPart(() => cardParts().then(({ DaylightQuestion }) => DaylightQuestion));
 /** Only a first booking needs it. Its texts are those of the profile. */
-const phoneField = lazyPart(async () => {
-  const texts = ensureNamespaces(browserInstance(), ['profile']);
-  return (await Promise.all([import('./phone-field.tsx'), texts]))[0];
-});
-const waitDialog = lazyPart(async () => {
-  const texts = ensureNamespaces(browserInstance(), ['waits']);
-  return (await Promise.all([import('#features/availability/client/waits/wait-dialog.tsx'), texts]))[0];
-});
+const phoneField = lazyPart(() => import('./phone-field.tsx'), ['profile']);
+const waitDialog = lazyPart(() => import('#features/availability/client/waits/wait-dialog.tsx'), ['waits']);
 
 /** Day, hours and seats for everybody, then the total and what is missing: to sign in, a phone number, or the request. */
 export function BookingCardForm({ draft }: { draft: BookingDraft }) {
@@ -149,8 +141,8 @@ function RequestStep({ draft }: { draft: BookingDraft }) {
           part={daylightQuestion}
           props={{
             warning: question.value,
-            ownerName: owner,
-            atOnce: confirmsAtOnce,
+            text: t('rental.booking.dark.text', { owner }),
+            confirm: t(confirmsAtOnce ? 'rental.booking.dark.book' : 'rental.booking.dark.request'),
             onConfirm: send,
             onClose: question.close,
           }}

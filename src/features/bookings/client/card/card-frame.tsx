@@ -1,12 +1,20 @@
-import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Button } from '#client/ui/button.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
-import type { CardPlace } from './booking-bar.tsx';
 
-export const bookingSheet = lazyPart(() => import('./card-sheet.tsx'));
+/** Loaded as soon as hours are chosen (`booking-card.tsx`). */
+export const cardParts = () => import('./card-parts.tsx');
+export const bookingSheet = lazyPart(() => cardParts().then(({ BookingSheet }) => BookingSheet));
+
+/** Where a card is, and the sheet that can show it. */
+export interface CardPlace {
+  card: RefObject<HTMLElement | null>;
+  sheet: ReturnType<typeof useLazyOverlay<true>>;
+}
 
 /**
  * Where a rental page has its booking card: on desktops it is sticky; on phones a bar at the bottom opens it as a sheet while
@@ -73,6 +81,44 @@ export function CardFrame({
   );
 }
 
+/**
+ * On phones, while the booking card is out of view: what it is about, and a button that opens the sheet. A form with
+ * `data-hides-bottom-bar` in a shown tab hides it, since the bar would cover the form.
+ */
+export function BookingBar({
+  card,
+  sheet,
+  isDone = false,
+  action,
+  children,
+}: CardPlace & { isDone?: boolean; action: string; children: ReactNode }) {
+  const hidden = useOnScreen(card) || isDone;
+  return (
+    <div
+      data-bottom-bar
+      data-print="hide"
+      inert={hidden}
+      className={classNames(
+        'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
+        'pb-[max(14px,env(safe-area-inset-bottom))] transition-[transform,visibility] duration-220 ease-swell',
+        'in-[:root:has([role=tabpanel]:not([hidden])_[data-hides-bottom-bar])]:invisible in-[:root:has([role=tabpanel]:not([hidden])_[data-hides-bottom-bar])]:translate-y-full',
+        hidden && 'invisible translate-y-full',
+      )}
+    >
+      {children}
+      <Button
+        tone="coral"
+        className="shrink-0 max-[360px]:px-4"
+        aria-haspopup="dialog"
+        busy={sheet.isOpening}
+        onClick={() => sheet.open(true)}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
+
 /** The paper under the card. The sheet has its own. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
@@ -95,4 +141,19 @@ function useCardHeight() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+}
+
+function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsVisible(entries.at(-1)?.isIntersecting ?? false),
+      // Ignore a sliver at the edge.
+      { rootMargin: '-72px 0px -96px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isVisible;
 }

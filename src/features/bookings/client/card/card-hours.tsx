@@ -19,10 +19,11 @@ import { daylightOf } from '#shared/daylight.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { cardParts } from './card-frame.tsx';
 import type { ChoiceDraft } from './use-choice.ts';
 
 const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
-const whyNot = lazyPart(() => import('./card-problem.tsx').then((parts) => parts.WhyNot));
+const whyNot = lazyPart(() => cardParts().then(({ WhyNot }) => WhyNot));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
 export function BookingDays({ draft }: { draft: ChoiceDraft }) {

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsText } from '#features/availability/client/hours/hours-text.ts';
+import type { DayHours } from '#features/availability/free-hours.ts';
 import { changeHoldHours } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import type { Problem } from './booking-state.ts';
-import { BookingProblem } from './card-problem.tsx';
-import { Notice } from './card-summary.tsx';
-import { ChangeSummary } from './change-summary.tsx';
+import { BookingProblem, DaylightQuestion } from './card-parts.tsx';
+import { Amount, Notice } from './card-summary.tsx';
 import { ChoiceFields, NextStep } from './choice-fields.tsx';
 import { bookingAddress, type ChangeDraft, useHoursChange } from './use-hours-change.ts';
 
@@ -74,9 +74,67 @@ function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
           instantsText(t, language, { start: startTime, end: endTime }),
           ...(rentalCategory === 'PER_SEAT' ? [t('rental.booking.seatCount', { count: seats })] : []),
           formatMadWithUnit(totalPrice, language),
-        ].join(', ')}
+        ]
+          // A line breaks only between them.
+          .map((part) => part.replaceAll(' ', '\u00a0'))
+          .join(', ')}
       </p>
     </div>
+  );
+}
+
+/** Old and new hours, the new total and the difference, announced when they change; a hint while nothing is changed. */
+function ChangeSummary({ draft }: { draft: ChangeDraft }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { booking, present, choice, hours, seats, total, isSame, conflict, failed, priceParts } = draft;
+  const isChanged = hours !== null && total !== null && !isSame;
+  if (!isChanged && (conflict || failed)) return null;
+  const text = (when: DayHours, count: number) =>
+    [
+      dayHoursText(when, language),
+      ...(seats !== null && seats !== booking.seats ? [t('rental.booking.seatCount', { count })] : []),
+    ].join(', ');
+  const difference = (total ?? 0) - booking.totalPrice;
+  const sign = difference < 0 ? '−' : '+';
+  return (
+    <output className="grid gap-1 text-small text-muted">
+      {!isChanged || present === null ? (
+        t('change.choose')
+      ) : (
+        <>
+          <span className="flex flex-wrap items-baseline gap-x-2 text-label text-navy">
+            <s className="text-muted decoration-1">{text(present, booking.seats)}</s>
+            <span className="inline-flex gap-x-2 font-label">
+              <span aria-hidden>→</span>
+              <span className="sr-only">{t('change.becomes')}</span>
+              {text({ date: choice.date, ...hours }, seats ?? booking.seats)}
+            </span>
+          </span>
+          <span className="flex items-end justify-between gap-x-3">
+            <span className="grid min-w-0">
+              <span>{t('change.total')}</span>
+              {priceParts.map((part) => (
+                <span key={part} className="text-tiny">
+                  {part}
+                </span>
+              ))}
+              <span className="font-label text-navy">
+                {difference === 0
+                  ? t('change.samePrice')
+                  : t('change.difference', {
+                      difference: sign + formatMadWithUnit(Math.abs(difference), language),
+                    })}
+              </span>
+            </span>
+            <Amount
+              mad={total}
+              className="figure text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
+            />
+          </span>
+        </>
+      )}
+    </output>
   );
 }
 
@@ -117,11 +175,10 @@ function SendChange({ draft }: { draft: ChangeDraft }) {
         {label}
       </Button>
       {question !== null && (
-        <ConfirmDialog
-          title={question}
+        <DaylightQuestion
+          warning={question}
           text={t('change.dark.text', { name })}
           confirm={t('change.dark.confirm')}
-          cancel={t('rental.booking.dark.back')}
           onConfirm={send}
           onClose={() => setQuestion(null)}
         />

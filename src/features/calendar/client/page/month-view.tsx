@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { DayNote } from '#client/ui/month-picker.tsx';
@@ -80,12 +80,7 @@ export function DayMonth({
         />
       </div>
       {state.status === 'failed' && (
-        <p role="alert" className="mt-1 text-small text-error">
-          {t('bookings.month.failed')}{' '}
-          <button type="button" className="link hit-44 relative rounded-badge py-0.5" onClick={retry}>
-            {t('ui.retry')}
-          </button>
-        </p>
+        <RetryLine text={t('bookings.month.failed')} onRetry={retry} className="mt-1" />
       )}
       <div className="mt-4 grid gap-2.5 max-nav:sm:grid-cols-2">
         <Button tone="sand" size="small" onClick={() => onDate(today)}>
