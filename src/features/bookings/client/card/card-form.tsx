@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
@@ -119,22 +119,20 @@ function RequestStep({ draft }: { draft: BookingDraft }) {
         </ShownTo>
       </NextStep>
       <ShownTo who="numberless">
-        <PhonePrompt>
-          {user ? (
-            <Lazy
-              part={phoneField}
-              props={{
-                ownerName: owner,
-                onSend: () => {
-                  savedNumber.current = true;
-                },
-              }}
-              waiting={<Skeleton className="h-56" />}
-            />
-          ) : (
-            <Skeleton className="h-56" />
-          )}
-        </PhonePrompt>
+        {user ? (
+          <Lazy
+            part={phoneField}
+            props={{
+              ownerName: owner,
+              onSend: () => {
+                savedNumber.current = true;
+              },
+            }}
+            waiting={<Skeleton className="mt-2 h-72" />}
+          />
+        ) : (
+          <Skeleton className="mt-2 h-72" />
+        )}
       </ShownTo>
       {user && question.value && (
         <Lazy
@@ -150,25 +148,5 @@ function RequestStep({ draft }: { draft: BookingDraft }) {
         />
       )}
     </>
-  );
-}
-
-/** Asks users without a phone number for it. The link to the profile comes back here, too. */
-function PhonePrompt({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const routerLocation = useLocation();
-  // The choice is written into the address without the router.
-  const { pathname, search } = typeof document === 'undefined' ? routerLocation : location;
-  return (
-    <div className="mt-2 grid gap-1">
-      <p className="text-body font-label text-balance">{t('rental.booking.phone.text')}</p>
-      {children}
-      <Link
-        to={paths.profile({ next: pathname + search })}
-        className="link inline-flex min-h-11 items-center justify-self-center text-label"
-      >
-        {t('rental.booking.phone.profile')}
-      </Link>
-    </div>
   );
 }

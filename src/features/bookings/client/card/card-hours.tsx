@@ -2,9 +2,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
-import { Button } from '#client/ui/button.tsx';
 import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
@@ -19,11 +18,10 @@ import { daylightOf } from '#shared/daylight.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import { cardParts } from './card-frame.tsx';
 import type { ChoiceDraft } from './use-choice.ts';
 
 const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
-const whyNot = lazyPart(() => cardParts().then(({ WhyNot }) => WhyNot));
+const whyNot = lazyPart(() => import('./why-not.tsx'));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
 export function BookingDays({ draft }: { draft: ChoiceDraft }) {
@@ -132,21 +130,14 @@ export function BookingHours({
           onRefuse={onRefuse}
         />
       ) : draft.failed ? (
-        <div
-          role="alert"
+        <RetryLine
+          text={t('rental.booking.hoursFailed')}
+          onRetry={() => {
+            draft.reload();
+            heading.current?.focus();
+          }}
           className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center text-balance"
-        >
-          <p className="text-label font-medium">{t('rental.booking.hoursFailed')}</p>
-          <Button
-            size="small"
-            onClick={() => {
-              draft.reload();
-              heading.current?.focus();
-            }}
-          >
-            {t('ui.retry')}
-          </Button>
-        </div>
+        />
       ) : (
         <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
           {hoursOfDay.map((hour) => (

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
-import { clockText, dayHoursText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 import type { ChoiceDraft } from './use-choice.ts';
 
 /** Start, end and how the total is made up, announced when they change. */
@@ -83,15 +80,6 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
   );
 }
 
-export function SeeBookings() {
-  const { t } = useTranslation();
-  return (
-    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
-      {t('rental.booking.seeBookings')}
-    </Link>
-  );
-}
-
 /** What needs attention before the choice can be sent. */
 export function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
@@ -102,43 +90,5 @@ export function Notice({ text, children }: { text: string; children?: ReactNode 
       </p>
       {children}
     </div>
-  );
-}
-
-/** Says that the chosen hours have been taken or closed meanwhile, and offers the nearest free ones. */
-export function Conflict({
-  draft: { choice, choose },
-  conflict: { hours, isClosed, isOwn, nearest },
-}: {
-  draft: ChoiceDraft;
-  conflict: NonNullable<ChoiceDraft['conflict']>;
-}) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const values = { hours: dayHoursText(hours, language), count: choice.seats };
-  const title = isOwn ? 'own' : isClosed ? 'closed' : choice.seats > 1 ? 'seats' : 'title';
-  return (
-    <Notice text={t(`rental.booking.conflict.${title}`, values)}>
-      {isOwn && <SeeBookings />}
-      <p className="mt-1.5">
-        {t(nearest.length > 0 ? 'rental.booking.conflict.nearest' : 'rental.booking.conflict.none')}
-      </p>
-      {nearest.length > 0 && (
-        <div className="mt-2.5 flex flex-wrap gap-2">
-          {nearest.map(({ date, ...free }) => (
-            <Button
-              key={`${date} ${free.start}`}
-              size="small"
-              className="px-4"
-              onClick={() => choose({ date, hours: free })}
-            >
-              {date === hours.date
-                ? shortHoursText(free, language)
-                : dayHoursText({ date, ...free }, language)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Notice>
   );
 }

@@ -7,8 +7,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
-import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import {
+  type TicketSide,
+  useBooking,
+  withEffectiveStatus,
+} from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';

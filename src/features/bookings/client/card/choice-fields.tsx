@@ -2,12 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { Hours } from '#features/availability/day-offer.ts';
+import { cardParts } from './card-frame.tsx';
 import { BookingDays, BookingHours } from './card-hours.tsx';
-import { Conflict, Notice } from './card-summary.tsx';
+import { Notice } from './card-summary.tsx';
 import type { ChoiceDraft } from './use-choice.ts';
+
+const conflictNotice = lazyPart(() => cardParts().then(({ Conflict }) => Conflict));
 
 /** Day, hours and seats. Without `onWait`, taken hours have no waiting list. */
 export function ChoiceFields({ draft, onWait }: { draft: ChoiceDraft; onWait?: (hours: Hours) => void }) {
@@ -77,7 +81,7 @@ export function NextStep({
       <Perforation className="mb-1 text-navy/35 in-[dialog]:mb-0" />
       {conflict ? (
         <div key={draft.failures} ref={draft.failures > 0 ? bringIntoView : null}>
-          <Conflict draft={draft} conflict={conflict} />
+          <Lazy part={conflictNotice} props={{ draft, conflict }} waiting={null} />
         </div>
       ) : draft.problem ? (
         problem

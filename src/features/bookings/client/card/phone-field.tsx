@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
@@ -15,9 +16,13 @@ import {
 } from '#features/users/client/profile-validation.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
-/** The number's field in the booking card; saving it adds it to the profile. */
+/**
+ * Asks users without a phone number for it, in the booking card; saving it adds it to the profile. The link to the profile
+ * comes back here, too.
+ */
 export default function PhoneField({ ownerName, onSend }: { ownerName: string; onSend: () => void }) {
   const { t } = useTranslation();
   const { refresh } = useSession();
@@ -63,6 +68,7 @@ export default function PhoneField({ ownerName, onSend }: { ownerName: string; o
 
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="-mb-1 text-body font-label text-balance">{t('rental.booking.phone.text')}</p>
       {error && !phoneErrorOf(error) && <FormErrors title={t('profile.form.failed')} text={errorText} />}
       <TextField
         ref={field}
@@ -98,6 +104,12 @@ export default function PhoneField({ ownerName, onSend }: { ownerName: string; o
       >
         {t('rental.booking.phone.action')}
       </Button>
+      <Link
+        to={paths.profile({ next: location.pathname + location.search })}
+        className="link -mt-3 inline-flex min-h-11 items-center justify-self-center text-label"
+      >
+        {t('rental.booking.phone.profile')}
+      </Link>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
 import {
-  apiQuery,
   byCursor,
   joinPages,
   metaOf,
@@ -16,11 +15,10 @@ import {
   type TicketSide,
   withEffectiveStatus,
 } from '#features/bookings/client/ticket/ticket-state.ts';
-import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Call, Page } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
 
 const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
@@ -151,13 +149,4 @@ export function toAnswerFirst(bookings: readonly Booking[], side: TicketSide, no
     })
     .sort((a, b) => a.due.localeCompare(b.due) || a.booking.startTime.localeCompare(b.booking.startTime))
     .map(({ booking }) => booking);
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Loads one booking. An address may name anything, also a path of the API: only ids are sent. */
-export function useBooking(id: string) {
-  const query = apiQuery(getBooking, { params: { id } });
-  const refused = { ...query, queryFn: () => Promise.reject(new AppError('booking_not_found')) };
-  return useQuery(uuid.test(id) ? query : refused);
 }

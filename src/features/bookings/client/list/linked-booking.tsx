@@ -8,12 +8,12 @@ import { Triangle } from '#client/ui/icons.tsx';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
-import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerOf } from './bookings-address.ts';
-import { useBooking } from './bookings-query.ts';
+
 import { TicketBlocks, TicketList } from './ticket-list.tsx';
 
 /**

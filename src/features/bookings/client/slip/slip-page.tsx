@@ -13,13 +13,16 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
-import { useBooking } from '#features/bookings/client/list/bookings-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
 import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
-import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import {
+  type TicketSide,
+  useBooking,
+  withEffectiveStatus,
+} from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';

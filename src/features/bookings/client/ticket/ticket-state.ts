@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
+import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingActor } from '#features/bookings/transitions.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Whether the user sees a ticket as renter or owner. */
 export type TicketSide = Exclude<BookingActor, 'other'>;
@@ -115,4 +119,13 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
     // Not if the user has scrolled away from the ticket.
     if (bottom > 0 && top < innerHeight) heading.current?.scrollIntoView({ block: 'nearest' });
   });
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Loads one booking. An address may name anything, also a path of the API: only ids are sent. */
+export function useBooking(id: string) {
+  const query = apiQuery(getBooking, { params: { id } });
+  const refused = { ...query, queryFn: () => Promise.reject(new AppError('booking_not_found')) };
+  return useQuery(uuid.test(id) ? query : refused);
 }
