@@ -60,7 +60,7 @@ export const callOffStates: readonly State[] = [
     before: withBegun,
     reach: async ({ page, t }) => {
       await page.locator('main button[type=submit]').click();
-      await page.getByText(t('callOff.cause.missing')).waitFor();
+      await page.getByText(t('bookings.callOff.causeMissing')).waitFor();
     },
   },
   {
@@ -68,7 +68,7 @@ export const callOffStates: readonly State[] = [
     as: 'owner',
     path: () => `/call-off?day=${tomorrow()}`,
     reach: async ({ page, t }) => {
-      await page.getByText(t('callOff.cause.OTHER'), { exact: true }).click();
+      await page.getByText(t('bookings.callOff.causes.OTHER'), { exact: true }).click();
       await page.getByText(t('callOff.hours.own')).click();
       await page.getByText(t('callOff.items.some')).click();
       await page.getByText(t('callOff.errors.noItem')).waitFor();

@@ -316,7 +316,7 @@ export const bookings = {
       OTHER: 'Other',
     },
     causeMissing: 'Choose a reason.',
-    note: 'Your words to the renter',
+    note: 'Say it in a sentence',
     noteMissing: 'Say why in a sentence.',
     text: '{{name}} is told at once, with your name, the reason and other free hours. The hours become free again, and the booking does not count as revenue. This cannot be undone.',
     submit: 'Call off',

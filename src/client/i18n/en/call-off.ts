@@ -6,20 +6,6 @@ export const callOff = {
     text: 'To cancel a trip of your own, open it in your bookings.',
     bookings: 'See my bookings',
   },
-  cause: {
-    label: 'Why?',
-    WIND: 'Wind',
-    SWELL: 'Swell',
-    AUTHORITY: 'Authority',
-    BREAKDOWN: 'Breakdown',
-    OTHER: 'Other',
-    missing: 'Choose why.',
-  },
-  note: {
-    label: 'A sentence to the renters',
-    reason: 'Say why, in a sentence',
-    missing: 'Say in a sentence why. The renters read it.',
-  },
   items: {
     label: 'Which craft?',
     all: 'All my craft',

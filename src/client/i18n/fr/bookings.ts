@@ -328,7 +328,7 @@ export const bookings: Translated<typeof english> = {
       OTHER: 'Autre',
     },
     causeMissing: 'Choisissez une raison.',
-    note: 'Vos mots au locataire',
+    note: 'Dites-le en une phrase',
     noteMissing: 'Dites pourquoi en une phrase.',
     text: '{{name}} l’apprend aussitôt, avec votre nom, la raison et d’autres heures libres. Les heures redeviennent libres, et la réservation ne compte pas dans les revenus. Cette action est définitive.',
     submit: 'Annuler la sortie',

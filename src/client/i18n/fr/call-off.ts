@@ -9,20 +9,6 @@ export const callOff: Translated<typeof english> = {
     text: 'Pour annuler une de vos sorties, ouvrez-la dans vos réservations.',
     bookings: 'Voir mes réservations',
   },
-  cause: {
-    label: 'Pourquoi\u00a0?',
-    WIND: 'Vent',
-    SWELL: 'Houle',
-    AUTHORITY: 'Autorités',
-    BREAKDOWN: 'Panne',
-    OTHER: 'Autre',
-    missing: 'Choisissez la raison.',
-  },
-  note: {
-    label: 'Une phrase aux locataires',
-    reason: 'Dites pourquoi, en une phrase',
-    missing: 'Dites pourquoi en une phrase. Les locataires la lisent.',
-  },
   items: {
     label: 'Quelles embarcations\u00a0?',
     all: 'Toutes les miennes',

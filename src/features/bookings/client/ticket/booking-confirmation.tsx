@@ -4,7 +4,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { BookingFacts } from './booking-facts.tsx';
 import { useBookingFormat } from './booking-format.ts';
 import { questionOf } from './ticket-acts.ts';
 import { failureOf, type SavedAct } from './use-ticket-saves.ts';
@@ -53,5 +52,22 @@ export function BookingConfirmation({
       onConfirm={onConfirm}
       onClose={onClose}
     />
+  );
+}
+
+/** The craft and the hours of a booking, at the top of a dialog about it. */
+export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  return (
+    <p className="text-balance font-label text-navy">
+      <span className="block">{rentableItem.listingTitle}</span>
+      <span className="block first-letter:uppercase">
+        {t('bookings.ask.slot', {
+          ...{ date: format.longDay(startTime), start: format.time(startTime) },
+          end: format.time(endTime),
+        })}
+      </span>
+    </p>
   );
 }

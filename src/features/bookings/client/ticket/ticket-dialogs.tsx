@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useSave } from '#client/data/use-save.ts';
-import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -8,11 +7,12 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
-import { bookingNoteLength, type CallOffCause, callOffCauses } from '#features/bookings/limits.ts';
+import { bookingNoteLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingFacts } from './booking-confirmation.tsx';
 import { BookingChat } from './ticket-chat.tsx';
 
 interface DialogProps {
@@ -48,12 +48,14 @@ export function AskToCancelDialog({ booking, onClose }: DialogProps) {
         {errorText !== null && (
           <FormErrors title={t('bookings.askToCancel.failed')} text={errorText} className="mt-5 text-navy" />
         )}
-        <NoteField
+        <TextArea
           label={t('bookings.askToCancel.note')}
           optional
+          rows={2}
+          maxLength={bookingNoteLength}
           value={note}
-          readOnly={isSaving}
-          onChange={setNote}
+          onChange={({ target }) => setNote(target.value)}
+          className="mt-5 text-navy"
         />
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
@@ -103,18 +105,14 @@ function CraftIsBack({ booking, onConfirm, onClose }: DialogProps & { onConfirm:
 
 function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
-  const [cause, setCause] = useState<CallOffCause | null>(null);
-  const [note, setNote] = useState('');
+  const why = useCause();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
-  const needsNote = cause === 'OTHER';
-  const words = note.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (cause === null || (needsNote && words === '')) return;
-    void save({ params: { id: booking.id }, body: { cause, note: words || null } });
+    if (why.given) void save({ params: { id: booking.id }, body: why.given });
   };
   return (
     <Dialog title={t('bookings.callOff.title')} onClose={onClose} closable={!isSaving}>
@@ -123,22 +121,9 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
         {errorText !== null && (
           <FormErrors title={t('bookings.callOff.failed')} text={errorText} className="mt-5 text-navy" />
         )}
-        <ChoiceGroup
-          label={t('bookings.callOff.cause')}
-          choices={callOffCauses.map((value) => ({ value, label: t(`bookings.callOff.causes.${value}`) }))}
-          {...(cause && { value: cause })}
-          onChange={setCause}
-          error={isSubmitted && cause === null ? t('bookings.callOff.causeMissing') : undefined}
-          className="mt-5 text-navy"
-        />
-        <NoteField
-          label={t('bookings.callOff.note')}
-          optional={!needsNote}
-          error={isSubmitted && needsNote && words === '' ? t('bookings.callOff.noteMissing') : undefined}
-          value={note}
-          readOnly={isSaving}
-          onChange={setNote}
-        />
+        <div className="mt-5 grid gap-5 text-navy">
+          <CauseFields why={why} showMissing={isSubmitted} />
+        </div>
         <p className="mt-4 text-small">{t('bookings.callOff.text', { name })}</p>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
@@ -169,27 +154,5 @@ function CalledOff({ booking, onClose }: DialogProps) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function NoteField({
-  onChange,
-  ...field
-}: {
-  label: string;
-  optional: boolean;
-  error?: string | undefined;
-  value: string;
-  readOnly: boolean;
-  onChange: (note: string) => void;
-}) {
-  return (
-    <TextArea
-      {...field}
-      rows={2}
-      maxLength={bookingNoteLength}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="mt-5 text-navy"
-    />
   );
 }

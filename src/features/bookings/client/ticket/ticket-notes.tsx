@@ -1,22 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { Chat, Check, Icon, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat, useDarkness, usePriceTexts } from './booking-format.ts';
-import { ChangeNote, EndedChangeNote } from './change-notes.tsx';
 import { undoableUntil } from './ticket-acts.ts';
-import { ClockIcon, Note, Quote } from './ticket-note.tsx';
-import type { TicketSide } from './ticket-state.ts';
+import { isOthersChange, type TicketSide, useEndedChange } from './ticket-state.ts';
 
 /** A pending request is urgent if it expires within three hours. */
 export const isUrgent = (expiresAt: string, now: Date): boolean =>
   Date.parse(expiresAt) - now.getTime() < 3 * 60 * 60_000;
 
 type Props = { booking: Booking; side: TicketSide };
+
+const nameOf = (t: Translate, { displayName }: Booking['user']) =>
+  displayName || t('bookings.ticket.formerMember');
 
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
@@ -84,17 +89,16 @@ function QuestionNote({ booking, side, askedAt }: Props & { askedAt: string }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const { user, owner, cancelRequestNote } = booking;
-  const nameOf = (person: Booking['user']) => person.displayName || t('bookings.ticket.formerMember');
   return (
     <Note icon={<Chat size={18} />}>
       <b className="font-label text-navy">
         {side === 'owner'
-          ? t('bookings.ticket.question.owner', { name: nameOf(user) })
+          ? t('bookings.ticket.question.owner', { name: nameOf(t, user) })
           : t('bookings.ticket.question.renter', { when: format.when(askedAt) })}
       </b>{' '}
       {side === 'owner'
         ? t('bookings.ticket.question.ownerText')
-        : t('bookings.ticket.question.renterText', { name: nameOf(owner) })}
+        : t('bookings.ticket.question.renterText', { name: nameOf(t, owner) })}
       <Quote text={cancelRequestNote} />
     </Note>
   );
@@ -113,7 +117,7 @@ export function CancelledNote({ booking, side }: Props) {
   const format = useBookingFormat();
   const now = useNow();
   const { cancelReason, callOff, owner } = booking;
-  const name = owner.displayName || t('bookings.ticket.formerMember');
+  const name = nameOf(t, owner);
   if (cancelReason === 'NO_SHOW') {
     const until = undoableUntil(booking, side, now);
     return (
@@ -158,3 +162,74 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** The open proposal of other hours: those of now and the new ones, what they cost more, and until when it is open. */
+function ChangeNote({ booking, change, side }: Props & { change: BookingChange }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useBookingFormat();
+  const isOthers = isOthersChange(booking, side);
+  const name = nameOf(t, side === 'renter' ? booking.owner : booking.user);
+  const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
+    t('bookings.ask.slot', {
+      ...{ date: format.shortDay(startTime), start: format.time(startTime), end: format.time(endTime) },
+    }),
+    ...(change.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),
+  ];
+  const difference = change.totalPrice - booking.totalPrice;
+  const price = `${difference < 0 ? '\u2212' : '+'}${formatMadWithUnit(Math.abs(difference), language)}`;
+  return (
+    <Note icon={<ClockIcon size={18} />}>
+      <p>
+        <b className="font-label text-navy">
+          {isOthers ? t('bookings.ticket.change.other', { name }) : t('bookings.ticket.change.own')}
+        </b>{' '}
+        {t('bookings.ticket.waiting', { when: format.when(change.expiresAt) })}
+        {isOthers && side === 'renter' && booking.status === 'PENDING' && (
+          <> {t('bookings.ticket.change.confirms')}</>
+        )}
+      </p>
+      <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+        <dt>{t('bookings.ticket.change.now')}</dt>
+        <dd className="first-letter:uppercase">{hours(booking).join(', ')}</dd>
+        <dt>{t('bookings.ticket.change.next')}</dt>
+        <dd className="font-label text-navy first-letter:uppercase">
+          {[...hours(change), difference === 0 ? t('bookings.ticket.change.same') : price].join(', ')}
+        </dd>
+      </dl>
+    </Note>
+  );
+}
+
+/** Says that the proposal which the ticket has shown has ended, and how. */
+function EndedChangeNote({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const ended = useEndedChange(booking);
+  const text = ended && t(`bookings.ticket.change.ended.${ended}`);
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+  return text !== null && <Note icon={<ClockIcon size={18} />}>{text}</Note>;
+}
+
+/** A short text below the title of a ticket. */
+function Note({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('flex gap-2 text-tiny leading-snug text-muted sm:text-small', className)}>
+      {icon && <span className="mt-px shrink-0">{icon}</span>}
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  );
+}
+
+/** The own words of one side; nothing without any. */
+function Quote({ text }: { text: string | null }) {
+  const { t } = useTranslation();
+  return text && <span className="block text-navy">{t('bookings.ticket.quote', { text })}</span>;
+}
+
+export const ClockIcon = ({ size }: { size?: number }) => (
+  <Icon strokeWidth={2} {...(size && { size })}>
+    <path d="M10 2.500a7.500 7.500 0 1 1 0 15 7.500 7.500 0 0 1 0-15ZM10 6v4.300l2.800 1.700" />
+  </Icon>
+);

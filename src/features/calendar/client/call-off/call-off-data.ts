@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
 import { readAll } from '#client/data/read-all.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { useNow } from '#client/now.tsx';
+import { deviceStorage } from '#client/storage.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { CallOffCause } from '#features/bookings/limits.ts';
@@ -82,4 +84,29 @@ export function useCalledOff(callOff: string) {
     isRetrying: bookings.isFetching,
     retry: () => void bookings.refetch(),
   };
+}
+
+/** Of the last act only, so that nothing piles up. */
+const openedKey = 'calledOffMessages';
+
+/** The bookings of an act whose messages were opened on this device, and a function that adds one. */
+export function useOpenedMessages(callOff: string) {
+  const [opened, setOpened] = useState(() => readOpened(callOff));
+  return {
+    opened,
+    addOpened: (id: string) => {
+      const next = [...new Set([...readOpened(callOff), ...opened, id])];
+      deviceStorage.set(openedKey, JSON.stringify({ callOff, opened: next }));
+      setOpened(next);
+    },
+  };
+}
+
+function readOpened(callOff: string): readonly string[] {
+  try {
+    const stored = Object(JSON.parse(deviceStorage.get(openedKey) ?? 'null'));
+    return stored.callOff === callOff && Array.isArray(stored.opened) ? stored.opened : [];
+  } catch {
+    return [];
+  }
 }

@@ -137,12 +137,12 @@ it('asks whether the craft of hires that have begun are back, before anything is
 it('requires a cause, and a sentence about another one', async () => {
   await open();
   await button('Call off 2 bookings').click();
-  await expect.element(page.getByText('Choose why.')).toBeVisible();
+  await expect.element(page.getByText('Choose a reason.')).toBeVisible();
   await expect.element(radio('Wind')).toHaveFocus();
   await choose('Other');
   await button('Call off 2 bookings').click();
-  await expect.element(page.getByText('Say in a sentence why. The renters read it.')).toBeVisible();
-  const note = page.getByRole('textbox', { name: 'Say why, in a sentence' });
+  await expect.element(page.getByText('Say why in a sentence.')).toBeVisible();
+  const note = page.getByRole('textbox', { name: /^Say it in a sentence/ });
   await expect.element(note).toHaveFocus();
   await note.fill('The fuel dock is closed.');
   await button('Call off 2 bookings').click();

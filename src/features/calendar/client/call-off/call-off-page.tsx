@@ -1,14 +1,34 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
+import { Checkbox } from '#client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
-import { usePageQuery } from '#client/history/page-query.ts';
+import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
+import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
+import { callOffHours } from '#features/calendar/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { CallOffForm } from './call-off-form.tsx';
+import { AffectedList, ConfirmBar } from './affected-list.tsx';
+import {
+  type CallOffChoice,
+  callOffQuery,
+  choiceError,
+  choiceOf,
+  toCallOffHours,
+} from './call-off-choice.ts';
+import { type Affected, useAffected, useOwnItems } from './call-off-data.ts';
 import { CalledOff } from './called-off.tsx';
+import { HoursField, ItemsField } from './choice-fields.tsx';
 
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
@@ -58,3 +78,155 @@ export default function CallOffPage() {
     </div>
   );
 }
+
+/** Focused if it is missing. */
+const begunControl = 'call-off-begun';
+
+/** Why, which hours of which items, who is affected, and one button. The hours and items are in the address. */
+function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string) => void }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [search] = usePageQuery();
+  const replaceQuery = useReplaceQuery();
+  const hasOwn = user.itemsOwned > 0;
+  const items = useOwnItems({ enabled: hasOwn });
+  const own = items.state.status === 'ready' ? items.state.data : null;
+  const choice = allowed(choiceOf(search, now), user);
+  const why = useCause();
+  const [close, setClose] = useState(true);
+  const [keepBegun, setKeepBegun] = useState<boolean | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const problem = choiceError(choice, now);
+  const isReady = problem === null && (own !== null || choice.items === 'all' || choice.items === 'marina');
+  const { affected, ...reading } = useAffected(choice, {
+    own: own ?? [],
+    cause: why.cause,
+    enabled: isReady,
+  });
+  const saving = useSave(callOffHours, { onSuccess: ({ id }) => onDone(id) });
+
+  const begun = affected?.filter((one) => hasBegun(one, now)) ?? [];
+  const calledOff = affected?.filter((one) => !hasBegun(one, now) || keepBegun === false) ?? [];
+  const count = affected?.length ?? null;
+  useEffect(() => {
+    if (count !== null) announce(t('callOff.affected.count', { count }));
+  }, [count, t]);
+
+  const isBegunMissing = begun.length > 0 && keepBegun === null;
+  const choose = (change: Partial<CallOffChoice>) =>
+    replaceQuery((query) => {
+      for (const name of ['day', 'lastDay', 'from', 'to', 'item']) query.delete(name);
+      for (const [name, value] of Object.entries(callOffQuery({ ...choice, ...change }, now))) {
+        query.set(name, value);
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (why.given && !isBegunMissing) {
+      const hours = toCallOffHours(choice, own ?? []);
+      void saving.save({ body: { ...hours, ...why.given, close, keepBegun: keepBegun === true } });
+      return;
+    }
+    const control = document.getElementById(why.missing ? causeControls[why.missing] : begunControl);
+    control?.focus({ preventScroll: true });
+    control?.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <form noValidate aria-label={t('callOff.title')} className="mt-5 md:mt-8" onSubmit={submit}>
+      <div className="grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid min-w-0 gap-6">
+          <CauseFields why={why} showMissing={isAsked} />
+          <HoursField choice={choice} onChoice={choose} />
+          {items.state.status === 'failed' ? (
+            <RetryLine text={t('callOff.items.failed')} onRetry={items.retry} />
+          ) : hasOwn && own === null ? (
+            <Loading>
+              <Skeleton radius="button" className="h-[54px]" />
+            </Loading>
+          ) : (
+            <ItemsField
+              own={own ?? []}
+              mayCallOffMarina={user.isAdmin}
+              items={choice.items}
+              onItems={(chosen) => choose({ items: chosen })}
+              hasError={problem === 'noItem'}
+            />
+          )}
+          <Checkbox
+            label={t('callOff.close')}
+            hint={t('callOff.closeHint')}
+            checked={close}
+            onChange={({ target }) => setClose(target.checked)}
+          />
+        </div>
+        <section aria-labelledby="affected" className="min-w-0">
+          <h2 id="affected" className="display text-heading">
+            {count ? t('callOff.affected.count', { count }) : t('callOff.affected.title')}
+          </h2>
+          {isReady && reading.state.status === 'loading' && (
+            <Loading label={t('callOff.affected.loading')}>
+              {[1, 2, 3].map((row) => (
+                <Skeleton key={row} tone="wash" radius="row" className="mt-3 h-28" />
+              ))}
+            </Loading>
+          )}
+          {isReady && reading.state.status === 'failed' && (
+            <RetryLine text={t('callOff.affected.failed')} onRetry={reading.retry} className="mt-4" />
+          )}
+          {count === 0 && (
+            <div className="mt-4 rounded-photo bg-wash px-5 py-5">
+              <p className="text-large font-label">{t('callOff.affected.none')}</p>
+              <p className="mt-1 text-body text-muted">{t('callOff.affected.noneText')}</p>
+            </div>
+          )}
+          {affected && count !== 0 && (
+            <>
+              {begun.length > 0 && (
+                <div className="mt-4">
+                  <ChoiceGroup
+                    label={t('callOff.begun.title', { count: begun.length })}
+                    choices={(['yes', 'no'] as const).map((value) => ({
+                      value,
+                      label: t(`callOff.begun.${value}`, { count: begun.length }),
+                    }))}
+                    {...(keepBegun !== null && { value: keepBegun ? 'no' : 'yes' })}
+                    onChange={(value) => setKeepBegun(value === 'no')}
+                    error={isAsked && isBegunMissing ? t('callOff.begun.missing') : undefined}
+                    firstId={begunControl}
+                  />
+                  <AffectedList
+                    affected={begun}
+                    stays={keepBegun === true}
+                    withOwners={choice.items === 'marina'}
+                  />
+                </div>
+              )}
+              <AffectedList
+                affected={affected.filter((one) => !hasBegun(one, now))}
+                withOwners={choice.items === 'marina'}
+              />
+              {saving.errorText !== null && (
+                <FormErrors title={t('callOff.confirm.failed')} text={saving.errorText} className="mt-5" />
+              )}
+              <p className="mt-4 text-small text-muted">
+                {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+      {calledOff.length > 0 && <ConfirmBar {...{ calledOff, choice, close }} busy={saving.isSaving} />}
+    </form>
+  );
+}
+
+/** Users without items, and those who are not administrators, have no choice between their own and all items. */
+function allowed(choice: CallOffChoice, { itemsOwned, isAdmin }: CurrentUser): CallOffChoice {
+  if (itemsOwned === 0) return { ...choice, items: 'marina' };
+  return choice.items === 'marina' && !isAdmin ? { ...choice, items: 'all' } : choice;
+}
+
+const hasBegun = ({ booking: { status, startTime } }: Affected[number], now: Date) =>
+  status === 'CONFIRMED' && new Date(startTime) <= now;

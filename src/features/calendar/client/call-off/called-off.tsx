@@ -13,8 +13,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
 import { hoursText } from './affected-list.tsx';
-import { useCalledOff } from './call-off-data.ts';
-import { useOpenedMessages } from './opened-messages.ts';
+import { useCalledOff, useOpenedMessages } from './call-off-data.ts';
 
 /** What one act has called off, and a WhatsApp message to each renter. */
 export function CalledOff({
@@ -32,9 +31,9 @@ export function CalledOff({
   if (state.status === 'loading') {
     return (
       <Loading label={t('callOff.done.loading')} titleAs="h1">
-        <Skeleton className="h-10 w-4/5 max-w-lg" />
+        <Skeleton className="h-10 w-4/5" />
         {[1, 2, 3].map((row) => (
-          <Skeleton key={row} tone="wash" radius="row" className="mt-3 h-20" />
+          <Skeleton key={row} tone="wash" radius="row" className="mt-3 h-28" />
         ))}
       </Loading>
     );
@@ -128,7 +127,7 @@ function Summary({
         {act && (
           <p className="text-large font-label text-navy">
             {t('callOff.done.by', {
-              cause: t(`callOff.cause.${act.cause}`),
+              cause: t(`bookings.callOff.causes.${act.cause}`),
               hours: texts.period({ start: new Date(act.startTime), end: new Date(act.endTime) }),
             })}
           </p>

@@ -1,62 +1,16 @@
 import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, SelectField, TextArea } from '#client/forms/field.tsx';
+import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
-import { bookingNoteLength, type CallOffCause, callOffCauses } from '#features/bookings/limits.ts';
 import { itemTypes } from '#features/items/limits.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { DayField } from '../page/day-field.tsx';
 import { type CalledOffItems, type CallOffChoice, choiceError, presetsOf } from './call-off-choice.ts';
-
-/** The ids of the controls that the form focuses if they are missing. */
-export const controls = { cause: 'call-off-cause', note: 'call-off-note', begun: 'call-off-begun' } as const;
-
-/** Why, and a sentence about it, which `OTHER` needs. */
-export function CauseFields({
-  cause,
-  onCause,
-  note,
-  onNote,
-  errors,
-}: {
-  cause: CallOffCause | null;
-  onCause: (cause: CallOffCause) => void;
-  note: string;
-  onNote: (note: string) => void;
-  errors: { cause?: string | undefined; note?: string | undefined };
-}) {
-  const { t } = useTranslation();
-  const isOther = cause === 'OTHER';
-  return (
-    <>
-      <ChoiceGroup
-        label={t('callOff.cause.label')}
-        choices={callOffCauses.map((value) => ({ value, label: t(`callOff.cause.${value}`) }))}
-        {...(cause && { value: cause })}
-        onChange={onCause}
-        error={errors.cause}
-        firstId={controls.cause}
-      />
-      {/* Always there: the hours must not move away from under a finger. */}
-      <TextArea
-        id={controls.note}
-        label={t(isOther ? 'callOff.note.reason' : 'callOff.note.label')}
-        rows={1}
-        optional={!isOther}
-        required={isOther}
-        value={note}
-        maxLength={bookingNoteLength}
-        error={errors.note}
-        onChange={({ target }) => onNote(target.value)}
-      />
-    </>
-  );
-}
 
 /** All items, those of a type, single ones, or for administrators those of everybody. */
 export function ItemsField({

@@ -33,7 +33,7 @@ export const lookClasses: Record<EntryLook, string> = {
   PENDING: `${statusGround.PENDING} ${requestHatch} ${onPaper} print:border-dashed`,
   CONFIRMED: `${statusGround.CONFIRMED} ${onPaper}`,
   COMPLETED: `${statusGround.COMPLETED} ${onPaper} print:border-double print:border-4`,
-  proposed: `border-2 border-dashed border-navy bg-paper text-navy ${onPaper} print:border-dashed print:border-black/60`,
+  proposed: `border-2 border-dashed border-navy bg-paper text-navy ${onPaper} print:border-dashed print:border-black/40`,
   closed: `${closedHatch} ${onPaper} print:border-dotted`,
   weekly: `${closedHatch} inset-shadow-[4px_0_0_var(--color-navy)] ${onPaper} print:border-l-8 print:border-dotted print:inset-shadow-none`,
   turnaround: `bg-dune text-navy ${onPaper} print:border-dashed print:border-black/40`,
