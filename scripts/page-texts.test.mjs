@@ -26,9 +26,9 @@ function namespacesUsed(files) {
 /** The namespaces that deferred parts load with their code. */
 function namespacesLoaded(files) {
   return files.flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(/ensureNamespaces\(browserInstance\(\), \[([^\]]*)\]\)/g),
-    ].flatMap(([, list]) => [...list.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace)),
+    [...readFileSync(file, 'utf8').matchAll(/lazyPart\(\s*\(\) => import\([^)]*\),\s*\[([^\]]*)\]/g)].flatMap(
+      ([, list]) => [...list.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace),
+    ),
   );
 }
 

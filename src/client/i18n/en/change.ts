@@ -5,7 +5,6 @@ export const change = {
   loading: 'Loading the booking…',
   /** Marks the present hours in the grid. */
   present: 'the hours now',
-  legend: 'Hours now',
   now: {
     renter: { PENDING: 'Your request now', CONFIRMED: 'Your booking now' },
     owner: { PENDING: '{{name}}’s request now', CONFIRMED: '{{name}}’s booking now' },

@@ -143,6 +143,7 @@ export const rental = {
       yours: 'Your booking',
       closed: 'Not available',
       chosen: 'Your choice',
+      present: 'Hours now',
     },
     sunrise: 'Sunrise {{time}}',
     sunset: 'Sunset {{time}}',

@@ -3,7 +3,6 @@ export const change = {
   label: 'Changer les heures\u00a0: {{title}}',
   loading: 'Chargement de la réservation…',
   present: 'les heures actuelles',
-  legend: 'Heures actuelles',
   now: {
     renter: { PENDING: 'Votre demande actuelle', CONFIRMED: 'Votre réservation actuelle' },
     owner: { PENDING: 'Demande actuelle de {{name}}', CONFIRMED: 'Réservation actuelle de {{name}}' },

@@ -154,6 +154,7 @@ export const rental: Translated<typeof english> = {
       yours: 'Votre réservation',
       closed: 'Indisponible',
       chosen: 'Votre choix',
+      present: 'Heures actuelles',
     },
     sunrise: 'Lever du soleil {{time}}',
     sunset: 'Coucher du soleil {{time}}',

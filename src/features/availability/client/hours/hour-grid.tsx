@@ -7,7 +7,7 @@ import { type DayOffer, type Hours, slotsWithin } from '#features/availability/d
 import type { Language } from '#shared/language.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { shortClockText } from './day-clock.ts';
-import { HourRuns, hoursPerRow, presentClasses } from './hour-runs.tsx';
+import { HourRuns, hoursPerRow } from './hour-runs.tsx';
 import { hoursText } from './hours-text.ts';
 import { type GridSlot, mayBecomeFree, type Picked, pickHour } from './pick-hour.ts';
 
@@ -130,7 +130,7 @@ export function HourGrid({
         {...{ minutes, rowHeight }}
         className="origin-left bg-coral transition-[left,right,scale] duration-220 ease-swell starting:scale-x-0"
       />
-      <HourRuns hours={present} {...{ minutes, rowHeight }} className={presentClasses} />
+      <HourRuns hours={present} {...{ minutes, rowHeight }} className="border-2 border-dashed border-navy" />
       <span id={hintId} className="sr-only">
         {t('rental.booking.hint')}
       </span>

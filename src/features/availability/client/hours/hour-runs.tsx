@@ -6,9 +6,6 @@ import { opens } from '#shared/opening-hours.ts';
 export const hoursPerRow = 6;
 const gap = 6;
 
-/** The mark of the present hours, in the grid and in its legend. */
-export const presentClasses = 'border-2 border-dashed border-navy';
-
 /** Hours as one shape per row. */
 export function HourRuns({
   hours,

@@ -56,6 +56,7 @@ function RequestStep({ draft }: { draft: BookingDraft }) {
   const { confirmsAtOnce } = item.rules;
   const savedNumber = useRef(false);
   const owner = item.owner.displayName;
+  const waiting = <Skeleton className="mt-2 h-72" />;
   return (
     <>
       <NextStep
@@ -128,10 +129,10 @@ function RequestStep({ draft }: { draft: BookingDraft }) {
                 savedNumber.current = true;
               },
             }}
-            waiting={<Skeleton className="mt-2 h-72" />}
+            waiting={waiting}
           />
         ) : (
-          <Skeleton className="mt-2 h-72" />
+          waiting
         )}
       </ShownTo>
       {user && question.value && (

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
-import { presentClasses } from '#features/availability/client/hours/hour-runs.tsx';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
@@ -175,6 +174,7 @@ const legend = [
   ['yours', 'bg-confirmed'],
   ['closed', 'closed-hour'],
   ['chosen', 'bg-coral'],
+  ['present', 'border-2 border-dashed border-navy'],
 ] as const;
 
 /** What the colours of the grid say, as far as the day has them, and when the sun rises and sets. */
@@ -185,6 +185,7 @@ function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDra
   const sun = daylightOf(choice.date);
   const shown = new Set<string>(slots.map(({ state }) => (state === 'short' ? 'closed' : state)));
   if (hours) shown.add('chosen');
+  if (present?.date === choice.date) shown.add('present');
   return (
     <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-tiny text-muted sm:gap-x-4.5">
       {legend
@@ -195,12 +196,6 @@ function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDra
             {t(`rental.booking.legend.${name}`)}
           </li>
         ))}
-      {present?.date === choice.date && (
-        <li className="inline-flex items-center gap-1.5 sm:gap-2">
-          <span aria-hidden className={`h-3.5 w-[18px] rounded-swatch ${presentClasses}`} />
-          {t('change.legend')}
-        </li>
-      )}
       {daylight !== 'off' &&
         (['sunrise', 'sunset'] as const).map((event) => {
           const { time, minutes } = instantToMarina(sun[event]);

@@ -104,7 +104,7 @@ function ChangeSummary({ draft }: { draft: ChangeDraft }) {
       ) : (
         <>
           <span className="flex flex-wrap items-baseline gap-x-2 text-label text-navy">
-            <s className="text-muted decoration-1">{text(present, booking.seats)}</s>
+            <s className="text-muted">{text(present, booking.seats)}</s>
             <span className="inline-flex gap-x-2 font-label">
               <span aria-hidden>→</span>
               <span className="sr-only">{t('change.becomes')}</span>

@@ -143,7 +143,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
             <RetryLine text={t('callOff.items.failed')} onRetry={items.retry} />
           ) : hasOwn && own === null ? (
             <Loading>
-              <Skeleton radius="button" className="h-[54px]" />
+              <Skeleton radius="button" className="h-12" />
             </Loading>
           ) : (
             <ItemsField

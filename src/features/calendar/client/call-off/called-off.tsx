@@ -207,7 +207,7 @@ function MessageRow({
     <li
       data-booking={booking.id}
       className={classNames(
-        'relative grid min-h-[72px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
         isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
       )}
     >
