@@ -49,7 +49,7 @@ test('an owner calls off a windy afternoon with five bookings, and the renters s
   await hydrated(page);
   await press(page.getByText('Wind', { exact: true }));
   await press(page.getByText('Afternoon', { exact: true }));
-  await expect(page.getByText('5 bookings are affected')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 bookings are affected' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Call off 5 bookings' }));
   await expect(page.getByRole('heading', { name: '5 bookings called off' })).toBeFocused();
   expect(taps.count).toBeLessThanOrEqual(6);

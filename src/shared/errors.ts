@@ -30,6 +30,7 @@ export const errorStatuses = {
   too_many_changes: 409,
   cancel_already_asked: 409,
   cancel_not_asked: 409,
+  too_many_cancel_questions: 409,
   no_show_too_early: 409,
   no_show_final: 409,
   already_booked: 409,

@@ -28,6 +28,9 @@ export const maxCalledOff = 200;
 /** The length of what is said about a call-off, or with a question to cancel. */
 export const bookingNoteLength = 300;
 
+/** How often a renter may ask to cancel a booking. See "Asking to cancel". */
+export const maxCancelQuestions = 3;
+
 /** How many changes of hours each side may propose for a booking, and for how long one is held. See "Change of hours". */
 export const maxChangesPerSide = 3;
 export const changeHoldHours = 4;

@@ -151,6 +151,8 @@ export const callOffBookingBody = z.object({
   cause: z.enum(callOffCauses),
   /** The owner's own words; required for `OTHER`. */
   note: plainText(bookingNoteLength).nullish(),
+  /** Whether its hours are closed as well. */
+  close: z.boolean().optional(),
 });
 
 export const bookingId = z.object({ id: rowId });

@@ -15,8 +15,6 @@ export const callOffBody = callOffBookingBody
     marina: z.boolean().optional(),
     /** Whether hires that have begun stay as they are. */
     keepBegun: z.boolean().optional(),
-    /** Whether these hours are closed as well. */
-    close: z.boolean().optional(),
   })
   .refine(({ marina, itemIds }) => !marina || !itemIds, { path: ['itemIds'], message: 'Not with `marina`' });
 

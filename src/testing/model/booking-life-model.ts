@@ -72,6 +72,8 @@ export class BookingLifeModel extends BookingModel {
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.start <= this.now) return 'already_started';
     if (booking.isAsked) return 'cancel_already_asked';
+    if (booking.questions === 3) return 'too_many_cancel_questions';
+    booking.questions++;
     booking.isAsked = true;
     return 'done';
   }

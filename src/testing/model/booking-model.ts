@@ -63,7 +63,14 @@ export class BookingModel {
     if (full) return full;
     const expires = Math.min(this.now + 24 * hour, start);
     const terms = { start, end, seats, isExclusive: !isShared(item), total: totalOf(item, wish) };
-    const life = { change: null, changes: { owner: 0, renter: 0 }, isAsked: false, revision: 0, cause: null };
+    const life = {
+      change: null,
+      changes: { owner: 0, renter: 0 },
+      isAsked: false,
+      questions: 0,
+      revision: 0,
+      cause: null,
+    };
     this.bookings.push({ item, renter, ...terms, ...life, expires, status: 'PENDING', reason: null });
     return 'done';
   }

@@ -51,6 +51,8 @@ export interface Booking extends Terms {
   changes: { owner: number; renter: number };
   /** Whether the renter has asked to cancel it. */
   isAsked: boolean;
+  /** How often the renter has asked to cancel. */
+  questions: number;
   revision: number;
 }
 

@@ -33,8 +33,6 @@ export const callOff = {
     endBeforeStart: 'The end must be after the start.',
     past: 'These hours are over.',
   },
-  close: 'Close these hours as well',
-  closeHint: 'Otherwise renters can book them again.',
   affected: {
     title: 'Who is affected',
     loading: 'Looking for bookings in these hours…',

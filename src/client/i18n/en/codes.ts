@@ -30,6 +30,7 @@ export const codes = {
   too_many_changes:
     'You have proposed other hours for this booking three times. Please agree by phone or message.',
   cancel_already_asked: 'The owner has already been asked to cancel this booking.',
+  too_many_cancel_questions: 'You have asked three times. Please write to the owner or call.',
   cancel_not_asked: 'There is no open question to cancel this booking.',
   no_show_too_early: 'Wait until 20 minutes after the start before you say that the renter did not come.',
   no_show_final: 'More than an hour has passed, so this can no longer be taken back.',

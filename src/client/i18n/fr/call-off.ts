@@ -36,8 +36,6 @@ export const callOff: Translated<typeof english> = {
     endBeforeStart: 'La fin doit être après le début.',
     past: 'Ces heures sont passées.',
   },
-  close: 'Fermer aussi ces heures',
-  closeHint: 'Sinon, elles peuvent être réservées de nouveau.',
   affected: {
     title: 'Qui est concerné',
     loading: 'Recherche des réservations à ces heures…',

@@ -31,6 +31,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_changes:
     'Vous avez proposé trois fois d’autres heures pour cette réservation. Mettez-vous d’accord par téléphone ou par message.',
   cancel_already_asked: 'L’annulation de cette réservation a déjà été demandée au propriétaire.',
+  too_many_cancel_questions: 'Vous avez déjà demandé trois fois. Écrivez au propriétaire ou appelez-le.',
   cancel_not_asked: 'Aucune demande d’annulation n’est ouverte pour cette réservation.',
   no_show_too_early: 'Attendez 20 minutes après le début avant de signaler que le locataire n’est pas venu.',
   no_show_final: 'Plus d’une heure a passé\u00a0: ce n’est plus possible de revenir en arrière.',

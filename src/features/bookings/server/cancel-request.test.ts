@@ -57,6 +57,15 @@ describe('a renter who asks to cancel', () => {
     expect((await keep(renter, booking)).error.code).toBe('cancel_not_asked');
     expect((await ask(renter, booking)).status).toBe(200);
   });
+
+  it('asks three times at most', async () => {
+    const { renter, booking } = await booked();
+    for (const _ of [1, 2, 3]) {
+      expect((await ask(renter, booking)).status).toBe(200);
+      await keep(renter, booking);
+    }
+    expect((await ask(renter, booking)).error.code).toBe('too_many_cancel_questions');
+  });
 });
 
 describe('the owner who is asked', () => {

@@ -41,8 +41,8 @@ export async function findAffected(
   const interval = wantedOnce(hours, now);
   const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
   const ids = items.map(({ id }) => id);
-  // In bad weather no other craft goes out either.
-  const without = { ...interval, itemIds: cause && isWeather(cause) ? 'all' : ids } as const;
+  // In bad weather no other craft goes out either. Without a cause that is assumed: it is much less work.
+  const without = { ...interval, itemIds: cause && !isWeather(cause) ? ids : 'all' } as const;
   const entries: string[] = [];
   for (const { json, ...booking } of await readAffected(db, user, ids, interval, now)) {
     const found = await findAlternatives(db, { ...booking, without }, { now, ...site });

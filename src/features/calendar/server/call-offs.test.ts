@@ -177,6 +177,13 @@ describe('calling off hours', () => {
 });
 
 describe('calling off one booking', () => {
+  it('closes its hours if that is asked for', async () => {
+    const { owner, item, booking } = await booked();
+    await callOffOne(owner, booking, { cause: 'BREAKDOWN', close: true });
+    const again = await request(await newPerson(), item, hours('11:00', '13:00'));
+    expect(again.error.code).toBe('hours_closed');
+  });
+
   it('is for its owner, until the millisecond of its end, and harmless to repeat', async () => {
     const { owner, renter, booking } = await booked();
     const why = { cause: 'BREAKDOWN', note: 'The pump' } as const;

@@ -123,4 +123,8 @@ export async function callOffBooking(
   const whose = { actor_id: owner_id, owner_id, item_ids: [item_id] };
   const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
   await writeCalledOff(db, act, [id]);
+  if (input.close) {
+    const hours = { start: start_at, end: end_at };
+    await closeOnce(db, { id: act.id, itemIds: [item_id] }, hours, now);
+  }
 }

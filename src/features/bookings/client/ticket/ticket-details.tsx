@@ -10,7 +10,7 @@ import { phoneText } from '#shared/phone-text.ts';
 import type { TicketSide } from './ticket-state.ts';
 
 /** On the phone two of them and “…” share one row, and a long text breaks. */
-export const ticketButton = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 sm:whitespace-nowrap';
+export const ticketButton = 'max-sm:min-w-min max-sm:flex-1 max-sm:px-3 sm:whitespace-nowrap';
 export const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
 /** A row of the menu behind “…”. */
 export const ticketRow =

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSave } from '#client/data/use-save.ts';
+import { Checkbox } from '#client/forms/checkbox.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -106,13 +107,14 @@ function CraftIsBack({ booking, onConfirm, onClose }: DialogProps & { onConfirm:
 function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
   const why = useCause();
+  const [close, setClose] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (why.given) void save({ params: { id: booking.id }, body: why.given });
+    if (why.given) void save({ params: { id: booking.id }, body: { ...why.given, close } });
   };
   return (
     <Dialog title={t('bookings.callOff.title')} onClose={onClose} closable={!isSaving}>
@@ -123,6 +125,12 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
         )}
         <div className="mt-5 grid gap-5 text-navy">
           <CauseFields why={why} showMissing={isSubmitted} />
+          <Checkbox
+            label={t('bookings.callOff.closeHours')}
+            hint={t('bookings.callOff.closeHint')}
+            checked={close}
+            onChange={({ target }) => setClose(target.checked)}
+          />
         </div>
         <p className="mt-4 text-small">{t('bookings.callOff.text', { name })}</p>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">

@@ -155,8 +155,8 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
             />
           )}
           <Checkbox
-            label={t('callOff.close')}
-            hint={t('callOff.closeHint')}
+            label={t('bookings.callOff.closeHours')}
+            hint={t('bookings.callOff.closeHint')}
             checked={close}
             onChange={({ target }) => setClose(target.checked)}
           />
