@@ -86,8 +86,10 @@ export const bookings = {
       },
     },
     calledOff: {
-      renter: '{{name}} called this booking off: {{cause}}.',
-      owner: 'You called this booking off: {{cause}}.',
+      called: {
+        renter: '{{name}} called this booking off: {{cause}}.',
+        owner: 'You called this booking off: {{cause}}.',
+      },
       marina: 'The marina has called off these hours: {{cause}}.',
       declined: {
         renter: '{{name}} declined this request: {{cause}}.',

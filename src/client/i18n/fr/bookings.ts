@@ -95,8 +95,10 @@ export const bookings: Translated<typeof english> = {
       },
     },
     calledOff: {
-      renter: '{{name}} a annulé cette réservation\u00a0: {{cause}}.',
-      owner: 'Vous avez annulé cette réservation\u00a0: {{cause}}.',
+      called: {
+        renter: '{{name}} a annulé cette réservation\u00a0: {{cause}}.',
+        owner: 'Vous avez annulé cette réservation\u00a0: {{cause}}.',
+      },
       marina: 'La marina a annulé les sorties à ces heures\u00a0: {{cause}}.',
       declined: {
         renter: '{{name}} a refusé cette demande\u00a0: {{cause}}.',

@@ -129,14 +129,12 @@ export function CancelledNote({ booking, side }: Props) {
   }
   if (callOff) {
     const cause = t(`bookings.causes.${callOff.cause}`);
-    const what = callOff.isMarina
-      ? 'marina'
-      : cancelReason === 'OWNER'
-        ? (`declined.${side}` as const)
-        : side;
+    const how = cancelReason === 'OWNER' ? 'declined' : 'called';
     return (
       <Note icon={<Triangle size={18} className="text-coral-dark" />}>
-        {t(`bookings.ticket.calledOff.${what}`, { name, cause })}
+        {callOff.isMarina
+          ? t('bookings.ticket.calledOff.marina', { cause })
+          : t(`bookings.ticket.calledOff.${how}.${side}`, { name, cause })}
         <Quote text={callOff.note} />
       </Note>
     );
