@@ -57,8 +57,8 @@ function sharedModulesOf(file: string, name: string) {
 }
 
 /**
- * Removes from the browser's files what only the server reads: the sentences of the API's documentation, and the parameters of
- * pages.
+ * Removes from the browser's files what only the server reads: the sentences of the API's documentation, the statuses and codes
+ * of its responses, and the parameters of pages.
  */
 const stripForBrowser: Plugin = {
   name: 'sillage:strip-for-browser',
@@ -68,7 +68,10 @@ const stripForBrowser: Plugin = {
   transform: {
     filter: { id: /\/(endpoints|shared\/pages)\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, '').replace(/\bparameters:\s*\[[^\]]*\],/g, ''),
+      code: code
+        .replace(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, '')
+        .replace(/\b(status: \d+|(signedOut|missing)Code: '\w+'),/g, '')
+        .replace(/\bparameters:\s*\[[^\]]*\],/g, ''),
       map: null,
     }),
   },
