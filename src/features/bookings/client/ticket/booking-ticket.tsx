@@ -132,7 +132,7 @@ export function BookingTicket({
           <BookingTicketNotes booking={held} side={side} />
           <div
             data-print="hide"
-            className="flex items-stretch gap-2 max-[22.5rem]:flex-wrap sm:flex-wrap sm:items-center"
+            className="flex flex-wrap items-stretch gap-2 sm:items-center"
             onPointerLeave={onPointerLeave}
           >
             <BookingTicketActions {...{ booking: held, side, first, question, isHeld, heading }} />
