@@ -38,7 +38,9 @@ describe('calling one booking off', () => {
     await dialog.getByRole('textbox').fill('Gusts of 30 knots.');
     await submit.click();
     await expect.element(dialog.getByRole('heading', { name: 'Called off' })).toBeVisible();
-    expect(sentTo(callOffBooking)[0]?.body).toEqual({ cause: 'WIND', note: 'Gusts of 30 knots.' });
+    expect(sentTo(callOffBooking)[0]?.body).toEqual({
+      ...{ cause: 'WIND', note: 'Gusts of 30 knots.', close: true },
+    });
     const tell =
       dialog
         .getByRole('link', { name: /^Tell Ghita/ })

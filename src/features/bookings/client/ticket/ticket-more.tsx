@@ -5,6 +5,8 @@ import { Icon } from '#client/ui/icons.tsx';
 
 /** The room that the panel may need below its button, in CSS pixels. */
 const roomBelow = 300;
+/** The width of the panel and of the space at its side. */
+const roomBeside = 300;
 
 /**
  * “…”, and a panel with everything else that can be done with a booking. The browser closes it on Escape and on a press
@@ -54,13 +56,11 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
 
 /** Places the panel below the button, or above it where there is more room; it scrolls with the page. */
 function place({ style }: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { top, bottom, left } = button.getBoundingClientRect();
   const isAbove = innerHeight - bottom < roomBelow && top > innerHeight - bottom;
   style.top = isAbove ? 'auto' : `${bottom + scrollY + 6}px`;
   style.bottom = isAbove ? `${innerHeight - top - scrollY + 6}px` : 'auto';
-  const isLeft = left + 300 < document.documentElement.clientWidth;
-  style.left = isLeft ? `${left}px` : 'auto';
-  style.right = isLeft ? 'auto' : `${Math.max(12, document.documentElement.clientWidth - right)}px`;
+  style.left = `${Math.max(12, Math.min(left, document.documentElement.clientWidth - roomBeside))}px`;
 }
 
 const MoreIcon = () => (
