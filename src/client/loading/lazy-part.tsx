@@ -117,7 +117,7 @@ export function RetryLine({
   return (
     <p role="alert" className={classNames('text-small text-error', className)}>
       {text}{' '}
-      <button type="button" className="link relative hit-44 rounded-badge" onClick={onRetry}>
+      <button type="button" className="link relative hit-44 rounded-badge py-0.5" onClick={onRetry}>
         {t('ui.retry')}
       </button>
     </p>

@@ -27,6 +27,12 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, []);
+  const move = () => button.current && panel.current && place(panel.current, button.current);
+  useEffect(() => {
+    if (!isOpen) return;
+    addEventListener('resize', move);
+    return () => removeEventListener('resize', move);
+  });
   return (
     <div ref={button} className="self-center">
       <IconButton
@@ -43,9 +49,7 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
         popover="auto"
         data-contrast="edge"
         className="on-paper absolute inset-auto m-0 w-72 max-w-[calc(100vw-1.5rem)] flex-col rounded-photo bg-paper p-2.5 text-navy shadow-float open:flex open:animate-rise"
-        onBeforeToggle={({ newState }) => {
-          if (newState === 'open' && button.current && panel.current) place(panel.current, button.current);
-        }}
+        onBeforeToggle={({ newState }) => newState === 'open' && move()}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {children}
