@@ -6,15 +6,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { CloseButton } from '#client/overlays/close-button.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { dayHoursText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { isItemRule, type Problem } from './booking-state.ts';
 import { Notice } from './card-summary.tsx';
-import type { ChoiceDraft } from './use-choice.ts';
-import { brokenRuleText, SeeBookings } from './why-not.tsx';
+import { SeeBookings } from './choice-fields.tsx';
+import { brokenRuleText } from './why-not.tsx';
 
 /** How far the sheet must be dragged down to close when it is released, in pixels. */
 const closeDistance = 110;
@@ -146,44 +144,6 @@ export function BookingProblem({ problem, date }: { problem: Problem; date: Mari
     <Notice text={errorText(t, error)}>
       {code === 'price_changed' && t('rental.booking.newTotal', { total })}
       {(code === 'own_overlap' || code === 'too_many_open_requests') && <SeeBookings />}
-    </Notice>
-  );
-}
-
-/** Says that the chosen hours have been taken or closed meanwhile, and offers the nearest free ones. */
-export function Conflict({
-  draft: { choice, choose },
-  conflict: { hours, isClosed, isOwn, nearest },
-}: {
-  draft: ChoiceDraft;
-  conflict: NonNullable<ChoiceDraft['conflict']>;
-}) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const values = { hours: dayHoursText(hours, language), count: choice.seats };
-  const title = isOwn ? 'own' : isClosed ? 'closed' : choice.seats > 1 ? 'seats' : 'title';
-  return (
-    <Notice text={t(`rental.booking.conflict.${title}`, values)}>
-      {isOwn && <SeeBookings />}
-      <p className="mt-1.5">
-        {t(nearest.length > 0 ? 'rental.booking.conflict.nearest' : 'rental.booking.conflict.none')}
-      </p>
-      {nearest.length > 0 && (
-        <div className="mt-2.5 flex flex-wrap gap-2">
-          {nearest.map(({ date, ...free }) => (
-            <Button
-              key={`${date} ${free.start}`}
-              size="small"
-              className="px-4"
-              onClick={() => choose({ date, hours: free })}
-            >
-              {date === hours.date
-                ? shortHoursText(free, language)
-                : dayHoursText({ date, ...free }, language)}
-            </Button>
-          ))}
-        </div>
-      )}
     </Notice>
   );
 }

@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { StepperField } from '#client/forms/stepper-field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
+import { dayHoursText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
-import { cardParts } from './card-frame.tsx';
+import { paths } from '#shared/paths.ts';
 import { BookingDays, BookingHours } from './card-hours.tsx';
 import { Notice } from './card-summary.tsx';
 import type { ChoiceDraft } from './use-choice.ts';
-
-const conflictNotice = lazyPart(() => cardParts().then(({ Conflict }) => Conflict));
 
 /** Day, hours and seats. Without `onWait`, taken hours have no waiting list. */
 export function ChoiceFields({ draft, onWait }: { draft: ChoiceDraft; onWait?: (hours: Hours) => void }) {
@@ -81,7 +82,7 @@ export function NextStep({
       <Perforation className="mb-1 text-navy/35 in-[dialog]:mb-0" />
       {conflict ? (
         <div key={draft.failures} ref={draft.failures > 0 ? bringIntoView : null}>
-          <Lazy part={conflictNotice} props={{ draft, conflict }} waiting={null} />
+          <Conflict draft={draft} conflict={conflict} />
         </div>
       ) : draft.problem ? (
         problem
@@ -90,5 +91,52 @@ export function NextStep({
       )}
       {children}
     </div>
+  );
+}
+
+/** Says that the chosen hours have been taken or closed meanwhile, and offers the nearest free ones. */
+function Conflict({
+  draft: { choice, choose },
+  conflict: { hours, isClosed, isOwn, nearest },
+}: {
+  draft: ChoiceDraft;
+  conflict: NonNullable<ChoiceDraft['conflict']>;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const values = { hours: dayHoursText(hours, language), count: choice.seats };
+  const title = isOwn ? 'own' : isClosed ? 'closed' : choice.seats > 1 ? 'seats' : 'title';
+  return (
+    <Notice text={t(`rental.booking.conflict.${title}`, values)}>
+      {isOwn && <SeeBookings />}
+      <p className="mt-1.5">
+        {t(nearest.length > 0 ? 'rental.booking.conflict.nearest' : 'rental.booking.conflict.none')}
+      </p>
+      {nearest.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {nearest.map(({ date, ...free }) => (
+            <Button
+              key={`${date} ${free.start}`}
+              size="small"
+              className="px-4"
+              onClick={() => choose({ date, hours: free })}
+            >
+              {date === hours.date
+                ? shortHoursText(free, language)
+                : dayHoursText({ date, ...free }, language)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+export function SeeBookings() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
+      {t('rental.booking.seeBookings')}
+    </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -13,7 +12,7 @@ import type { ErrorDetails } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { paths } from '#shared/paths.ts';
+import { SeeBookings } from './choice-fields.tsx';
 
 /** Why the pressed hours can't be chosen. */
 export default function WhyNot({
@@ -97,13 +96,4 @@ function sunTimes(date: MarinaDate, language: Language): { sunrise: string; suns
   const { sunrise, sunset } = daylightOf(date);
   const text = (instant: Date) => formatMarinaTime(instantToMarina(instant).time, language);
   return { sunrise: text(sunrise), sunset: text(sunset) };
-}
-
-export function SeeBookings() {
-  const { t } = useTranslation();
-  return (
-    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
-      {t('rental.booking.seeBookings')}
-    </Link>
-  );
 }
