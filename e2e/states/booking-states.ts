@@ -6,10 +6,12 @@ import type { World } from './world.ts';
 const lists = '**/api/v1/bookings/*';
 const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
-function press(key: PlainTextKey) {
+/** Presses a button of the first ticket that has it and, in French where two buttons are “Refuser”, also this text. */
+function press(key: PlainTextKey, status?: PlainTextKey) {
   return async ({ page, t, pattern }: StateContext) => {
     const button = page.getByRole('button', { name: t(key), exact: true, includeHidden: true });
-    const ticket = page.getByRole('article').filter({ has: button }).first();
+    const tickets = page.getByRole('article').filter({ has: button });
+    const ticket = (status ? tickets.filter({ hasText: t(status) }) : tickets).first();
     await ticket.waitFor();
     if (!(await ticket.getByRole('button', { name: t(key), exact: true }).isVisible()))
       await ticket.getByRole('button', { name: pattern('bookings.ticket.more') }).click();
@@ -62,7 +64,7 @@ export const bookingStates: readonly State[] = [
     as: 'owner',
     path: '/bookings?tab=items',
     window: true,
-    reach: press('bookings.ticket.decline'),
+    reach: press('bookings.ticket.decline', 'ui.status.PENDING'),
   },
   {
     name: 'bookings-owner-complete-unbegun',
