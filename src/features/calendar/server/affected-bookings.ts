@@ -87,12 +87,15 @@ export async function readAffected(
   now: Date,
 ): Promise<Affected[]> {
   const { start, end } = interval;
+  // A booking is within one day, and the index has its start.
+  const dayBefore = new Date(start.getTime() - 24 * 3_600_000);
   // Open requests and confirmed bookings that are not over.
   const { rows } = await sql<Affected>`
     select bookings.id, item_id as "itemId", renter_id as "renterId", start_at as start, end_at as end, seats,
       true as declined, ${bookingJson(now, { phonesFor: user.id })}::text as json
     from bookings join items on items.id = bookings.item_id
     where bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
+      and bookings.start_at > ${dayBefore}
       and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}
     order by start_at, bookings.id
     limit ${maxCalledOff + 1}`.execute(db);
