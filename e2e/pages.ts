@@ -34,3 +34,15 @@ export function consoleErrors(context: BrowserContext): string[] {
   context.on('weberror', (error) => errors.push(error.error().message));
   return errors;
 }
+
+/** Presses what a person would, and counts it. */
+export function counter() {
+  const presses = {
+    count: 0,
+    press: async (target: Locator) => {
+      await target.click();
+      presses.count++;
+    },
+  };
+  return presses;
+}

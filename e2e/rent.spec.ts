@@ -3,7 +3,7 @@ import { addDays, marinaToday } from '../src/shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
 import { address, itemNamed } from './booking-card.ts';
 import { testClock } from './clock.ts';
-import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
+import { consoleErrors, counter, hydrated, isPhone, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
 /** The last two days of the card's strip, which are always in the future. */
@@ -13,18 +13,6 @@ async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
-}
-
-/** Presses what a person would, and counts it. */
-function counter() {
-  const presses = {
-    count: 0,
-    press: async (target: Locator) => {
-      await target.click();
-      presses.count++;
-    },
-  };
-  return presses;
 }
 
 /** The booking card: on the phone, the sheet that the bar at the bottom opens. */

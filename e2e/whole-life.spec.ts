@@ -1,21 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { bookingBy, dayAhead, ownerPage } from './booking-requests.ts';
 import { testClock } from './clock.ts';
-import { hydrated, open } from './pages.ts';
+import { counter, hydrated, open } from './pages.ts';
 import { test } from './test.ts';
-
-/** Presses what a person would, and counts it. */
-function counter() {
-  const presses = {
-    count: 0,
-    press: async (target: Locator) => {
-      await target.click();
-      presses.count++;
-    },
-  };
-  return presses;
-}
 
 /** The renter's bookings in their own browser, and the ticket there. */
 async function renterTicket(context: BrowserContext, id: string): Promise<Page> {

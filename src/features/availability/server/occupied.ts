@@ -25,8 +25,9 @@ const reachMs = ruleLimits.turnaroundMinutes * 60_000;
 const ms = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)`;
 
 /**
- * Selects what occupies these items, or all, in an interval: bookings, proposals of other hours for them, closed hours and those of other calendars, also so far
- * before and after it that a turnaround may reach into it. See "Free hours" in docs/product.md.
+ * Selects what occupies these items, or all, in an interval: bookings, proposals of other hours for them, closed hours and
+ * those of other calendars, also so far before and after it that a turnaround may reach into it. See "Free hours" in
+ * docs/product.md.
  */
 export function occupiedRows(
   itemIds: readonly string[] | 'all',

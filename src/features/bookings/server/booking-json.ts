@@ -19,15 +19,15 @@ const linesJson = (table: 'bookings' | 'booking_changes') => {
 };
 
 /**
- * Row `bookings`, joined with its row `items`, as JSON. It has what only its renter and its owner may see. For other users set
- * `phonesFor`, the user who gets it only as one of them: the phone numbers, why the renter asks to cancel, and what the renter
- * missed. See "Who sees personal data".
+ * Row `bookings`, joined with its row `items`, as JSON. Without `viewerId` it is only for the renter and the owner. Any other
+ * viewer gets it without the phone numbers, the reason why the renter asks to cancel, and the hires that the renter missed.
+ * See "Who sees personal data".
  */
-export function bookingJson(now: Date, { phonesFor }: { phonesFor?: string } = {}): RawBuilder<unknown> {
+export function bookingJson(now: Date, { viewerId }: { viewerId?: string } = {}): RawBuilder<unknown> {
   const isParty =
-    phonesFor === undefined
+    viewerId === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`${phonesFor}::uuid in (bookings.renter_id, bookings.owner_id)`;
+      : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
   return sql`json_build_object(
     'id', bookings.id,
     'startTime', ${instantJson('bookings.start_at')},

@@ -36,7 +36,7 @@ export function listItemBookings(
     const isOwnAct = sql`(select actor_id from call_offs where call_offs.id = ${callOff}) = ${user.id}`;
     const isVisible = sql<boolean>`(bookings.owner_id = ${user.id} or (${user.isAdmin} and ${isOwnAct}))`;
     const ofAct = sql<boolean>`bookings.call_off_id = ${callOff}`;
-    return readBookings({ db, clock }, [ofAct, isVisible], earliestFirst, query, { phonesFor: user.id });
+    return readBookings({ db, clock }, [ofAct, isVisible], earliestFirst, query, { viewerId: user.id });
   }
   const filters = [sql<boolean>`bookings.owner_id = ${user.id}`];
   if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
@@ -51,7 +51,7 @@ function readBookings(
   filters: RawBuilder<boolean>[],
   order: Keyset,
   { cursor, limit = pageLimit }: BookingsQuery,
-  seenBy: { phonesFor?: string } = {},
+  seenBy: { viewerId?: string } = {},
 ): Promise<JsonPage> {
   return readPage(db, {
     select: sql`select * from bookings`,

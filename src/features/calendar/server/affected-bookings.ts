@@ -92,7 +92,7 @@ export async function readAffected(
   // Open requests and confirmed bookings that are not over.
   const { rows } = await sql<Affected>`
     select bookings.id, item_id as "itemId", renter_id as "renterId", start_at as start, end_at as end, seats,
-      true as declined, ${bookingJson(now, { phonesFor: user.id })}::text as json
+      true as declined, ${bookingJson(now, { viewerId: user.id })}::text as json
     from bookings join items on items.id = bookings.item_id
     where bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
       and bookings.start_at > ${dayBefore}

@@ -101,7 +101,7 @@ async function writeCalledOff(db: Db, act: CallOffRow, ids: readonly string[]): 
 
 /** The bookings that one act has called off or declined, as a JSON array. */
 async function bookingsOf(db: Db, user: User, callOffId: string, now: Date): Promise<string> {
-  const json = bookingJson(now, { phonesFor: user.id });
+  const json = bookingJson(now, { viewerId: user.id });
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(${json} order by start_at, bookings.id), '[]')::text as bookings
     from bookings join items on items.id = bookings.item_id

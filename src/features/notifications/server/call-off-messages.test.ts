@@ -76,7 +76,7 @@ describe('a booking that is called off', () => {
 });
 
 describe('an administrator who calls off the whole marina', () => {
-  it('lets each owner know once, with all of their bookings and nobody else’s', async () => {
+  it('sends each owner one message, which lists their own bookings and no others', async () => {
     const { owner, item } = await confirmed();
     await alsoConfirmed(owner, item, 'Ines');
     const nadia = await newPerson({ displayName: 'Nadia', phoneNumber: '+212600000009', canListItems: true });

@@ -27,7 +27,7 @@ async function begun() {
 }
 
 describe('a renter who did not come', () => {
-  it('is told so, and can write to the owner', async () => {
+  it('gets a message with a link to write to the owner', async () => {
     const { mark } = await begun();
     await mark();
     expect(await mailsAt()).toEqual(['NO_SHOW to Younes']);
@@ -38,7 +38,7 @@ describe('a renter who did not come', () => {
     expect(await violations(test.db)).toEqual([]);
   });
 
-  it('is told if it is taken back, and again if it is said again', async () => {
+  it('gets a message when the owner takes it back, and another when the owner marks it again', async () => {
     const { mark, undo } = await begun();
     await mark();
     await mailsAt();
@@ -48,7 +48,7 @@ describe('a renter who did not come', () => {
     expect(await mailsAt()).toEqual(['NO_SHOW to Younes']);
   });
 
-  it('is told nothing if it is taken back before the message is sent', async () => {
+  it('gets no message if the owner takes it back before the first one is sent', async () => {
     const { mark, undo } = await begun();
     await mark();
     await undo();

@@ -146,7 +146,7 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
   );
 }
 
-/** What follows: the renter is told, and the owner can write to them. */
+/** Says that the booking was called off, with a link to write to the renter. */
 function CalledOff({ booking, onClose }: DialogProps) {
   const { t } = useTranslation();
   const name = booking.user.displayName || t('bookings.ticket.formerMember');

@@ -118,7 +118,7 @@ describe('a renter’s question to cancel', () => {
 });
 
 describe('a proposal of other hours', () => {
-  it('shows the other side the hours of now, the new ones and the difference in price, with two buttons', async () => {
+  it('shows the other side the present hours, the new ones and the difference in price, with two buttons', async () => {
     await openTicket(proposed('OWNER'), 'renter');
     await expect.element(ticket).toHaveTextContent('Omar proposes other hours.');
     await expect.element(ticket).toHaveTextContent(/Now.*tomorrow, .* to .*Proposed.*tomorrow, .*\+300 MAD/i);

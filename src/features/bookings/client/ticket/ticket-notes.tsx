@@ -161,7 +161,7 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
   );
 }
 
-/** The open proposal of other hours: those of now and the new ones, what they cost more, and until when it is open. */
+/** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
 function ChangeNote({ booking, change, side }: Props & { change: BookingChange }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -91,7 +91,7 @@ function planForConfirmed(event: BookingEvent): PlannedMessage[] {
   const { renterId, ownerId, from, isConfirmedByChange } = event;
   return [
     ...now('BOOKING_CONFIRMED', renterId, event),
-    // An owner whose hours were accepted is told so, and that the booking is confirmed, in one message.
+    // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed.
     ...(isConfirmedByChange
       ? []
       : now(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, event)),
