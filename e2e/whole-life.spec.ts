@@ -72,7 +72,7 @@ test('a renter asks for other hours and the owner accepts them, each in at most 
   await ownerTaps.press(ticket(page).getByRole('button', { name: 'Accept' }));
   await expect(page.getByText('The new hours are agreed').first()).toBeVisible();
   expect(ownerTaps.count).toBeLessThanOrEqual(5);
-  await expect(ticket(renter).getByText('to 4:00 PM')).toBeVisible();
+  await expect(ticket(renter).getByText('to 4:00 PM', { exact: true })).toBeVisible();
 });
 
 test('a renter asks to cancel a confirmed booking, and the owner cancels it', { tag: '@phone' }, async ({

@@ -20,6 +20,7 @@ export function makeLiveRegion(): HTMLElement {
 
 /** The texts to be announced next. */
 const texts = new Set<string>();
+let timer = 0;
 
 /**
  * Announces a text to screen readers without showing it: a changed total, a result count. The region is emptied first, so
@@ -29,9 +30,10 @@ const texts = new Set<string>();
 export function announce(text: string): void {
   const region = makeLiveRegion();
   texts.add(text);
-  if (texts.size > 1) return;
   region.replaceChildren();
-  setTimeout(() => {
+  // Begun anew, so that a timer that was lost silences nothing after it.
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
     const paragraphs = Array.from(texts, (one) => {
       const paragraph = document.createElement('p');
       paragraph.textContent = one;
