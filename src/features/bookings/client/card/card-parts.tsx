@@ -10,8 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { isItemRule, type Problem } from './booking-state.ts';
-import { Notice } from './card-summary.tsx';
-import { SeeBookings } from './choice-fields.tsx';
+import { Notice, SeeBookings } from './card-summary.tsx';
 import { brokenRuleText } from './why-not.tsx';
 
 /** How far the sheet must be dragged down to close when it is released, in pixels. */

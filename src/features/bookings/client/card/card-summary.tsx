@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import { durationText } from '#features/availability/client/hours/hours-text.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
 import type { ChoiceDraft } from './use-choice.ts';
 
 /** Start, end and how the total is made up, announced when they change. */
@@ -90,5 +92,14 @@ export function Notice({ text, children }: { text: string; children?: ReactNode 
       </p>
       {children}
     </div>
+  );
+}
+
+export function SeeBookings() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
+      {t('rental.booking.seeBookings')}
+    </Link>
   );
 }

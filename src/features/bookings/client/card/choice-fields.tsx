@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -9,9 +8,8 @@ import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { dayHoursText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
-import { paths } from '#shared/paths.ts';
 import { BookingDays, BookingHours } from './card-hours.tsx';
-import { Notice } from './card-summary.tsx';
+import { Notice, SeeBookings } from './card-summary.tsx';
 import type { ChoiceDraft } from './use-choice.ts';
 
 /** Day, hours and seats. Without `onWait`, taken hours have no waiting list. */
@@ -129,14 +127,5 @@ function Conflict({
         </div>
       )}
     </Notice>
-  );
-}
-
-export function SeeBookings() {
-  const { t } = useTranslation();
-  return (
-    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
-      {t('rental.booking.seeBookings')}
-    </Link>
   );
 }

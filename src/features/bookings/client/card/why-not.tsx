@@ -12,7 +12,7 @@ import type { ErrorDetails } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { SeeBookings } from './choice-fields.tsx';
+import { SeeBookings } from './card-summary.tsx';
 
 /** Why the pressed hours can't be chosen. */
 export default function WhyNot({
