@@ -6,6 +6,7 @@ const order = [
   ['share-cards'],
   ['availability'],
   ['bookings'],
+  ['quay'],
   ['calendar'],
   ['reviews'],
   ['notifications'],
@@ -25,7 +26,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items, share-cards, availability, bookings, calendar, reviews, notifications, then site and admin.',
+      'Features are ordered: auth and users, images, items, share-cards, availability, bookings, quay, calendar, reviews, notifications, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -28,7 +28,13 @@ export function changeRow(booking: DemoBooking, row: BookingRow, now: Date) {
   const terms = { hourlyRate: row.hourly_rate, rules: defaultRules, seats };
   return {
     ...{ id: newId(createdAt), booking_id: row.id, item_id: row.item_id, owner_id: row.owner_id },
-    ...{ renter_id: row.renter_id, by_owner: hours.by === 'OWNER', start_at: start, end_at: end, seats },
+    ...{
+      renter_id: row.renter_id ?? null,
+      by_owner: hours.by === 'OWNER',
+      start_at: start,
+      end_at: end,
+      seats,
+    },
     ...{ share_key: row.share_key, hourly_rate: row.hourly_rate, rental_category: row.rental_category },
     total_price: quote(marinaHours(start, end), terms).total,
     ...{

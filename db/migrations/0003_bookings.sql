@@ -20,10 +20,14 @@ create table bookings (
   item_id uuid not null,
   -- The owner of the item, so that an owner's bookings are one range of an index.
   owner_id uuid not null,
-  renter_id uuid not null references users (id),
+  -- Null for a guest without an account ("Walk-ins").
+  renter_id uuid references users (id),
+  -- The booked hours. Real times are in `trips`.
   start_at timestamptz not null,
   end_at timestamptz not null,
-  during tstzrange not null generated always as (tstzrange(start_at, end_at, '[)')) stored,
+  -- Until when its hours are taken, if not until its end: it came back earlier, or is to come back later ("Trips").
+  held_until timestamptz,
+  during tstzrange not null generated always as (tstzrange(start_at, coalesce(held_until, end_at), '[)')) stored,
   seats integer not null default 1 check (seats between 1 and 200),
   -- A constant for bookings that share the craft, otherwise the booking's own id ("A request holds its slot").
   share_key uuid not null,
@@ -35,6 +39,14 @@ create table bookings (
   total_price bigint not null check (total_price >= 0),
   -- How the total is made up; null for one rate.
   price_lines jsonb check (jsonb_typeof(price_lines) = 'array'),
+  -- QUAY and PHONE: its owner has entered it.
+  source text not null default 'SITE' check (source in ('SITE', 'QUAY', 'PHONE')),
+  entered_by uuid references users (id),
+  -- Erased some time after the hire.
+  guest_name text check (char_length(guest_name) between 1 and 80),
+  guest_phone text,
+  -- The secret of the guest's slip, until the booking belongs to an account or its time is over.
+  slip_token text unique check (char_length(slip_token) = 22),
   created_at timestamptz not null,
   expires_at timestamptz,
   confirmed_at timestamptz,
@@ -53,6 +65,10 @@ create table bookings (
   revision integer not null default 0 check (revision >= 0),
   constraint bookings_item foreign key (item_id, owner_id) references items (id, owner_id) on update cascade,
   check (end_at - start_at >= interval '1 hour'),
+  check (held_until >= start_at),
+  check ((source = 'SITE') = (entered_by is null)),
+  check (source <> 'SITE' or (renter_id is not null and guest_name is null and guest_phone is null)),
+  check (slip_token is null or (guest_phone is not null and renter_id is null)),
   constraint bookings_share_key check (
     share_key = id
     or (share_key = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
@@ -93,8 +109,67 @@ create index bookings_asked_by_owner on bookings (owner_id)
 -- An owner's latest requests ("Response time").
 create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 -- All bookings of some hours, without reading their rows ("Free at").
-create index bookings_by_start on bookings (start_at) include (item_id, end_at, seats, share_key, status, expires_at)
+create index bookings_by_start on bookings (start_at)
+  include (item_id, end_at, held_until, seats, share_key, status, expires_at)
   where status <> 'CANCELLED';
+-- Whose guests' names and numbers are to be erased.
+create index bookings_of_guests on bookings (end_at)
+  where guest_name is not null or guest_phone is not null or slip_token is not null;
+
+-- When a craft left and came back, beside the booked hours ("Trips").
+create table trips (
+  booking_id uuid primary key references bookings (id),
+  departed_at timestamptz not null,
+  departed_by uuid not null references users (id),
+  -- When it is to be back.
+  due_at timestamptz not null,
+  returned_at timestamptz,
+  returned_by uuid references users (id),
+  check (due_at > departed_at),
+  check (returned_at >= departed_at),
+  check ((returned_at is null) = (returned_by is null))
+);
+create index trips_out on trips (due_at) where returned_at is null;
+
+-- What an owner has received for a booking. Rows are only inserted; a mistake is set right by a row of its own ("Cash").
+create table cash_entries (
+  id uuid primary key,
+  booking_id uuid not null references bookings (id),
+  -- Copied from the booking, so that an owner's day is one range of an index.
+  owner_id uuid not null,
+  at timestamptz not null,
+  actor_id uuid not null references users (id),
+  kind text not null check (kind in ('RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORRECTION')),
+  -- To which sum it counts, negative if it leaves it: what was received, or the deposit.
+  sum text not null check (sum in ('RECEIVED', 'DEPOSIT')),
+  centimes bigint not null check (centimes <> 0),
+  means text not null check (means in ('CASH', 'CARD', 'TRANSFER')),
+  -- Another currency, in hundredths, and the MAD for one of its units, as the owner typed them.
+  currency text check (currency ~ '^[A-Z]{3}$' and currency <> 'MAD'),
+  currency_hundredths bigint,
+  rate numeric(12, 6) check (rate > 0),
+  note text check (char_length(note) between 1 and 300),
+  corrects uuid references cash_entries (id),
+  check (num_nulls(currency, currency_hundredths, rate) in (0, 3)),
+  check (kind <> 'CORRECTION' or note is not null),
+  check (corrects is null or kind = 'CORRECTION'),
+  check ((sum = 'DEPOSIT') = (kind in ('DEPOSIT_TAKEN', 'DEPOSIT_RETURNED')) or kind = 'CORRECTION'),
+  check (case kind when 'CORRECTION' then true when 'DEPOSIT_RETURNED' then centimes < 0 else centimes > 0 end)
+);
+create index cash_entries_by_booking on cash_entries (booking_id, at, id);
+create index cash_entries_by_owner on cash_entries (owner_id, at);
+
+-- An owner has counted the cash of a day; the latest row of a day counts ("The day's close").
+create table day_closes (
+  id uuid primary key,
+  owner_id uuid not null references users (id),
+  day date not null,
+  at timestamptz not null,
+  expected_centimes bigint not null,
+  counted_centimes bigint not null check (counted_centimes >= 0),
+  note text check (char_length(note) between 1 and 300)
+);
+create index day_closes_by_owner on day_closes (owner_id, day desc, at desc);
 
 -- Other hours for a booking, and those that they replace ("Change of hours"). The terms are those of a new booking.
 create table booking_changes (
@@ -103,7 +178,7 @@ create table booking_changes (
   -- Copied from the booking, which never changes them.
   item_id uuid not null,
   owner_id uuid not null,
-  renter_id uuid not null,
+  renter_id uuid,
   by_owner boolean not null,
   start_at timestamptz not null,
   end_at timestamptz not null,
@@ -146,14 +221,15 @@ create table booking_events (
   -- What was done if it is more or something else than a change of the status.
   act text check (act in (
     'CHANGE_PROPOSED', 'CHANGE_REFUSED', 'CHANGE_WITHDRAWN', 'CHANGE_EXPIRED', 'HOURS_CHANGED',
-    'CANCEL_ASKED', 'CANCEL_KEPT', 'CANCEL_WITHDRAWN', 'NO_SHOW_UNDONE'
+    'CANCEL_ASKED', 'CANCEL_KEPT', 'CANCEL_WITHDRAWN', 'NO_SHOW_UNDONE',
+    'DEPARTED', 'DEPARTURE_UNDONE', 'EXTENDED', 'RETURN_UNDONE', 'CASH_NOTED', 'CLAIMED'
   )),
   change_id uuid references booking_changes (id),
   -- The booking's hours after it.
   start_at timestamptz not null,
   end_at timestamptz not null,
   -- Copied from the booking, so that a person's record is read from an index.
-  booking_renter_id uuid not null,
+  booking_renter_id uuid,
   booking_owner_id uuid not null,
   -- Whether the booking was completed before its start, so that administrators find it.
   is_early boolean not null default false
@@ -175,4 +251,12 @@ create function refuse_truncate() returns trigger language plpgsql as
 create trigger booking_events_append_only before update or delete on booking_events
   for each row execute function refuse_change();
 create trigger booking_events_never_truncated before truncate on booking_events
+  for each statement execute function refuse_truncate();
+create trigger cash_entries_append_only before update or delete on cash_entries
+  for each row execute function refuse_change();
+create trigger cash_entries_never_truncated before truncate on cash_entries
+  for each statement execute function refuse_truncate();
+create trigger day_closes_append_only before update or delete on day_closes
+  for each row execute function refuse_change();
+create trigger day_closes_never_truncated before truncate on day_closes
   for each statement execute function refuse_truncate();

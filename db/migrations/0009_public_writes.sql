@@ -45,6 +45,17 @@ create function tell_of_booking() returns trigger language plpgsql as
     return null;
   end $$;
 
+-- What is done to a booking without a change of its row.
+create function tell_of_act() returns trigger language plpgsql as
+  $$ begin
+    perform pg_notify('public_writes', concat_ws(
+      ' ', tg_table_schema, pg_current_xact_id(), concat_ws(
+        ',', 'bookings:' || new.booking_owner_id, 'bookings:' || new.booking_renter_id, 'outbox'
+      )
+    ));
+    return null;
+  end $$;
+
 create trigger public_write after insert or update or delete or truncate on items
   for each statement execute function tell_of_write();
 create trigger public_hours after update of turnaround_minutes on items
@@ -58,6 +69,8 @@ create trigger public_write after update of display_name, profile_image_url, pho
 create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
 create trigger public_write after insert or update or delete on booking_changes
   for each row execute function tell_of_booking();
+create trigger public_write after insert on booking_events
+  for each row when (new.act is not null) execute function tell_of_act();
 create trigger public_write after insert or update or delete on closures for each row execute function tell_of_closure();
 create trigger public_write after insert or update or delete on imported_hours for each row execute function tell_of_hours();
 

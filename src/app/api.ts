@@ -13,6 +13,7 @@ import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
 import { unsubscribeLink } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import { quayRoutes } from '#features/quay/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { currentUser } from '#features/site/server/current-user.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,
+  ...quayRoutes,
   ...calendarRoutes,
   ...reviewRoutes,
   ...notificationRoutes,

@@ -7,6 +7,7 @@ import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
+import { sweepGuests } from '#features/quay/server/slips.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
@@ -36,6 +37,7 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       run: () => sweepMessages(deps.db, deps.clock.now()),
     },
     { name: 'delete old waits', everyMinutes: 60, run: () => sweepWaits(deps.db, deps.clock.now()) },
+    { name: 'erase data of guests', everyMinutes: 60, run: () => sweepGuests(deps.db, deps.clock.now()) },
     {
       name: 'delete expired records',
       everyMinutes: 60,

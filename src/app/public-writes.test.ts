@@ -13,10 +13,11 @@ const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } =
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
   'audit_entries',
-  'booking_events',
   'calendar_feeds',
   'calendar_imports',
   'call_offs',
+  'cash_entries',
+  'day_closes',
   'deleted_identities',
   'demo_mails',
   'demo_sign_ins',
@@ -33,6 +34,7 @@ const privateTables = [
   'sessions',
   'share_cards',
   'sign_in_attempts',
+  'trips',
   'waits',
 ];
 
@@ -61,7 +63,7 @@ describe('the database notifies of a write', () => {
         from pg_trigger t
         join pg_proc p on p.oid = t.tgfoid
         cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
-        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('tell_of_write', 'tell_of_hours', 'tell_of_closure', 'tell_of_booking')
+        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('tell_of_write', 'tell_of_hours', 'tell_of_closure', 'tell_of_booking', 'tell_of_act')
           and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
         order by event
       ) as events
@@ -75,9 +77,10 @@ describe('the database notifies of a write', () => {
     expect(names(['delete', 'insert', 'update'])).toEqual([
       ...['booking_changes', 'bookings', 'closures', 'imported_hours'],
     ]);
+    expect(names(['insert'])).toEqual(['booking_events']);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
-    expect(rows).toHaveLength(privateTables.length + 8);
+    expect(rows).toHaveLength(privateTables.length + 9);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

@@ -237,8 +237,27 @@ export function createIdentity(settings: Settings, demo: DemoClient | null): Dep
 }
 
 function siteSettings(settings: Settings): Deps['site'] {
-  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, daylight, signIn } =
-    settings;
+  const {
+    publicUrl,
+    contactEmail,
+    contactPhone,
+    instagramUrl,
+    websiteUrl,
+    mapTilesUrl,
+    daylight,
+    emergencyNumber,
+    signIn,
+  } = settings;
   const demo = signIn === null;
-  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, daylight, demo };
+  return {
+    publicUrl,
+    contactEmail,
+    contactPhone,
+    instagramUrl,
+    websiteUrl,
+    mapTilesUrl,
+    daylight,
+    emergencyNumber,
+    demo,
+  };
 }

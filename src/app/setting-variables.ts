@@ -78,6 +78,10 @@ const variables = z.object({
     .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   DAYLIGHT: z.enum(daylightPolicies).default('warn'),
+  EMERGENCY_NUMBER: z
+    .string()
+    .regex(/^\+?\d[\d ]{1,19}$/, 'must look like 112 or +212 537 000000')
+    .default('112'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: integer(0, 65535).optional(),
   TRUST_PROXY: proxies.default(0),

@@ -29,6 +29,8 @@ export interface Settings {
   mapTilesUrl: string;
   /** What is done about bookings outside of daylight. See "Daylight" in docs/product.md. */
   daylight: DaylightPolicy;
+  /** Whom to call when people are in danger. See "Trips" in docs/product.md. */
+  emergencyNumber: string;
   /** The folder of the home page's photographs and their list; null without any. */
   homePhotos: string | null;
   /** The mail server and the sender; null to send no e-mail. */
@@ -70,6 +72,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     websiteUrl: env.WEBSITE_URL ?? publicUrl,
     mapTilesUrl: env.MAP_TILES_URL,
     daylight: env.DAYLIGHT,
+    emergencyNumber: env.EMERGENCY_NUMBER,
     homePhotos: env.HOME_PHOTOS ?? null,
     smtp: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Sillage <${env.CONTACT_EMAIL}>` }

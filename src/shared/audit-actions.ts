@@ -37,6 +37,12 @@ export const bookingEventActs = [
   'CANCEL_KEPT',
   'CANCEL_WITHDRAWN',
   'NO_SHOW_UNDONE',
+  'DEPARTED',
+  'DEPARTURE_UNDONE',
+  'EXTENDED',
+  'RETURN_UNDONE',
+  'CASH_NOTED',
+  'CLAIMED',
 ] as const;
 export type BookingEventAct = (typeof bookingEventActs)[number];
 

@@ -62,6 +62,8 @@ export interface EndpointDefinition {
   isRepeatable?: true;
   /** Set if the body may have the id of what is created, which the browser chooses (`use-save.ts`). */
   takesId?: true;
+  /** Set if a visitor's answer is for whoever knows the secret in the path: it is never stored. */
+  isSecret?: true;
   /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }

@@ -14,6 +14,8 @@ export interface SiteSettings {
   /** Whether the product runs in demo mode. See "Demo mode" in docs/product.md. */
   demo: boolean;
   daylight: DaylightPolicy;
+  /** Whom to call when people are in danger; shown as it is written. See "Trips" in docs/product.md. */
+  emergencyNumber: string;
 }
 
 /** One of the operator's photographs. See "Photographs of the home page" in docs/product.md. */
@@ -30,5 +32,5 @@ export function isLoopback(host: string): boolean {
   return loopbackNames.has(host);
 }
 
-/** Anyone with an address under this prefix can read its contents, so it must not be logged. */
-export const secretPaths = '/calendar/';
+/** Anyone with an address under these prefixes can read its contents, so it must not be logged. */
+export const secretPaths = { calendar: '/calendar/', slip: '/slip/', slipData: '/slips/' } as const;

@@ -83,6 +83,7 @@ export async function testApp(
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
       daylight: 'warn',
+      emergencyNumber: '112',
     },
     homePhotos: options.homePhotos ?? [],
   };

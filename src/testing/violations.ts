@@ -40,10 +40,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select id from bookings where (start_at, end_at) is distinct from (
       select (e.start_at, e.end_at) from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
     )`,
-  'a revision is not the number of changed hours and of missed hires that were taken back': sql`
+  'a revision is not the number of changed hours, and of missed hires and returns that were taken back': sql`
     select id from bookings where revision <> (
       select count(*) from booking_events e
-      where e.booking_id = bookings.id and e.act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE')
+      where e.booking_id = bookings.id and e.act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE', 'RETURN_UNDONE')
     )`,
   'a proposal has not exactly one event of its end': sql`
     select c.booking_id as id from booking_changes c

@@ -26,6 +26,7 @@ export const site: SiteSettings = {
   mapTilesUrl: '/tiles/{z}/{x}/{y}.png',
   demo: false,
   daylight: 'off',
+  emergencyNumber: '112',
 };
 
 /** The id of the row with this number. */
@@ -157,6 +158,12 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     change: null,
     renterHistory: { hires: 0, noShows: 0 },
     revision: 0,
+    source: 'SITE',
+    slipToken: null,
+    trip: null,
+    cash: [],
+    received: 0,
+    openDeposit: 0,
     cancelledAt: null,
     createdAt: new Date().toISOString(),
     confirmedAt: null,

@@ -11,6 +11,7 @@ export const jobNames = [
   'read other calendars',
   'delete old messages',
   'delete old waits',
+  'erase data of guests',
   'delete expired records',
   'delete unused uploads',
   'delete unused share cards',

@@ -28,3 +28,6 @@ export const maxWaits = 10;
 export const maxWaitsOfItem = 200;
 /** How long others wait for the renter who was told first that hours are free. See "Waiting list". */
 export const firstToldMinutes = 15;
+
+/** How long ago hours that the owner enters may have begun. See "Walk-ins" in docs/product.md. */
+export const walkInGraceMinutes = 15;

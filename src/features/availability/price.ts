@@ -12,6 +12,8 @@ export interface PriceLine {
   dayPrice: number | null;
   /** What the owner calls these hours. */
   label: string | null;
+  /** Set for hours that were added on the water. See "Trips". */
+  isExtension?: true | undefined;
 }
 
 export interface Quote {

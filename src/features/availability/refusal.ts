@@ -12,6 +12,8 @@ export interface Wish {
   end: Date;
   now: Date;
   daylight: DaylightPolicy;
+  /** How long ago they may have begun, in minutes. Without it they must be to come. */
+  graceMinutes?: number;
 }
 
 /** What an item offers: its rules, and what is taken on the days that are asked for. */
@@ -70,7 +72,7 @@ export interface WishedTimes extends Interval {
 }
 
 /** Throws RangeError if the start or the end is not an instant. */
-export function wishedTimes({ start, end, now, daylight }: Wish): WishedTimes {
+export function wishedTimes({ start, end, now, daylight, graceMinutes = 0 }: Wish): WishedTimes {
   if (Number.isNaN(end.getTime())) throw new RangeError('The end is not an instant');
   const { date, minutes: fromMinute } = instantToMarina(start);
   const times = {
@@ -83,25 +85,25 @@ export function wishedTimes({ start, end, now, daylight }: Wish): WishedTimes {
     daysAhead: daysBetween(instantToMarina(now).date, date),
   };
   const isDark = daylight === 'refuse' && !isInDaylight({ start, end });
-  return { ...times, brokenRule: brokenTimeRule(times), isDark };
+  const brokenRule = brokenTimeRule(times, graceMinutes);
+  // A hire that has just begun is one without notice.
+  return { ...times, noticeMinutes: Math.max(times.noticeMinutes, 0), brokenRule, isDark };
 }
 
 const daysBetween = (from: MarinaDate, to: MarinaDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The opening hours are those of the day on which the booking starts, so that a valid booking ends on the same day. */
-function brokenTimeRule({
-  fromMinute,
-  minutes,
-  noticeMinutes,
-  daysAhead,
-}: Omit<WishedTimes, 'brokenRule' | 'isDark'>): WishedTimes['brokenRule'] {
+function brokenTimeRule(
+  { fromMinute, minutes, noticeMinutes, daysAhead }: Omit<WishedTimes, 'brokenRule' | 'isDark'>,
+  graceMinutes: number,
+): WishedTimes['brokenRule'] {
   if (fromMinute < opens) return 'starts_too_early';
   if (fromMinute + minutes > closes) return 'ends_too_late';
   if (minutes <= 0) return 'end_before_start';
   if (minutes < minBookingMinutes) return 'too_short';
   // A request expires at its start, so one that starts now could not be answered.
-  if (noticeMinutes <= 0) return 'in_the_past';
+  if (graceMinutes > 0 ? noticeMinutes < -graceMinutes : noticeMinutes <= 0) return 'in_the_past';
   if (daysAhead > bookingHorizonDays) return 'too_far_ahead';
   return null;
 }

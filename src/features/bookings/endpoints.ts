@@ -11,6 +11,7 @@ import type {
   OwnResponse,
   ProposeChange,
 } from './schemas.ts';
+import type { CashBody, ExtensionBody, Trip, TripBody } from './trip-schemas.ts';
 
 export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
   method: 'GET',
@@ -158,4 +159,33 @@ export const callOffBooking = endpoint<OfBooking & { body: CallOffBooking }>({
   access: 'user',
   summary: 'As its owner, call off a confirmed booking that is not over',
   changes,
+});
+
+export const putTrip = endpoint<{ params: { id: string }; body: TripBody; output: Trip }>({
+  method: 'PUT',
+  path: '/bookings/{id}/trip',
+  access: 'user',
+  summary:
+    'As the owner or an administrator, say when the craft left and came back, which completes the booking; null takes it back',
+  changes,
+});
+
+export const extendTrip = endpoint<OfBooking & { body: ExtensionBody }>({
+  method: 'POST',
+  path: '/bookings/{id}/extension',
+  access: 'user',
+  summary: 'As the owner, add free hours to a booking whose craft is on the water, with their price',
+  changes,
+});
+
+export const noteCash = endpoint<OfBooking & { body: CashBody }>({
+  method: 'POST',
+  path: '/bookings/{id}/cash',
+  access: 'user',
+  status: 201,
+  isRepeatable: true,
+  takesId: true,
+  summary:
+    'As the owner, note what was received for a booking, a deposit, or a correction; nothing is changed or deleted',
+  changes: ['bookings'],
 });

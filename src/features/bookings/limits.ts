@@ -31,6 +31,33 @@ export const bookingNoteLength = 300;
 /** How often a renter may ask to cancel a booking. See "Asking to cancel". */
 export const maxCancelQuestions = 3;
 
+/** How a booking was made: on the site, or entered by the owner. See "Walk-ins" in docs/product.md. */
+export const bookingSources = ['SITE', 'QUAY', 'PHONE'] as const;
+export type BookingSource = (typeof bookingSources)[number];
+export const guestNameLength = 80;
+
+/** How long before its start a craft may leave, and from which difference on its return may move. See "Trips". */
+export const earlyDepartureMinutes = 30;
+export const moveReturnMinutes = 15;
+/** From when on a craft that is not back is far overdue. */
+export const farOverdueMinutes = 10;
+/** For how long a return can be taken back. */
+export const returnUndoMinutes = 60;
+/** How far ahead of the server's a phone's clock may be. */
+export const clockSkewMinutes = 2;
+
+/** What is noted about money. See "Cash" in docs/product.md. */
+export const cashKinds = ['RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORRECTION'] as const;
+export type CashKind = (typeof cashKinds)[number];
+export const cashMeans = ['CASH', 'CARD', 'TRANSFER'] as const;
+export type CashMeans = (typeof cashMeans)[number];
+export const cashSums = ['RECEIVED', 'DEPOSIT'] as const;
+export type CashSum = (typeof cashSums)[number];
+/** Of one entry, in any currency. */
+export const maxCashAmount = 1_000_000;
+export const maxCashRate = 100_000;
+export const maxCashEntries = 100;
+
 /** How many changes of hours each side may propose for a booking, and for how long one is held. See "Change of hours". */
 export const maxChangesPerSide = 3;
 export const changeHoldHours = 4;

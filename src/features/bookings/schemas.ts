@@ -8,7 +8,8 @@ import { hostResponse } from '../items/schemas.ts';
 import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { bookingActions, bookingNoteLength, callOffCauses } from './limits.ts';
+import { bookingActions, bookingNoteLength, bookingSources, callOffCauses } from './limits.ts';
+import { cashEntry, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 const bookingParty = contactUser.extend({
@@ -22,6 +23,8 @@ const priceLine = z.object({
   hourlyRate: z.number().nullable(),
   dayPrice: z.number().nullable(),
   label: z.string().nullable(),
+  /** Set for hours that were added on the water. See "Trips" in docs/product.md. */
+  isExtension: z.literal(true).optional(),
 });
 
 /** Other hours that one side proposes for a booking. See "Change of hours" in docs/product.md. */
@@ -78,6 +81,16 @@ export const booking = z.object({
   renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
   revision: z.int(),
+  source: z.enum(bookingSources),
+  /** The secret in the address of a guest's slip, for the owner; null without a number, with an account, and once it is over. */
+  slipToken: z.string().nullable(),
+  /** Null until the craft has left. */
+  trip: trip.nullable(),
+  /** Oldest first. */
+  cash: z.array(cashEntry),
+  /** MAD: what was received for the booking, and the deposit that is not given back. */
+  received: z.number(),
+  openDeposit: z.number(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
@@ -95,7 +108,7 @@ export const booking = z.object({
     /** True once the renter has reviewed the item. */
     isReviewed: z.boolean(),
   }),
-  /** The renter. */
+  /** The renter. A guest without an account has the id of the booking, and the owner's language. See "Walk-ins". */
   user: bookingParty,
   /** The item's owner. */
   owner: bookingParty,

@@ -21,13 +21,16 @@ interface Situation {
   actor: BookingActor;
   start: Date;
   now: Date;
+  /** Whether it is of a guest without an account, who can't ask, so that its owner cancels it. See "Walk-ins". */
+  isGuest?: boolean;
 }
 
 /** Checks user, state and time, in this order. See "Cancelling, confirming, completing" in docs/product.md. */
 export function decideTransition(situation: Situation & { action: BookingAction }): Decision {
   const { by, from, to } = rules[situation.action];
   if (!by.includes(situation.actor)) return { ok: false, why: 'not_allowed' };
-  if (situation.status !== from) return { ok: false, why: 'wrong_state' };
+  const cancelsGuest = situation.isGuest && situation.action === 'cancel';
+  if (situation.status !== (cancelsGuest ? 'CONFIRMED' : from)) return { ok: false, why: 'wrong_state' };
   if (situation.action === 'confirm' && situation.start <= situation.now) {
     return { ok: false, why: 'already_started' };
   }

@@ -52,7 +52,7 @@ export const feedLimits = {
   events: 2_000,
 } as const;
 
-export const feedPath = (token: string) => `${secretPaths}${token}.ics`;
+export const feedPath = (token: string) => `${secretPaths.calendar}${token}.ics`;
 
 /** How many bookings, and how many closed hours of each kind, an answer has at most. See "The owner's calendar". */
 export const maxCalendarEntries = 5_000;

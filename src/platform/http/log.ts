@@ -42,7 +42,12 @@ class OneLinePerRequest extends LogController {
 
 /** A character that is encoded, once or repeatedly: `%63`, `%2563`. */
 const encoded = /%(?:25)*([0-9a-f]{2})/gi;
-const secret = new RegExp(`${secretPaths.slice(1, -1)}[/\\\\]`, 'i');
+const secret = new RegExp(
+  `(${Object.values(secretPaths)
+    .map((path) => path.slice(1, -1))
+    .join('|')})[/\\\\]`,
+  'i',
+);
 
 /**
  * Without the query, which may be personal, and without what a secret path contains, however the address is written: the
@@ -50,6 +55,7 @@ const secret = new RegExp(`${secretPaths.slice(1, -1)}[/\\\\]`, 'i');
  */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const readable = url.replace(encoded, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (secret.test(readable)) return `${secretPaths}…`;
+  const found = secret.exec(readable)?.[1];
+  if (found) return `/${found.toLowerCase()}/…`;
   return url.split(/\?|%(?:25)*3f/i, 1)[0] ?? '';
 }

@@ -47,8 +47,8 @@ export interface Route {
 }
 
 /** Public reads are cacheable, because handlers of `publicRoute` don't get the user. */
-export function isPublicCacheable({ access, method }: Endpoint): boolean {
-  return access === 'public' && method === 'GET';
+export function isPublicCacheable({ access, method, isSecret }: Endpoint): boolean {
+  return access === 'public' && method === 'GET' && !isSecret;
 }
 
 /** Defines the route of an endpoint that visitors may call. Its result is the same for everybody. */

@@ -32,6 +32,9 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status <> 'CANCELLED' and not ${isExpired(now)})`;
 }
 
+/** Until when a booking's hours are taken: a craft may come back earlier, or stay longer. See "Trips" in docs/product.md. */
+export const heldUntil = sql<Date>`coalesce(bookings.held_until, bookings.end_at)`;
+
 /** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */
 export function countsAsOpen(now: Date): RawBuilder<boolean> {
   const isToCome = sql`bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;

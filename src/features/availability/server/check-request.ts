@@ -1,3 +1,4 @@
+import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
 import { isForRoom, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import type { RequestedHours } from '#features/availability/schemas.ts';
@@ -5,6 +6,7 @@ import { type Occupied, takenHours } from '#features/availability/taken-hours.ts
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
+import { minBookingMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
@@ -30,36 +32,44 @@ interface RequestContext {
   item: StoredItem | undefined;
   /** Of the item, in the requested hours. */
   occupied: readonly Occupied[];
-  renter: { id: string; phoneNumber: string | null };
+  /** Null for other hours of a booking, and for hours that the owner enters. */
+  renter: { id: string; phoneNumber: string | null } | null;
   now: Date;
   daylight: DaylightPolicy;
-  /** Set for hours that are not requested yet, or that are other hours for a booking. */
+  /** Set for hours that are not requested yet. */
   withoutPhone?: true;
   /** Set for other hours for a booking, to which both sides agree. See "Change of hours". */
   withoutNotice?: true;
+  /** Set for hours that the owner enters, who may pass over the notice and the shortest hire. See "Walk-ins". */
+  entered?: { passRules: boolean };
 }
 
 /** Checks a request and throws the first error, in the order of "Order of checks" in docs/product.md. */
 export function checkRequest(
   request: Request,
-  { item, occupied, renter, now, daylight, withoutPhone, withoutNotice }: RequestContext,
+  { item, occupied, renter, now, daylight, withoutPhone, withoutNotice, entered }: RequestContext,
 ): CheckedRequest {
   const present = requireItem(item);
-  if (present.owner_id === renter.id) throw new AppError('cannot_book_own_item');
-  if (!renter.phoneNumber && !withoutPhone)
+  if (renter && present.owner_id === renter.id) throw new AppError('cannot_book_own_item');
+  if (renter && !renter.phoneNumber && !withoutPhone)
     throw new AppError('phone_required', { requiresPhoneNumber: true });
   const hours = hoursOf(request);
   if (hours === null) throw new AppError('select_date_time');
   const { start, end } = hours;
   const { seats = 1 } = request;
-  const rules = { ...rulesOf(present), ...(withoutNotice && { noticeMinutes: 0 }) };
+  const rules = {
+    ...rulesOf(present),
+    ...(withoutNotice && { noticeMinutes: 0 }),
+    ...(entered?.passRules && { noticeMinutes: 0, shortestMinutes: minBookingMinutes }),
+  };
   const sharing = { rentalCategory: present.rental_category, capacity: present.capacity };
   const offered = {
     rules,
     seatsOffered: seatsOffered(sharing),
     taken: takenHours(occupied, { ...sharing, rules }),
   };
-  const refusal = refusalOf(wishedTimes({ start, end, now, daylight }), seats, offered);
+  const graceMinutes = entered ? walkInGraceMinutes : 0;
+  const refusal = refusalOf(wishedTimes({ start, end, now, daylight, graceMinutes }), seats, offered);
   if (refusal && !isForRoom(refusal)) throw new AppError(refusal.code, refusal.details);
   if (!present.is_available) throw new AppError('item_unavailable');
   if (seats > offered.seatsOffered) throw new AppError('seats_over_capacity');
@@ -90,8 +100,9 @@ function hoursOf({ startTime, endTime }: Request): { start: Date; end: Date } | 
 }
 
 /** The hours of which `checkRequest` needs to know what occupies them; none if the request is refused anyway. */
-export function intervalOf(request: Request, now: Date): { start: Date; end: Date } {
+export function intervalOf(request: Request, now: Date, graceMinutes = 0): { start: Date; end: Date } {
   const hours = hoursOf(request);
-  const isValid = hours !== null && wishedTimes({ ...hours, now, daylight: 'off' }).brokenRule === null;
+  const isValid =
+    hours !== null && wishedTimes({ ...hours, now, daylight: 'off', graceMinutes }).brokenRule === null;
   return isValid ? hours : { start: now, end: now };
 }

@@ -5,7 +5,7 @@ import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { blocksSlot, isOpenChange } from './booking-status.ts';
+import { blocksSlot, heldUntil, isOpenChange } from './booking-status.ts';
 
 interface Interval {
   start: Date;
@@ -46,12 +46,12 @@ export function occupiedRows(
   const { start: dayStart } = marinaDayBounds(instantToMarina(new Date(start.getTime() - reachMs)).date);
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`
-    select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('end_at')} as end,
+    select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('coalesce(held_until, end_at)')} as end,
       case when share_key <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
       id as booking
     from bookings
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
-      and end_at > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
+      and ${heldUntil} > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
     union all
     select item_id, 'booking', ${ms('start_at')}, ${ms('end_at')},
       case when share_key <> booking_id then seats end, true, null, booking_id

@@ -6,8 +6,10 @@ import {
   isExpired,
   isOpenChange,
 } from '#features/availability/server/booking-status.ts';
+import type { CashSum } from '#features/bookings/limits.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
+import { retentionDays } from '#shared/retention.ts';
 
 /** The price lines of row `bookings` or `booking_changes`. */
 const linesJson = (table: 'bookings' | 'booking_changes') => {
@@ -48,6 +50,10 @@ export function bookingJson(now: Date, { viewerId }: { viewerId?: string } = {})
     'change', ${changeJson(now)},
     'renterHistory', ${historyJson(isParty)},
     'revision', bookings.revision,
+    'source', bookings.source,
+    'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
+    'trip', ${tripJson},
+    ${cashJson(isParty)},
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
     'cancelledAt', case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end,
@@ -64,10 +70,36 @@ export function bookingJson(now: Date, { viewerId }: { viewerId?: string } = {})
       'isRemoved', items.deleted_at is not null,
       'isReviewed', ${isReviewed}
     ),
-    'user', ${partyJson('bookings.renter_id', isParty)},
+    'user', ${renterJson(isParty)},
     'owner', ${partyJson('items.owner_id', isParty)}
   )`;
 }
+
+/** Whether the address of a guest's slip still works. See "Walk-ins" in docs/product.md. */
+export const isSlipOpen = (now: Date) =>
+  sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
+
+const tripJson = sql`(
+  select json_build_object(
+    'departedAt', ${instantJson('trips.departed_at')}, 'dueAt', ${instantJson('trips.due_at')},
+    'returnedAt', ${instantJson('trips.returned_at')}
+  )
+  from trips where trips.booking_id = bookings.id
+)`;
+
+/** Three properties. */
+const cashJson = (isParty: RawBuilder<boolean>) => {
+  const ofBooking = sql`from cash_entries e where e.booking_id = bookings.id and ${isParty}`;
+  const total = (name: CashSum) =>
+    sql`(select coalesce(sum(e.centimes), 0)::float8 / 100 ${ofBooking} and e.sum = ${name})`;
+  return sql`'cash', (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
+      'means', e.means, 'currency', e.currency, 'currencyAmount', ${madJson('e.currency_hundredths')},
+      'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
+    ) order by e.at, e.id), '[]') ${ofBooking}
+  ), 'received', ${total('RECEIVED')}, 'openDeposit', ${total('DEPOSIT')}`;
+};
 
 const callOffJson = sql`(
   select json_build_object(
@@ -106,14 +138,28 @@ const isReviewed = sql<boolean>`coalesce((
   select true from reviews where reviews.item_id = items.id and reviews.reviewer_id = bookings.renter_id
 ), false)`;
 
+/** The renter as `bookingParty`. The number of a guest counts until their account has one. */
+const renterJson = (isParty: RawBuilder<boolean>) => sql`case
+  when bookings.renter_id is null then json_build_object(
+    'id', bookings.id, 'displayName', coalesce(case when ${isParty} then bookings.guest_name end, ''),
+    'profileImageUrl', null, 'phoneNumber', case when ${isParty} then bookings.guest_phone end,
+    'language', (select language from users where users.id = bookings.owner_id)
+  )
+  else ${partyJson('bookings.renter_id', isParty, sql`bookings.guest_phone`)}
+end`;
+
 /** A user as `bookingParty`. Deleted users have no name and number. */
-function partyJson(idColumn: string, isParty: RawBuilder<boolean>): RawBuilder<unknown> {
+function partyJson(
+  idColumn: string,
+  isParty: RawBuilder<boolean>,
+  otherNumber: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> {
   return sql`(
     select json_build_object(
       'id', users.id,
       'displayName', coalesce(users.display_name, ''),
       'profileImageUrl', users.profile_image_url,
-      'phoneNumber', case when ${isParty} then users.phone_number end,
+      'phoneNumber', case when ${isParty} then coalesce(users.phone_number, ${otherNumber}) end,
       'language', users.language
     )
     from users where users.id = ${sql.ref(idColumn)}

@@ -3,18 +3,26 @@ import type { BookingAction } from '#features/bookings/limits.ts';
 import { decideTransition } from '#features/bookings/transitions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LockedBooking } from './locked-booking.ts';
+import { comeBack } from './trip.ts';
 
 /** Cancels, confirms or completes a booking. Throws 403 and 409. See "Cancelling, confirming, completing". */
-export async function changeBooking(
-  { booking, actor, now, write }: LockedBooking,
-  action: BookingAction,
-): Promise<void> {
+export async function changeBooking(locked: LockedBooking, action: BookingAction): Promise<void> {
+  const { booking, actor, now, trip, write } = locked;
   const { status, start_at: start } = booking;
-  const decision = decideTransition({ action, actor, status, start, now });
+  const isGuest = booking.renter_id === null;
+  const decision = decideTransition({
+    ...{ action, status, start, now, isGuest },
+    actor: actor === 'administrator' ? 'other' : actor,
+  });
   if (!decision.ok) {
     // A request that expired at its start gets the more specific error.
     const hasStarted = action === 'confirm' && booking.cancel_reason === 'EXPIRED' && start <= now;
     throw new AppError(decision.why === 'wrong_state' && hasStarted ? 'already_started' : decision.why);
+  }
+  if (action === 'cancel' && trip) throw new AppError('already_departed');
+  if (action === 'complete' && trip && !trip.returned_at) {
+    await comeBack(locked, now);
+    return;
   }
   const reason: CancelReason = actor === 'owner' ? 'OWNER' : 'RENTER';
   await write(decision.to, action === 'cancel' ? reason : null);

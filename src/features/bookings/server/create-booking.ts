@@ -7,7 +7,12 @@ import {
   intervalOf,
 } from '#features/availability/server/check-request.ts';
 import { type OccupiedRow, occupiedByItem, occupiedRows } from '#features/availability/server/occupied.ts';
-import { abandonedRequestHours, maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import {
+  abandonedRequestHours,
+  type BookingSource,
+  maxAbandonedRequests,
+  maxOpenRequests,
+} from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { lockUserAndItem, type StoredItem, storedColumns } from '#features/items/server/stored-item.ts';
 import { isShared, shareKeyOf } from '#features/items/sharing.ts';
@@ -47,19 +52,26 @@ export async function createBooking(
   renter: Renter,
   request: BookingRequest,
 ): Promise<JsonText> {
+  return insertUnlessTaken(deps, request.rentableItemId, (db) => book({ ...deps, db }, renter, request));
+}
+
+/** Makes a booking in a transaction. Throws 409 if the database refuses it, because the hours have just been taken. */
+export async function insertUnlessTaken<Result>(
+  { db, clock }: { db: Db; clock: Clock },
+  itemId: string,
+  insert: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
   const attempt = () =>
-    transact(deps.db, (transaction) => book({ ...deps, db: transaction }, renter, request)).catch(
-      (error: unknown) => {
-        if (sqlStateOf(error) !== exclusionViolation) throw error;
-        return null;
-      },
-    );
-  const booking = await attempt();
-  if (booking) return booking;
+    transact(db, async (transaction) => ({ made: await insert(transaction) })).catch((error: unknown) => {
+      if (sqlStateOf(error) !== exclusionViolation) throw error;
+      return null;
+    });
+  const first = await attempt();
+  if (first) return first.made;
   // For the constraint, a request holds its slot until its row has expired.
-  await expireDueOf(deps.db, deps.clock, request.rentableItemId);
+  await expireDueOf(db, clock, itemId);
   const again = await attempt();
-  if (again) return again;
+  if (again) return again.made;
   throw new AppError('already_booked', { taken: [] });
 }
 
@@ -155,10 +167,23 @@ function isSame(existing: Existing, renter: Renter, request: BookingRequest): bo
   );
 }
 
+/** Who has entered a booking for a guest without an account. See "Walk-ins" in docs/product.md. */
+interface Entered {
+  by: string;
+  source: Exclude<BookingSource, 'SITE'>;
+  guestName: string | null;
+  guestPhone: string | null;
+  slipToken: string | null;
+}
+
 /** Inserts a booking and its first event, and returns it as JSON; null if its id exists. See "Booking history". */
-async function insertBooking(
+export async function insertBooking(
   db: Db,
-  { id, renterId }: { id: string; renterId: string },
+  {
+    id,
+    renterId,
+    entered,
+  }: { id: string } & ({ renterId: string; entered?: never } | { renterId: null; entered: Entered }),
   { item, start, end, seats, totalPrice, priceLines, confirmsAtOnce }: CheckedRequest,
   now: Date,
 ): Promise<string | null> {
@@ -167,13 +192,16 @@ async function insertBooking(
     with inserted as (
       insert into bookings (
         id, item_id, owner_id, renter_id, start_at, end_at, seats, share_key, status, confirmed_at, expires_at,
-        item_title, hourly_rate, rental_category, total_price, price_lines, created_at
+        item_title, hourly_rate, rental_category, total_price, price_lines, source, entered_by, guest_name, guest_phone,
+        slip_token, created_at
       )
       values (
         ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${shareKeyOf(shared, id)},
         ${confirmsAtOnce ? 'CONFIRMED' : 'PENDING'}, ${confirmsAtOnce ? now : null},
         ${confirmsAtOnce ? null : expiresAt(now, start)}, ${item.listing_title}, ${item.hourly_rate},
-        ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${now}
+        ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},
+        ${entered?.by ?? null}, ${entered?.guestName ?? null}, ${entered?.guestPhone ?? null},
+        ${entered?.slipToken ?? null}, ${now}
       )
       on conflict (id) do nothing
       returning *
@@ -182,7 +210,7 @@ async function insertBooking(
       insert into booking_events (
         booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id
       )
-      select id, created_at, renter_id, status, start_at, end_at, renter_id, owner_id from inserted
+      select id, created_at, coalesce(renter_id, entered_by), status, start_at, end_at, renter_id, owner_id from inserted
     )
     select ${bookingJson(now)}::text as booking
     from inserted bookings join items on items.id = bookings.item_id`.execute(db);

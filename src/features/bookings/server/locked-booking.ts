@@ -27,14 +27,26 @@ const columns = [
     'status',
   ] as const),
   ...(['total_price', 'expires_at', 'cancelled_at', 'cancel_reason', 'cancel_requested_at'] as const),
+  ...([
+    'held_until',
+    'hourly_rate',
+    'rental_category',
+    'price_lines',
+    'confirmed_at',
+    'completed_at',
+  ] as const),
 ] as const;
 
-/** A booking of which the user is a party, as it is now, with its item, whose lock the transaction holds. */
+/** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */
 export interface LockedBooking {
   db: Db;
   booking: Pick<Selectable<Tables['bookings']>, (typeof columns)[number]>;
   item: StoredItem;
-  actor: 'renter' | 'owner';
+  /** An administrator may only say when a craft leaves and comes back. */
+  actor: 'renter' | 'owner' | 'administrator';
+  userId: string;
+  /** When its craft left and came back; undefined until it has left. */
+  trip: Selectable<Tables['trips']> | undefined;
   now: Date;
   /** Changes its status, for the user if no other one is named. */
   write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
@@ -44,11 +56,24 @@ export interface LockedBooking {
 
 /** Does an act to a user's booking and returns it. Throws 404 if the user is neither its renter nor its owner. */
 export function actOn(
-  { db: pool, clock }: { db: Db; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   user: { id: string },
   id: string,
   work: (locked: LockedBooking) => Promise<void>,
 ): Promise<JsonText> {
+  return withBooking({ db, clock }, { id: user.id, isAdmin: false }, id, async (locked) => {
+    await work(locked);
+    return getBooking({ db: locked.db, clock }, user, id);
+  });
+}
+
+/** Works on a booking with the lock of its item. Throws 404 to others than its parties and administrators. */
+export function withBooking<Result>(
+  { db: pool, clock }: { db: Db; clock: Clock },
+  user: { id: string; isAdmin: boolean },
+  id: string,
+  work: (locked: LockedBooking) => Promise<Result>,
+): Promise<Result> {
   return transact(pool, async (db) => {
     const item = await selectItems(db).where('id', '=', itemOf(user, id)).forNoKeyUpdate().executeTakeFirst();
     // One answer for both, so that other users don't learn which bookings exist.
@@ -66,20 +91,24 @@ export function actOn(
       booking = await read();
     }
     const { status: from } = booking;
-    await work({
-      ...{ db, booking, item, now },
-      actor: item.owner_id === user.id ? 'owner' : 'renter',
+    const trip = await db.selectFrom('trips').selectAll().where('booking_id', '=', id).executeTakeFirst();
+    const isRenter = booking.renter_id === user.id;
+    return work({
+      ...{ db, booking, item, now, trip, userId: user.id },
+      actor: item.owner_id === user.id ? 'owner' : isRenter ? 'renter' : 'administrator',
       write: (to, reason, actorId = user.id) =>
         writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
       record: (act, changeId) => recordAct(db, { bookingId: id, act, actorId: user.id, changeId }, now),
     });
-    return getBooking({ db, clock }, user, id);
   });
 }
 
-/** The item of a booking of which the user is a party. */
-export const itemOf = (user: { id: string }, id: string) =>
-  sql<string>`(select item_id from bookings where id = ${id} and ${user.id} in (renter_id, owner_id))`;
+/** The item of a booking of which the user is a party, or of any for an administrator. */
+export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>
+  sql<string>`(
+    select item_id from bookings
+    where id = ${id} and (${user.id} in (renter_id, owner_id) or ${user.isAdmin})
+  )`;
 
 /**
  * Throws 409 if the hours are taken or closed, whatever the booking itself holds, and 410 for a removed item. A booking that

@@ -6,9 +6,10 @@ import { type LockedBooking, requireRoom } from './locked-booking.ts';
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 /** The owner says that the renter did not come. Throws 403 and 409. See "Did not come" in docs/product.md. */
-export async function markNoShow({ booking, actor, now, write }: LockedBooking): Promise<void> {
+export async function markNoShow({ booking, actor, trip, now, write }: LockedBooking): Promise<void> {
   if (actor !== 'owner') throw new AppError('not_allowed');
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  if (trip) throw new AppError('already_departed');
   if (now < minutesAfter(booking.start_at, noShowAfterMinutes)) throw new AppError('no_show_too_early');
   await write('CANCELLED', 'NO_SHOW');
 }

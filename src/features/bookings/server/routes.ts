@@ -11,17 +11,20 @@ import {
   ownResponse,
   proposeChangeBody,
 } from '#features/bookings/schemas.ts';
+import { cashBody, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import * as items from '#features/items/endpoints.ts';
 import { availabilityQuery, hostResponse, itemId, takenHours } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { askToCancel, cancelAsAsked, keepBooking } from './cancel-request.ts';
+import { noteCash } from './cash.ts';
 import { changeBooking } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { acceptChange, getHoursForChange, proposeChange, refuseChange } from './hours-change.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
-import { actOn } from './locked-booking.ts';
+import { actOn, withBooking } from './locked-booking.ts';
 import { markNoShow, undoNoShow } from './no-show.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
+import { extendTrip, putTrip } from './trip.ts';
 
 export const bookingRoutes: readonly Route[] = [
   publicRoute(items.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
@@ -85,5 +88,22 @@ export const bookingRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.undoNoShow, { params: bookingId, response: booking }, ({ user, params }, deps) =>
     actOn(deps, user, params.id, undoNoShow),
+  ),
+  userRoute(
+    endpoints.putTrip,
+    { params: bookingId, body: tripBody, response: trip },
+    ({ user, params, body }, deps) =>
+      withBooking(deps, user, params.id, (locked) => putTrip(locked, body, deps.site.daylight)),
+  ),
+  userRoute(
+    endpoints.extendTrip,
+    { params: bookingId, body: extensionBody, response: booking },
+    ({ user, params, body }, deps) =>
+      actOn(deps, user, params.id, (locked) => extendTrip(locked, body, deps.site.daylight)),
+  ),
+  userRoute(
+    endpoints.noteCash,
+    { params: bookingId, body: cashBody, response: booking },
+    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => noteCash(locked, body)),
   ),
 ];

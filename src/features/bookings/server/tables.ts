@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import type { PriceLine } from '#features/availability/price.ts';
-import type { CallOffCause } from '#features/bookings/limits.ts';
+import type { BookingSource, CallOffCause, CashKind, CashMeans, CashSum } from '#features/bookings/limits.ts';
 import type { RentalCategory } from '#features/items/limits.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
 
@@ -11,6 +11,9 @@ declare module '#platform/database/tables.ts' {
     booking_events: BookingEventsTable;
     booking_changes: BookingChangesTable;
     call_offs: CallOffsTable;
+    trips: TripsTable;
+    cash_entries: CashEntriesTable;
+    day_closes: DayClosesTable;
   }
 }
 
@@ -19,9 +22,12 @@ interface BookingsTable {
   item_id: string;
   /** The owner of the item. */
   owner_id: string;
-  renter_id: string;
+  /** Null for a guest without an account. */
+  renter_id: string | null;
   start_at: Date;
   end_at: Date;
+  /** Until when its hours are taken, if not until its end. */
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   during: GeneratedAlways<string>;
   seats: Generated<number>;
   share_key: string;
@@ -30,6 +36,11 @@ interface BookingsTable {
   hourly_rate: number;
   rental_category: RentalCategory;
   total_price: number;
+  source: Generated<BookingSource>;
+  entered_by: ColumnType<string | null, string | null | undefined, never>;
+  guest_name: ColumnType<string | null, string | null | undefined, string | null>;
+  guest_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  slip_token: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
   expires_at: Date | null;
   confirmed_at: Date | null;
@@ -42,7 +53,7 @@ interface BookingsTable {
   cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
-  price_lines: ColumnType<PriceLine[] | null, string | null | undefined, never>;
+  price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
 }
 
 interface BookingEventsTable {
@@ -58,7 +69,7 @@ interface BookingEventsTable {
   start_at: Date;
   end_at: Date;
   /** Of the booking. */
-  booking_renter_id: string;
+  booking_renter_id: string | null;
   booking_owner_id: string;
   /** Whether it completed the booking before its start. */
   is_early: Generated<boolean>;
@@ -71,7 +82,7 @@ interface BookingChangesTable {
   booking_id: string;
   item_id: string;
   owner_id: string;
-  renter_id: string;
+  renter_id: string | null;
   by_owner: boolean;
   start_at: Date;
   end_at: Date;
@@ -100,5 +111,41 @@ interface CallOffsTable {
   start_at: Date;
   end_at: Date;
   cause: CallOffCause;
+  note: string | null;
+}
+
+interface TripsTable {
+  booking_id: string;
+  departed_at: Date;
+  departed_by: string;
+  due_at: Date;
+  returned_at: Date | null;
+  returned_by: string | null;
+}
+
+interface CashEntriesTable {
+  id: string;
+  booking_id: string;
+  owner_id: string;
+  at: Date;
+  actor_id: string;
+  kind: CashKind;
+  sum: CashSum;
+  centimes: number;
+  means: CashMeans;
+  currency: string | null;
+  currency_hundredths: number | null;
+  rate: number | null;
+  note: string | null;
+  corrects: string | null;
+}
+
+interface DayClosesTable {
+  id: string;
+  owner_id: string;
+  day: string;
+  at: Date;
+  expected_centimes: number;
+  counted_centimes: number;
   note: string | null;
 }

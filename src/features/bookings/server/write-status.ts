@@ -22,7 +22,7 @@ interface Change {
 
 /**
  * Changes the status of bookings of items whose locks the transaction holds, with their events, and ends open proposals of
- * other hours for them. Returns their number. See "Booking history" in docs/product.md.
+ * other hours for them and their trips. Returns their number. See "Booking history" in docs/product.md.
  */
 export async function writeStatus(
   db: Db,
@@ -38,6 +38,10 @@ export async function writeStatus(
       set status = ${to}, ${sql.ref(`${to.toLowerCase()}_at`)} = ${at} ${to === 'CANCELLED' ? cancelled : sql``}
       where ${which}
       returning *
+    ),
+    back as (
+      update trips set returned_at = greatest(departed_at, ${now}), returned_by = ${actorId}
+      where returned_at is null and booking_id in (select id from changed)
     ),
     overtaken as (
       update booking_changes set state = 'OVERTAKEN', closed_at = ${now}
@@ -65,7 +69,8 @@ export async function recordAct(
   }: { bookingId: string; act: BookingEventAct; actorId: string; changeId?: string | undefined },
   at: Date,
 ): Promise<void> {
-  const from = event.act === 'NO_SHOW_UNDONE' ? sql`'CANCELLED'` : sql`status`;
+  const undone = { NO_SHOW_UNDONE: 'CANCELLED', RETURN_UNDONE: 'COMPLETED' } as const;
+  const from = event.act in undone ? sql`${undone[event.act as keyof typeof undone]}` : sql`status`;
   await sql`
     insert into booking_events (
       booking_id, at, actor_id, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id,

@@ -79,6 +79,12 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'CANCEL_KEPT':
     case 'CANCEL_WITHDRAWN':
     case 'NO_SHOW_UNDONE':
+    case 'DEPARTED':
+    case 'DEPARTURE_UNDONE':
+    case 'EXTENDED':
+    case 'RETURN_UNDONE':
+    case 'CASH_NOTED':
+    case 'CLAIMED':
       return t(`admin.audit.acts.${action}`, {
         ...{ has, item, booking: of('booking'), time: time('start', 'end') },
       });

@@ -171,6 +171,7 @@ const names: Record<JobName, PlainTextKey> = {
   'read other calendars': 'admin.health.jobs.names.readCalendars',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
   'delete old waits': 'admin.health.jobs.names.deleteWaits',
+  'erase data of guests': 'admin.health.jobs.names.eraseGuests',
   'delete expired records': 'admin.health.jobs.names.deleteExpired',
   'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
   'delete unused share cards': 'admin.health.jobs.names.deleteCards',

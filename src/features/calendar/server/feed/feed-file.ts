@@ -42,7 +42,7 @@ export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
   });
   return async (app) => {
     app.get<{ Params: { file: string } }>(
-      `${secretPaths}:file`,
+      `${secretPaths.calendar}:file`,
       { schema: { hide: true } },
       async (request, reply) => {
         reply.headers(headers);

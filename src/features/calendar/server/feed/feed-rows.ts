@@ -39,7 +39,7 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * da
 /** When the revision of a booking was last raised. */
 const revisedAt = sql`case when revision > 0 then (
   select max(at) from booking_events
-  where booking_id = bookings.id and act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE')
+  where booking_id = bookings.id and act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE', 'RETURN_UNDONE')
 ) end`;
 
 /** A user's bookings as renter and as owner, the latest first. Cancelled ones for some weeks, so that calendars remove them. */

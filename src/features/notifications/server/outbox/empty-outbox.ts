@@ -72,6 +72,7 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       bookings.owner_id as "ownerId",
       e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
       e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
+      bookings.source,
       booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange"
     from booking_events e
     join bookings on bookings.id = e.booking_id

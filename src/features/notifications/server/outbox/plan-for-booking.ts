@@ -1,4 +1,5 @@
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingSource } from '#features/bookings/limits.ts';
 import {
   eveningBefore,
   eveningOfDay,
@@ -16,7 +17,8 @@ export interface BookingEvent {
   id: number;
   bookingId: string;
   itemId: string;
-  renterId: string;
+  /** Null for a guest without an account. */
+  renterId: string | null;
   ownerId: string;
   start: Date;
   end: Date;
@@ -32,6 +34,7 @@ export interface BookingEvent {
   act: BookingEventAct | null;
   /** Whether the owner had proposed the other hours that it is about; null if it is about none. */
   changeByOwner: boolean | null;
+  source: BookingSource;
   /** Null if time has changed it. */
   actorId: string | null;
   /** The act by which the booking was called off. */
@@ -59,12 +62,16 @@ export function planForBooking(event: BookingEvent): PlannedMessage[] {
 }
 
 /** One message per channel about the booking, now. */
-function now(kind: Kind, recipientId: string, { bookingId, at }: BookingEvent): PlannedMessage[] {
+function now(kind: Kind, recipientId: string | null, { bookingId, at }: BookingEvent): PlannedMessage[] {
   return messages(kind, recipientId, { booking_id: bookingId, due_at: at });
 }
 
 /** The same for what can happen to a booking more than once. */
-function eachTime(kind: Kind, recipientId: string, { id, bookingId, at }: BookingEvent): PlannedMessage[] {
+function eachTime(
+  kind: Kind,
+  recipientId: string | null,
+  { id, bookingId, at }: BookingEvent,
+): PlannedMessage[] {
   return messages(kind, recipientId, {
     ...{ booking_id: bookingId, booking_event_id: id, due_at: at },
     once: `${bookingId} ${id}`,
@@ -88,11 +95,12 @@ function planForExpiry({ bookingId, ownerId, expiresAt, at }: BookingEvent): Pla
 }
 
 function planForConfirmed(event: BookingEvent): PlannedMessage[] {
-  const { renterId, ownerId, from, isConfirmedByChange } = event;
+  const { renterId, ownerId, from, source, isConfirmedByChange } = event;
   return [
     ...now('BOOKING_CONFIRMED', renterId, event),
-    // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed.
-    ...(isConfirmedByChange
+    // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed; none what they
+    // entered themselves.
+    ...(isConfirmedByChange || source !== 'SITE'
       ? []
       : now(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, event)),
     ...planForHours(event),
@@ -163,15 +171,23 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
       return eachTime('CANCEL_KEPT', renterId, event);
     case 'NO_SHOW_UNDONE':
       return eachTime('NO_SHOW_UNDONE', renterId, event);
+    // The guest's account can be told now.
+    case 'CLAIMED':
+      return planForHours(event);
     case 'CHANGE_WITHDRAWN':
     case 'CANCEL_WITHDRAWN':
+    case 'DEPARTED':
+    case 'DEPARTURE_UNDONE':
+    case 'EXTENDED':
+    case 'RETURN_UNDONE':
+    case 'CASH_NOTED':
       return [];
   }
 }
 
 function planForNewHours(
   event: BookingEvent,
-  { proposer, other }: { proposer: string; other: string },
+  { proposer, other }: { proposer: string | null; other: string | null },
 ): PlannedMessage[] {
   if (event.to === 'CONFIRMED')
     return [

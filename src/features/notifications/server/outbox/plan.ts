@@ -18,12 +18,13 @@ export type PlannedMessage = About & {
   key: string;
 };
 
-/** One message per channel of this kind, which is sent once for each booking or `once`. */
+/** One message per channel of this kind, which is sent once for each booking or `once`; none to a guest without an account. */
 export function messages(
   kind: Kind,
-  recipientId: string,
+  recipientId: string | null,
   { once, ...about }: About & { once?: string },
 ): PlannedMessage[] {
+  if (recipientId === null) return [];
   return kinds[kind].channels.map((channel) => ({
     ...{ kind, channel, recipient_id: recipientId, ...about },
     key: `${kind} ${channel} ${recipientId} ${once ?? about.booking_id}`,

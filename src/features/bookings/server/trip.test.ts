@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { extendTrip, getBooking, noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import type { TestCaller } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+const { booked, newPerson, request, change, storedEvents } = bookingWorld(test);
+
+const today = '2026-11-21';
+/** An instant of the day, in marina time. */
+const at = (time: string) => marinaToInstant(today, time).toISOString();
+type Person = { caller: TestCaller };
+const trip = ({ caller }: Person, booking: { id: string }, body: TripBody) =>
+  caller.send(putTrip, { params: { id: booking.id }, body });
+const read = async ({ caller }: Person, { id }: { id: string }) =>
+  (await caller.send(getBooking, { params: { id } })).body;
+/** A confirmed booking of today, from 14:00 to 16:00, at a moment of the day. */
+async function bookedAt(time: string, values: Parameters<typeof booked>[0] = {}) {
+  const made = await booked({ at: hours('14:00', '16:00', today), ...values });
+  clock.set(at(time));
+  return made;
+}
+
+describe('a trip', () => {
+  it('begins at the earliest 30 minutes before the start, and not in the future', async () => {
+    const { owner, renter, booking } = await bookedAt('13:29');
+    const leave = (departedAt: string, by: Person = owner) => trip(by, booking, { departedAt });
+    expect((await leave(at('13:29'))).error.code).toBe('departs_too_early');
+    clock.set(at('13:31'));
+    expect((await leave(at('13:34'))).error.code).toBe('in_the_future');
+    expect((await leave(at('13:31'), renter)).error.code).toBe('not_allowed');
+    expect((await leave(at('13:31'), await newPerson())).error.code).toBe('booking_not_found');
+    const left = await leave(at('13:32'));
+    expect(left.body).toEqual({ departedAt: at('13:31'), dueAt: at('16:00'), returnedAt: null });
+    expect(await read(renter, booking)).toMatchObject({ trip: left.body, status: 'CONFIRMED' });
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('completes the booking when the craft is back, and frees what is left of its hours', async () => {
+    const { owner, item, booking } = await bookedAt('14:00');
+    await trip(owner, booking, { departedAt: at('14:00') });
+    clock.set(at('14:31'));
+    expect((await trip(owner, booking, { returnedAt: at('13:59') })).error.code).toBe(
+      'back_before_departure',
+    );
+    const back = { departedAt: at('14:00'), dueAt: at('16:00'), returnedAt: at('14:31') };
+    expect((await trip(owner, booking, { returnedAt: at('14:31') })).body).toEqual(back);
+    expect((await trip(owner, booking, { returnedAt: at('14:31') })).body).toEqual(back);
+    expect(await read(owner, booking)).toMatchObject({ status: 'COMPLETED', endTime: at('16:00') });
+    const other = await newPerson({ phoneNumber: '+212600000009' });
+    expect((await request(other, item, hours('15:00', '16:00', today))).status).toBe(201);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('moves its return if it begins late and is asked to, unless others have the hours', async () => {
+    const { owner, item, booking } = await bookedAt('14:30');
+    const other = await newPerson({ phoneNumber: '+212600000009' });
+    const { body: next } = await request(other, item, hours('16:00', '17:00', today));
+    const late = { departedAt: at('14:20'), moveReturn: true };
+    expect((await trip(owner, booking, late)).error.code).toBe('already_booked');
+    await change(owner, next, 'cancel');
+    expect((await trip(owner, booking, late)).body.dueAt).toBe(at('16:20'));
+    expect((await request(other, item, hours('16:00', '17:00', today))).error.code).toBe('already_booked');
+    expect(await read(owner, booking)).toMatchObject({ endTime: at('16:00') });
+    await trip(owner, booking, { departedAt: null });
+    expect((await request(other, item, hours('16:00', '17:00', today))).status).toBe(201);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('does not return after sunset', async () => {
+    const { owner, booking } = await bookedAt('16:30', { at: hours('16:00', '17:30', today) });
+    const late = { departedAt: at('16:30'), moveReturn: true };
+    expect((await trip(owner, booking, late)).error.code).toBe('outside_daylight');
+  });
+
+  it('takes back a return for an hour', async () => {
+    const { owner, booking } = await bookedAt('15:00');
+    await trip(owner, booking, { departedAt: at('14:00') });
+    await trip(owner, booking, { returnedAt: at('15:00') });
+    clock.set(at('15:59'));
+    expect((await trip(owner, booking, { returnedAt: null })).body.returnedAt).toBeNull();
+    expect(await read(owner, booking)).toMatchObject({ status: 'CONFIRMED', revision: 1 });
+    await trip(owner, booking, { returnedAt: at('15:59') });
+    clock.set(at('17:00'));
+    expect((await trip(owner, booking, { returnedAt: null })).error.code).toBe('return_final');
+    expect((await storedEvents()).map(({ act, to_status }) => act ?? to_status)).toEqual([
+      ...['PENDING', 'CONFIRMED', 'DEPARTED', 'COMPLETED', 'RETURN_UNDONE', 'COMPLETED'],
+    ]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('gets hours with a price line of their own', async () => {
+    const { owner, renter, booking } = await bookedAt('14:00');
+    const extend = (endTime: string, price?: number) =>
+      owner.caller.send(extendTrip, {
+        params: { id: booking.id },
+        body: { endTime, ...(price && { price }) },
+      });
+    expect((await extend(at('16:30'))).error.code).toBe('not_departed');
+    await trip(owner, booking, { departedAt: at('14:00') });
+    expect((await extend(at('16:30'), 300)).error).toMatchObject({ code: 'price_changed', totalPrice: 250 });
+    expect((await extend(at('18:00'))).error.code).toBe('outside_daylight');
+    expect((await extend(at('16:30'), 250)).status).toBe(200);
+    expect(await read(renter, booking)).toMatchObject({
+      ...{ totalPrice: 1250, endTime: at('16:00'), trip: { dueAt: at('16:30') } },
+      priceLines: [{ minutes: 120 }, { minutes: 30, hourlyRate: 500, isExtension: true }],
+    });
+    expect(await violations(db)).toEqual([]);
+  });
+});
+
+describe('a walk-in', () => {
+  it('is entered by the owner, left, extended, paid and back', async () => {
+    const { owner, item } = await bookedAt('11:07', { at: hours('16:00', '17:00', today) });
+    const { body: craft } = await owner.caller.send(listFreeCraft, {});
+    expect(craft).toMatchObject([{ id: item.id, startTime: at('11:00'), freeUntil: at('16:00') }]);
+    const body = {
+      rentableItemId: item.id,
+      ...hours('11:00', '12:00', today),
+      guestName: 'Omar',
+      guestPhone: '0612345678',
+    };
+    const { body: booking, status } = await owner.caller.send(createQuayBooking, { body });
+    expect(status).toBe(201);
+    expect(booking).toMatchObject({
+      ...{ source: 'QUAY', status: 'CONFIRMED', totalPrice: 500 },
+      user: { id: booking.id, displayName: 'Omar', phoneNumber: '+212612345678' },
+    });
+    await trip(owner, booking, { departedAt: at('11:07') });
+    clock.set(at('12:05'));
+    expect((await owner.caller.send(listFreeCraft, {})).body).toEqual([]);
+    const note = (body: object) =>
+      owner.caller.send(noteCash, { params: { id: booking.id }, body: body as never });
+    expect((await note({ kind: 'RECEIVED', amount: 500 })).body.received).toBe(500);
+    expect(
+      (await note({ kind: 'DEPOSIT_TAKEN', amount: 100, currency: 'EUR', rate: 10.8 })).body.openDeposit,
+    ).toBe(1080);
+    expect((await note({ kind: 'CORRECTION', amount: -600, note: 'wrong' })).error.code).toBe(
+      'cash_below_zero',
+    );
+    expect((await note({ kind: 'CORRECTION', amount: -100 })).error.code).toBe('correction_note_required');
+    expect((await note({ kind: 'DEPOSIT_RETURNED', amount: 1081 })).error.code).toBe('deposit_too_high');
+    await trip(owner, booking, { returnedAt: at('12:05') });
+    const { body: board } = await owner.caller.send(getBoard, {});
+    expect(board.bookings.map(({ status }) => status)).toEqual(['COMPLETED', 'CONFIRMED']);
+    expect(await violations(db)).toEqual([]);
+  });
+});

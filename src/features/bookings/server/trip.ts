@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
+import { brokenItemRule, wishedTimes } from '#features/availability/refusal.ts';
+import {
+  clockSkewMinutes,
+  earlyDepartureMinutes,
+  moveReturnMinutes,
+  returnUndoMinutes,
+} from '#features/bookings/limits.ts';
+import type { extensionBody, Trip, tripBody } from '#features/bookings/trip-schemas.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { centimesToMad } from '#shared/money.ts';
+import { type LockedBooking, requireRoom } from './locked-booking.ts';
+
+const minuteMs = 60_000;
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
+const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
+
+/**
+ * The owner or an administrator says when the craft left and came back, or takes it back with null. The booked hours stay as
+ * they are. Throws 403, 409 and 422. See "Trips" in docs/product.md.
+ */
+export async function putTrip(
+  locked: LockedBooking,
+  { departedAt, returnedAt, moveReturn = false }: z.output<typeof tripBody>,
+  daylight: DaylightPolicy,
+): Promise<Trip> {
+  if (locked.actor === 'renter') throw new AppError('not_allowed');
+  let { trip } = locked;
+  if (returnedAt === null && trip?.returned_at) trip = await undoReturn(locked);
+  if (departedAt === null && trip) trip = await undoDeparture({ ...locked, trip });
+  if (departedAt)
+    trip = await depart({ ...locked, trip }, { at: new Date(departedAt), moveReturn }, daylight);
+  if (returnedAt) trip = await comeBack({ ...locked, trip }, new Date(returnedAt));
+  return {
+    departedAt: trip?.departed_at.toISOString() ?? null,
+    dueAt: (trip?.due_at ?? locked.booking.end_at).toISOString(),
+    returnedAt: trip?.returned_at?.toISOString() ?? null,
+  };
+}
+
+type StoredTrip = LockedBooking['trip'];
+
+/** A moment that was, with the difference of a phone's clock. */
+function pastMoment(at: Date, now: Date): Date {
+  if (at > minutesAfter(now, clockSkewMinutes)) throw new AppError('in_the_future');
+  return earliest(at, now);
+}
+
+async function depart(
+  locked: LockedBooking,
+  { at, moveReturn }: { at: Date; moveReturn: boolean },
+  daylight: DaylightPolicy,
+): Promise<StoredTrip> {
+  const { db, booking, trip, now, userId, record } = locked;
+  // A phone that has lost the answer sends it again.
+  if (trip && +trip.departed_at === +at) return trip;
+  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  const departedAt = pastMoment(at, now);
+  if (departedAt < minutesAfter(booking.start_at, -earlyDepartureMinutes)) {
+    throw new AppError('departs_too_early');
+  }
+  const late = Math.round((+departedAt - +booking.start_at) / minuteMs);
+  const moves = moveReturn && Math.abs(late) > moveReturnMinutes;
+  const dueAt = moves ? minutesAfter(booking.end_at, late) : (trip?.due_at ?? booking.end_at);
+  if (dueAt <= departedAt) throw new AppError('already_over');
+  await requireCraftBack(locked);
+  if (dueAt > heldUntilOf(booking)) {
+    const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
+    await hold(locked, hours, daylight);
+  }
+  const values = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
+  const stored = await db
+    .insertInto('trips')
+    .values({ booking_id: booking.id, ...values, returned_at: null, returned_by: null })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record('DEPARTED');
+  return stored;
+}
+
+const heldUntilOf = (booking: LockedBooking['booking']) => booking.held_until ?? booking.end_at;
+
+/** A craft that is rented as a whole can't leave while it is still out with others. */
+async function requireCraftBack({ db, booking, item }: LockedBooking): Promise<void> {
+  if (booking.share_key !== booking.id) return;
+  const out = await findOut(db, [item.id]);
+  if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('craft_still_out');
+}
+
+/** The trips of items whose craft are on the water. */
+export async function findOut(
+  db: LockedBooking['db'],
+  itemIds: readonly string[],
+): Promise<{ bookingId: string; itemId: string }[]> {
+  return db
+    .selectFrom('trips')
+    .innerJoin('bookings', 'bookings.id', 'trips.booking_id')
+    .select(['bookings.id as bookingId', 'bookings.item_id as itemId'])
+    .where('trips.returned_at', 'is', null)
+    .where(sql<boolean>`bookings.item_id = any(${itemIds}::uuid[])`)
+    .execute();
+}
+
+/** Takes the hours until a later return, if they are free, and the rules of the marina and the item allow them. */
+async function hold(
+  locked: LockedBooking,
+  { start, end }: { start: Date; end: Date },
+  daylight: DaylightPolicy,
+): Promise<void> {
+  const { db, booking, item } = locked;
+  const wish = {
+    start,
+    end,
+    now: minutesAfter(start, -1),
+    daylight: daylight === 'off' ? daylight : 'refuse',
+  } as const;
+  const times = wishedTimes(wish);
+  if (times.brokenRule) throw new AppError(times.brokenRule);
+  const rules = { ...rulesOf(item), noticeMinutes: 0, shortestMinutes: 0 };
+  const broken = brokenItemRule(times, rules);
+  if (broken) throw new AppError(broken.code, broken.details);
+  await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: end });
+  await db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
+}
+
+/** The craft is back: what is left of its hours is free again, and the booking is completed. */
+export async function comeBack(
+  { db, booking, trip, now, userId, write }: LockedBooking,
+  at: Date,
+): Promise<StoredTrip> {
+  if (!trip) throw new AppError('not_departed');
+  if (trip.returned_at && +trip.returned_at === +at) return trip;
+  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  const returnedAt = pastMoment(at, now);
+  if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
+  const wholeMinute = new Date(Math.ceil(returnedAt.getTime() / minuteMs) * minuteMs);
+  const heldUntil = latest(booking.start_at, earliest(heldUntilOf(booking), wholeMinute));
+  await db.updateTable('bookings').set({ held_until: heldUntil }).where('id', '=', booking.id).execute();
+  const stored = await db
+    .updateTable('trips')
+    .set({ returned_at: returnedAt, returned_by: userId })
+    .where('booking_id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await write('COMPLETED', null);
+  return stored;
+}
+
+/** A return that was tapped by mistake: the craft is out again, if its hours are still free. */
+async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
+  const { db, booking, trip, now, record } = locked;
+  if (!trip || booking.status !== 'COMPLETED' || !booking.completed_at) throw new AppError('wrong_state');
+  const { rows } = await sql`select from reviews where booking_id = ${booking.id}`.execute(db);
+  if (rows.length > 0 || minutesAfter(booking.completed_at, returnUndoMinutes) <= now) {
+    throw new AppError('return_final');
+  }
+  const heldUntil = latest(trip.due_at, booking.end_at);
+  await requireRoom(
+    locked,
+    { ...booking, start_at: heldUntilOf(booking), end_at: heldUntil },
+    { alsoClosed: true },
+  );
+  await db
+    .updateTable('bookings')
+    .set({ status: 'CONFIRMED', completed_at: null, held_until: heldUntil, revision: sql`revision + 1` })
+    .where('id', '=', booking.id)
+    .execute();
+  const stored = await db
+    .updateTable('trips')
+    .set({ returned_at: null, returned_by: null })
+    .where('booking_id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record('RETURN_UNDONE');
+  return stored;
+}
+
+/** A departure that was tapped by mistake. Added hours have their price, so they keep it. */
+async function undoDeparture({ db, booking, trip, record }: LockedBooking): Promise<undefined> {
+  if (booking.status !== 'CONFIRMED' || trip?.returned_at) throw new AppError('wrong_state');
+  if (booking.price_lines?.some(({ isExtension }) => isExtension)) throw new AppError('already_departed');
+  await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
+  await db.updateTable('bookings').set({ held_until: null }).where('id', '=', booking.id).execute();
+  await record('DEPARTURE_UNDONE');
+  return undefined;
+}
+
+/**
+ * The owner adds free hours to a booking whose craft is on the water. They cost the booking's rate and have their own price
+ * line. Throws 403, 409 and 422. See "Trips" in docs/product.md.
+ */
+export async function extendTrip(
+  locked: LockedBooking,
+  { endTime, price }: z.output<typeof extensionBody>,
+  daylight: DaylightPolicy,
+): Promise<void> {
+  const { db, booking, actor, trip, record } = locked;
+  if (actor !== 'owner') throw new AppError('not_allowed');
+  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  if (!trip) throw new AppError('not_departed');
+  const from = heldUntilOf(booking);
+  const end = new Date(endTime);
+  if (end <= from) throw new AppError('end_before_start');
+  await hold(locked, { start: booking.start_at, end }, daylight);
+  const minutes = (+end - +from) / minuteMs;
+  const { hourly_rate: hourlyRate, seats } = booking;
+  const { total } = quote(marinaHours(from, end), {
+    hourlyRate,
+    rules: { priceRules: [], dayPrice: null },
+    seats,
+  });
+  if (price !== undefined && totalsDiffer(total, price)) {
+    throw new AppError('price_changed', { totalPrice: centimesToMad(total) });
+  }
+  const rate = { hourlyRate: centimesToMad(booking.hourly_rate), dayPrice: null, label: null };
+  const booked: PriceLine[] = booking.price_lines ?? [
+    { minutes: (+booking.end_at - +booking.start_at) / minuteMs, ...rate },
+  ];
+  const lines = [...booked, { minutes, ...rate, isExtension: true }];
+  await db
+    .updateTable('bookings')
+    .set({ total_price: booking.total_price + total, price_lines: JSON.stringify(lines) })
+    .where('id', '=', booking.id)
+    .execute();
+  await db.updateTable('trips').set({ due_at: end }).where('booking_id', '=', booking.id).execute();
+  await record('EXTENDED');
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { bookingTime } from '../availability/schemas.ts';
+import { hundredths } from '../users/money-schema.ts';
+import { chosenId, instant, rowId } from '../users/schemas.ts';
+import { plainText } from '../users/text-schemas.ts';
+import { bookingNoteLength, cashKinds, cashMeans, cashSums, maxCashAmount, maxCashRate } from './limits.ts';
+
+/** When a craft really left and came back. See "Trips" in docs/product.md. */
+export const trip = z.object({
+  departedAt: instant.nullable(),
+  /** When it is to be back: the end of the booking, unless the return was moved or hours were added. */
+  dueAt: instant,
+  returnedAt: instant.nullable(),
+});
+
+/** What the owner has noted about money. See "Cash" in docs/product.md. */
+export const cashEntry = z.object({
+  id: z.uuid(),
+  at: instant,
+  kind: z.enum(cashKinds),
+  /** To which of the two sums it counts. */
+  sum: z.enum(cashSums),
+  /** MAD; negative for what is given back. */
+  amount: z.number(),
+  means: z.enum(cashMeans),
+  /** What changed hands, if not MAD, and the MAD for one unit. */
+  currency: z.string().nullable(),
+  currencyAmount: z.number().nullable(),
+  rate: z.number().nullable(),
+  note: z.string().nullable(),
+  /** The entry that it sets right. */
+  corrects: z.uuid().nullable(),
+});
+
+/** An instant that may have parts of a second, such as a phone's clock says. */
+const moment = z.iso.datetime({ offset: true }).regex(/^[1-8]/, 'A year from 1000 to 8999');
+
+/** What is left out stays as it is; null takes a tap back. See "Trips" in docs/product.md. */
+export const tripBody = z.object({
+  departedAt: moment.nullish(),
+  /** Whether the return moves with the departure. */
+  moveReturn: z.boolean().optional(),
+  returnedAt: moment.nullish(),
+});
+
+/** Until when a craft that is on the water may stay. */
+export const extensionBody = z.object({
+  endTime: bookingTime,
+  /** MAD for the added hours, as shown, to detect a difference. */
+  price: z.number().nonnegative().optional(),
+});
+
+/** See "Cash" in docs/product.md. */
+export const cashBody = z.object({
+  /** Chosen by the caller, so that a repeated call notes nothing. See "Repeated requests". */
+  id: chosenId.optional(),
+  kind: z.enum(cashKinds),
+  /** Of the currency; only a correction may be negative. */
+  amount: hundredths(maxCashAmount).refine((amount) => amount !== 0, 'Not zero'),
+  means: z.enum(cashMeans).default('CASH'),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('MAD'),
+  /** MAD for one unit of another currency. */
+  rate: z.number().min(0.000001).max(maxCashRate).optional(),
+  /** The reason of a correction. */
+  note: plainText(bookingNoteLength).nullish(),
+  /** The entry that a correction sets right; without it, it counts to what was received. */
+  corrects: rowId.optional(),
+});
+
+export type Trip = z.output<typeof trip>;
+export type CashEntry = z.output<typeof cashEntry>;
+export type TripBody = z.input<typeof tripBody>;
+export type ExtensionBody = z.input<typeof extensionBody>;
+export type CashBody = z.input<typeof cashBody>;
+export type WantedCash = z.output<typeof cashBody>;

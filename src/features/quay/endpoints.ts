@@ -1,0 +1,80 @@
+import { endpoint } from '#shared/endpoint.ts';
+import type { Booking } from '../bookings/schemas.ts';
+import type { Board, CloseDay, DayClose, FreeCraft, OwnerEarnings, QuayBookingBody } from './schemas.ts';
+
+const changes = ['bookings', 'hours', 'waits'] as const;
+
+export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: Booking }>({
+  method: 'POST',
+  path: '/bookings/quay',
+  access: 'user',
+  status: 201,
+  isRepeatable: true,
+  takesId: true,
+  summary: 'As the owner, enter a hire of somebody who is not on the site; it is confirmed',
+  changes,
+});
+
+export const listFreeCraft = endpoint<{ query: { at?: string }; output: FreeCraft[] }>({
+  method: 'GET',
+  path: '/quay/craft',
+  access: 'user',
+  summary: 'The signed-in owner’s craft that are free at a moment, first those that are free for longest',
+  shows: ['hours', 'bookings', 'items'],
+});
+
+export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>({
+  method: 'GET',
+  path: '/quay/board',
+  access: 'user',
+  isLong: true,
+  summary:
+    'Today’s departures and returns of the signed-in owner’s craft; with `whole` of all, for administrators',
+  shows: ['bookings'],
+});
+
+export const getSlip = endpoint<{ params: { token: string }; output: Booking }>({
+  method: 'GET',
+  path: '/slips/{token}',
+  access: 'public',
+  isSecret: true,
+  summary: 'A guest’s booking, by the secret address of its slip',
+  shows: ['bookings'],
+});
+
+export const claimSlip = endpoint<{ params: { token: string }; output: Booking }>({
+  method: 'POST',
+  path: '/slips/{token}/claim',
+  access: 'user',
+  summary: 'Make the booking of a guest’s slip one’s own, which ends the address',
+  changes: ['bookings'],
+});
+
+export const getEarnings = endpoint<{ query: { month: string }; output: OwnerEarnings }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/earnings',
+  access: 'user',
+  isLong: true,
+  summary:
+    'What the signed-in owner’s items earned in a marina month; `earnings.csv` has one row for each hire',
+  shows: ['bookings'],
+});
+
+export const getDayClose = endpoint<{ query: { date: string }; output: DayClose }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/close',
+  access: 'user',
+  summary: 'The money that the signed-in owner noted on a marina day, and what was counted',
+  shows: ['bookings'],
+});
+
+export const closeDay = endpoint<{ body: CloseDay; output: DayClose }>({
+  method: 'POST',
+  path: '/bookings/for-my-items/close',
+  access: 'user',
+  status: 201,
+  isRepeatable: true,
+  takesId: true,
+  summary: 'Note what was counted in the till on a marina day; a later count replaces none',
+  changes: ['bookings'],
+});

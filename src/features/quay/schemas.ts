@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { bookingTime, requestedHours } from '../availability/schemas.ts';
+import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/limits.ts';
+import { booking } from '../bookings/schemas.ts';
+import { itemImage } from '../images/schemas.ts';
+import { itemTypes, rentalCategories } from '../items/limits.ts';
+import { itemRules } from '../items/rule-schemas.ts';
+import { profileLimits } from '../users/limits.ts';
+import { madUpTo } from '../users/money-schema.ts';
+import { chosenId, instant, rowId } from '../users/schemas.ts';
+import { plainLine, plainText } from '../users/text-schemas.ts';
+import { marinaDate } from '../users/time-schemas.ts';
+import { maxCounted } from './limits.ts';
+
+/** An empty text counts as none. */
+const optionalLine = (max: number) =>
+  z.union([z.literal('').transform(() => null), plainLine(max)]).nullish();
+
+/** A hire of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
+export const quayBookingBody = requestedHours.extend({
+  /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests". */
+  id: chosenId.optional(),
+  rentableItemId: rowId,
+  guestName: optionalLine(guestNameLength),
+  guestPhone: optionalLine(profileLimits.phoneNumber),
+  source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
+  /** Whether the owner passes over the notice and the shortest hire of the item's own rules. */
+  passRules: z.boolean().optional(),
+  /** MAD, as shown, to detect a price change. */
+  totalPrice: z.number().nonnegative().optional(),
+});
+
+/** One's own craft that somebody could take at a moment. */
+export const freeCraft = z.object({
+  id: z.uuid(),
+  listingTitle: z.string(),
+  modelName: z.string(),
+  itemType: z.enum(itemTypes),
+  rentalCategory: z.enum(rentalCategories),
+  capacity: z.int().nullable(),
+  /** MAD. */
+  hourlyRate: z.number(),
+  rules: itemRules,
+  images: z.array(itemImage),
+  thumbnailImageId: z.uuid().nullable(),
+  /** The start of a hire at that moment: up to 15 minutes before, if the craft was free then. */
+  startTime: instant,
+  /** The latest end for which it is free. */
+  freeUntil: instant,
+  /** How many seats are free until the end of the first hour; 1 for a craft that is rented as a whole. */
+  seatsLeft: z.int(),
+});
+
+/** The moment; now if it is left out. */
+export const freeCraftQuery = z.object({ at: bookingTime.optional() });
+
+/** What happens on the water today. See "Trips" in docs/product.md. */
+export const board = z.object({
+  /** When it was read. */
+  at: instant,
+  sunset: instant,
+  /** The bookings of today that are or were confirmed, and those of other days whose craft is still out, by start. */
+  bookings: z.array(booking),
+});
+
+/** `whole`: of all owners, for administrators, without what only the parties of a booking see. */
+export const boardQuery = z.object({ whole: z.stringbool().optional() });
+
+export const slipParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
+
+const month = z.string().regex(/^[1-8]\d{3}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM');
+export const earningsQuery = z.object({ month });
+
+/** Amounts are in MAD. Bookings count in the marina month of their start. */
+const figures = z.object({
+  /** Completed bookings, and their hours. */
+  hires: z.int(),
+  hours: z.number(),
+  calledOff: z.int(),
+  noShows: z.int(),
+  /** What completed bookings cost. */
+  revenue: z.number(),
+  /** What was received for the month's bookings, whenever it was. */
+  received: z.number(),
+  openDeposits: z.number(),
+});
+
+/** See "Earnings of an owner" in docs/product.md. */
+export const ownerEarnings = z.object({
+  month: z.string(),
+  total: figures,
+  /** One row for each item with bookings, also removed ones, by revenue. */
+  items: z.array(figures.extend({ id: z.uuid(), listingTitle: z.string() })),
+  /** Each marina day of the month. */
+  days: z.array(z.object({ date: z.string(), revenue: z.number(), received: z.number() })),
+});
+
+export const closeQuery = z.object({ date: marinaDate });
+
+export const closeDayBody = z.object({
+  id: chosenId.optional(),
+  date: marinaDate,
+  /** MAD in the till. */
+  counted: madUpTo(maxCounted),
+  note: plainText(bookingNoteLength).nullish(),
+});
+
+/** The money of an owner's marina day. Amounts are in MAD. See "The day's close" in docs/product.md. */
+export const dayClose = z.object({
+  date: z.string(),
+  /** Noted on that day in cash, with deposits: what the till should have. */
+  expected: z.number(),
+  /** Noted on that day, by means; deposits apart. */
+  received: z.object({ CASH: z.number(), CARD: z.number(), TRANSFER: z.number() }),
+  deposits: z.number(),
+  /** The latest count; null if nobody has counted. `expected` is what it was then. */
+  count: z
+    .object({
+      at: instant,
+      expected: z.number(),
+      counted: z.number(),
+      difference: z.number(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type QuayBookingBody = z.input<typeof quayBookingBody>;
+export type WantedQuayBooking = z.output<typeof quayBookingBody>;
+export type FreeCraft = z.output<typeof freeCraft>;
+export type Board = z.output<typeof board>;
+export type OwnerEarnings = z.output<typeof ownerEarnings>;
+export type EarningsFigures = z.output<typeof figures>;
+export type CloseDay = z.input<typeof closeDayBody>;
+export type DayClose = z.output<typeof dayClose>;

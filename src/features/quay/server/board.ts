@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
+import { findOffers } from '#features/availability/server/availability.ts';
+import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import { findOut } from '#features/bookings/server/trip.ts';
+import { itemImagesJson } from '#features/images/server/rows.ts';
+import { findItemsOf } from '#features/items/server/stored-item.ts';
+import type { FreeCraft } from '#features/quay/schemas.ts';
+import { JsonText } from '#platform/database/json.ts';
+import type { Deps } from '#platform/deps.ts';
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { instantToMarina, marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
+import { centimesToMad } from '#shared/money.ts';
+
+type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+
+/**
+ * Today's confirmed bookings of the owner's items, and those of other days whose craft is still out; with `whole` of all
+ * items, for administrators. Throws 403. See "Trips" in docs/product.md.
+ */
+export async function getBoard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: { id: string; isAdmin: boolean },
+  { whole = false }: { whole?: boolean | undefined },
+): Promise<JsonText> {
+  if (whole && !user.isAdmin) throw new AppError('not_allowed');
+  const now = clock.now();
+  const today = marinaToday(clock);
+  const { start, end } = marinaDayBounds(today);
+  const ofUser = sql<boolean>`(${whole} or bookings.owner_id = ${user.id})`;
+  const { rows } = await sql<{ bookings: string }>`
+    select coalesce(json_agg(booking), '[]')::text as bookings
+    from (
+      select ${bookingJson(now, { viewerId: user.id })} as booking
+      from bookings join items on items.id = bookings.item_id
+      where ${ofUser} and (
+        bookings.start_at >= ${start} and bookings.start_at < ${end}
+          and (bookings.status in ('CONFIRMED', 'COMPLETED') or bookings.cancel_reason = 'NO_SHOW')
+        or bookings.id = any(array(select booking_id from trips where returned_at is null))
+      )
+      order by bookings.start_at, bookings.id
+    ) found`.execute(db);
+  const head = JSON.stringify({ at: now.toISOString(), sunset: daylightOf(today).sunset.toISOString() });
+  return new JsonText(`${head.slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
+}
+
+/**
+ * The owner's craft that somebody could take at a moment, first those that are free for longest. Notice and shortest hire of
+ * their own rules don't count, as the owner may pass over them. See "Walk-ins" in docs/product.md.
+ */
+export async function listFreeCraft(
+  { db, clock, site }: QuayDeps,
+  ownerId: string,
+  { at }: { at?: string | undefined },
+): Promise<FreeCraft[]> {
+  const now = clock.now();
+  const moment = at === undefined ? now : new Date(at);
+  const day = marinaDayBounds(instantToMarina(moment).date);
+  const items = (await findItemsOf(db, ownerId)).filter((item) => item.is_available);
+  const ids = items.map(({ id }) => id);
+  const offers = await findOffers(db, items, day, { now, ...site });
+  const out = moment <= now ? new Set((await findOut(db, ids)).map(({ itemId }) => itemId)) : new Set();
+  const images = await findImages(db, ids);
+  const free = offers.flatMap(({ item, rules, ...offer }): FreeCraft[] => {
+    const offered = { ...offer, rules: { ...rules, noticeMinutes: 0, shortestMinutes: minBookingMinutes } };
+    const hours = freeHours(moment, offered, { now, ...site });
+    if (!hours || (offer.seatsOffered === 1 && out.has(item.id))) return [];
+    return [
+      {
+        ...{ id: item.id, listingTitle: item.listing_title, modelName: item.model_name, rules },
+        ...{ itemType: item.item_type, rentalCategory: item.rental_category, capacity: item.capacity },
+        ...{ hourlyRate: centimesToMad(item.hourly_rate), images: images.get(item.id) ?? [] },
+        thumbnailImageId: item.thumbnail_image_id,
+        ...{ startTime: hours.start.toISOString(), freeUntil: hours.end.toISOString() },
+        seatsLeft: seatsLeft(hours.start, offered),
+      },
+    ];
+  });
+  return free.sort((one, other) => Date.parse(other.freeUntil) - Date.parse(one.freeUntil));
+}
+
+const stepMs = bookingFormStepMinutes * 60_000;
+const minuteMs = 60_000;
+const hourMs = minBookingMinutes * minuteMs;
+
+/**
+ * The hire at a moment: from the last quarter of an hour, if the craft is free since then, until the latest end; null if not
+ * even an hour is free.
+ */
+function freeHours(
+  moment: Date,
+  offered: Offered,
+  situation: Pick<Parameters<typeof wishedTimes>[0], 'now' | 'daylight'>,
+): { start: Date; end: Date } | null {
+  const quarter = walkInGraceMinutes * minuteMs;
+  const earliest = Math.floor(moment.getTime() / quarter) * quarter;
+  // It may have come back within this quarter.
+  const freeAgain = offered.taken
+    .map(({ end }) => Math.ceil(end / minuteMs) * minuteMs)
+    .filter((end) => end > earliest && end <= moment.getTime());
+  const start = Math.max(earliest, ...freeAgain);
+  const isFree = (end: number) => {
+    const hours = { start: new Date(start), end: new Date(end) };
+    const wish = wishedTimes({ ...hours, ...situation, graceMinutes: walkInGraceMinutes });
+    return refusalOf(wish, 1, offered) === null;
+  };
+  let end = start + hourMs;
+  if (!isFree(end)) return null;
+  while (isFree(end + stepMs)) end += stepMs;
+  return { start: new Date(start), end: new Date(end) };
+}
+
+function seatsLeft(start: Date, offered: Offered): number {
+  const hour = { start: start.getTime(), end: start.getTime() + hourMs };
+  for (let seats = offered.seatsOffered; seats > 1; seats--) {
+    if (noRoom(hour, seats, offered) === null) return seats;
+  }
+  return 1;
+}
+
+async function findImages(db: Deps['db'], ids: readonly string[]): Promise<Map<string, FreeCraft['images']>> {
+  const { rows } = await sql<{ id: string; images: FreeCraft['images'] }>`
+    select id, ${itemImagesJson('items.id')} as images from items where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, images }) => [id, images]));
+}

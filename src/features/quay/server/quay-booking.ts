@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
+import { findOccupied } from '#features/availability/server/occupied.ts';
+import { insertBooking, insertUnlessTaken } from '#features/bookings/server/create-booking.ts';
+import { getBooking } from '#features/bookings/server/lists.ts';
+import { findOut } from '#features/bookings/server/trip.ts';
+import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
+import { isShared } from '#features/items/sharing.ts';
+import type { WantedQuayBooking } from '#features/quay/schemas.ts';
+import { normalisePhone } from '#features/users/phone.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { JsonText } from '#platform/database/json.ts';
+import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * The owner enters a hire of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
+ * 410 and 422. See "Walk-ins" in docs/product.md.
+ */
+export function createQuayBooking(
+  deps: Pick<Deps, 'db' | 'clock' | 'site'>,
+  user: { id: string },
+  wanted: WantedQuayBooking,
+): Promise<JsonText> {
+  const insert = (db: Db) => enter({ ...deps, db }, user, wanted);
+  return insertUnlessTaken(deps, wanted.rentableItemId, insert);
+}
+
+async function enter(
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  user: { id: string },
+  wanted: WantedQuayBooking,
+): Promise<JsonText> {
+  const { rentableItemId: itemId, source, passRules = false } = wanted;
+  await lockUserAndItem(db, { userId: user.id, itemId });
+  const now = clock.now();
+  const item = requireOwn(await findItem(db, itemId), user);
+  const guestPhone = phoneOf(wanted);
+  const id = wanted.id ?? newId(now);
+  if (await isRepeated(db, { ...wanted, id, guestPhone }, user)) return getBooking({ db, clock }, user, id);
+  const interval = intervalOf(wanted, now, walkInGraceMinutes);
+  const occupied = (await findOccupied(db, [itemId], interval, now)).get(itemId) ?? [];
+  const checked = checkRequest(wanted, {
+    ...{ item, occupied, renter: null, now, daylight: site.daylight },
+    entered: { passRules },
+  });
+  if (checked.clash) throw checked.clash;
+  const isWhole = !isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
+  // Its booked hours may be over, but it is not back.
+  if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
+    throw new AppError('craft_still_out');
+  }
+  const entered = {
+    ...{ by: user.id, source, guestName: wanted.guestName ?? null, guestPhone },
+    slipToken: guestPhone && randomBytes(16).toString('base64url'),
+  };
+  const booking = await insertBooking(
+    db,
+    { id, renterId: null, entered },
+    { ...checked, confirmsAtOnce: true },
+    now,
+  );
+  // Another user has a booking with this id.
+  if (booking === null) throw new AppError('id_already_used');
+  return new JsonText(booking);
+}
+
+function phoneOf({ guestPhone }: WantedQuayBooking): string | null {
+  if (!guestPhone) return null;
+  const phone = normalisePhone(guestPhone);
+  if (!phone) throw new AppError('phone_invalid');
+  return phone;
+}
+
+/** Whether the booking was entered before. Throws 409 if its id belongs to another. See "Repeated requests". */
+async function isRepeated(
+  db: Db,
+  wanted: WantedQuayBooking & { id: string; guestPhone: string | null },
+  user: { id: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('bookings')
+    .select(['item_id', 'start_at', 'end_at', 'seats', 'entered_by'])
+    .where('id', '=', wanted.id)
+    .executeTakeFirst();
+  if (!found) return false;
+  const isSame =
+    found.entered_by === user.id &&
+    found.item_id === wanted.rentableItemId &&
+    +found.start_at === Date.parse(wanted.startTime ?? '') &&
+    +found.end_at === Date.parse(wanted.endTime ?? '') &&
+    found.seats === (wanted.seats ?? 1);
+  if (!isSame) throw new AppError('id_already_used');
+  return true;
+}

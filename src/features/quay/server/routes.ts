@@ -1,0 +1,53 @@
+import { booking } from '#features/bookings/schemas.ts';
+import * as endpoints from '#features/quay/endpoints.ts';
+import {
+  board,
+  boardQuery,
+  closeDayBody,
+  closeQuery,
+  dayClose,
+  earningsQuery,
+  freeCraft,
+  freeCraftQuery,
+  ownerEarnings,
+  quayBookingBody,
+  slipParams,
+} from '#features/quay/schemas.ts';
+import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { getBoard, listFreeCraft } from './board.ts';
+import { closeDay, getDayClose, getEarnings } from './earnings.ts';
+import { createQuayBooking } from './quay-booking.ts';
+import { claimSlip, getSlip } from './slips.ts';
+
+export const quayRoutes: readonly Route[] = [
+  userRoute(
+    endpoints.createQuayBooking,
+    { body: quayBookingBody, response: booking },
+    ({ user, body }, deps) => createQuayBooking(deps, user, body),
+  ),
+  userRoute(
+    endpoints.listFreeCraft,
+    { query: freeCraftQuery, response: freeCraft.array() },
+    ({ user, query }, deps) => listFreeCraft(deps, user.id, query),
+  ),
+  userRoute(endpoints.getBoard, { query: boardQuery, response: board }, ({ user, query }, deps) =>
+    getBoard(deps, user, query),
+  ),
+  publicRoute(endpoints.getSlip, { params: slipParams, response: booking }, ({ params }, deps) =>
+    getSlip(deps, params.token),
+  ),
+  userRoute(endpoints.claimSlip, { params: slipParams, response: booking }, ({ user, params }, deps) =>
+    claimSlip(deps, user, params.token),
+  ),
+  userRoute(
+    endpoints.getEarnings,
+    { query: earningsQuery, response: ownerEarnings },
+    ({ user, query }, { db }) => getEarnings(db, user.id, query.month),
+  ),
+  userRoute(endpoints.getDayClose, { query: closeQuery, response: dayClose }, ({ user, query }, { db }) =>
+    getDayClose(db, user.id, query.date),
+  ),
+  userRoute(endpoints.closeDay, { body: closeDayBody, response: dayClose }, ({ user, body }, deps) =>
+    closeDay(deps, user.id, body),
+  ),
+];

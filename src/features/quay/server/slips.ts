@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { bookingJson, isSlipOpen } from '#features/bookings/server/booking-json.ts';
+import { getBooking } from '#features/bookings/server/lists.ts';
+import { recordAct } from '#features/bookings/server/write-status.ts';
+import { lockUserAndItem } from '#features/items/server/stored-item.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/database/json.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { retentionDays } from '#shared/retention.ts';
+
+interface SlipDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A guest's booking by the secret of its slip. Throws 404 once the address has ended. See "Walk-ins" in docs/product.md. */
+export async function getSlip({ db, clock }: SlipDeps, token: string): Promise<JsonText> {
+  const now = clock.now();
+  const { rows } = await sql<{ text: string }>`
+    select ${bookingJson(now)}::text as text
+    from bookings join items on items.id = bookings.item_id
+    where bookings.slip_token = ${token} and ${isSlipOpen(now)}`.execute(db);
+  const [slip] = rows;
+  if (!slip) throw new AppError('slip_not_found');
+  return new JsonText(slip.text);
+}
+
+/** Makes the booking the user's own, as its renter; the address of the slip ends. Throws 403 for the owner, and 404. */
+export function claimSlip({ db, clock }: SlipDeps, user: { id: string }, token: string): Promise<JsonText> {
+  return transact(db, async (transaction) => {
+    const now = clock.now();
+    const find = () =>
+      transaction
+        .selectFrom('bookings')
+        .select(['id', 'item_id', 'owner_id'])
+        .where('slip_token', '=', token)
+        .where(isSlipOpen(now))
+        .executeTakeFirst();
+    const found = await find();
+    if (!found) throw new AppError('slip_not_found');
+    if (found.owner_id === user.id) throw new AppError('cannot_book_own_item');
+    await lockUserAndItem(transaction, { userId: user.id, itemId: found.item_id });
+    // Somebody else may have been first.
+    if (!(await find())) throw new AppError('slip_not_found');
+    await transaction
+      .updateTable('bookings')
+      .set({ renter_id: user.id, slip_token: null })
+      .where('id', '=', found.id)
+      .execute();
+    await recordAct(transaction, { bookingId: found.id, act: 'CLAIMED', actorId: user.id }, now);
+    return getBooking({ db: transaction, clock }, user, found.id);
+  });
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Erases the names and numbers of guests some time after their hires, and the secrets of slips that have ended. */
+export async function sweepGuests(db: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const { numAffectedRows } = await sql`
+    update bookings set
+      guest_name = case when end_at > ${before(retentionDays.guest)} then guest_name end,
+      guest_phone = case when end_at > ${before(retentionDays.guest)} then guest_phone end,
+      slip_token = null
+    where (guest_name is not null or guest_phone is not null or slip_token is not null) and (
+      end_at <= ${before(retentionDays.guest)} or (slip_token is not null and end_at <= ${before(retentionDays.slip)})
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
