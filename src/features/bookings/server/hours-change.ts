@@ -37,9 +37,10 @@ export async function proposeChange(
   else await record('CHANGE_PROPOSED', change.id);
 }
 
-function requireToCome({ booking, now }: LockedBooking): void {
+function requireToCome({ booking, trip, now }: LockedBooking): void {
   if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   if (booking.start_at <= now) throw new AppError('already_started');
+  if (trip) throw new AppError('already_departed');
 }
 
 async function requireFewChanges({ db, booking, actor }: LockedBooking): Promise<void> {
@@ -110,6 +111,7 @@ async function requireNoOverlap(
 export async function acceptChange(locked: LockedBooking, changeId: string): Promise<void> {
   const change = await openChange(locked, changeId);
   if (change.isOwn) throw new AppError('not_allowed');
+  if (locked.trip) throw new AppError('already_departed');
   await requireRoom(locked, change);
   await closeChange(locked, changeId, 'ACCEPTED');
   await applyChange(locked, changeId);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { extendTrip, getBooking, noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import {
+  acceptChange,
+  extendTrip,
+  getBooking,
+  noteCash,
+  proposeChange,
+  putTrip,
+  refuseChange,
+} from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
@@ -77,6 +85,18 @@ describe('a trip', () => {
     const { owner, booking } = await bookedAt('16:30', { at: hours('16:00', '17:30', today) });
     const late = { departedAt: at('16:30'), moveReturn: true };
     expect((await trip(owner, booking, late)).error.code).toBe('outside_daylight');
+  });
+
+  it('keeps its hours: none can be proposed or accepted once the craft has left', async () => {
+    const { owner, renter, booking } = await bookedAt('13:35');
+    const other = { params: { id: booking.id }, body: hours('10:00', '12:00', '2026-11-23') };
+    const { body: proposed } = await renter.caller.send(proposeChange, other);
+    await trip(owner, booking, { departedAt: at('13:35') });
+    const change = { id: booking.id, changeId: proposed.change?.id ?? '' };
+    const accepted = await owner.caller.send(acceptChange, { params: change });
+    expect(accepted.error.code).toBe('already_departed');
+    await owner.caller.send(refuseChange, { params: change });
+    expect((await renter.caller.send(proposeChange, other)).error.code).toBe('already_departed');
   });
 
   it('takes back a return for an hour', async () => {
