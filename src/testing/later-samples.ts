@@ -3,12 +3,14 @@ import type {
   NoticeBooking,
   NoticeCallOff,
   NoticeChange,
+  NoticeTrip,
 } from '#features/notifications/server/notice/notice.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import {
   alternatives,
   ended,
   eveningBooking,
+  guest,
   itemId,
   pending,
   sampleBooking,
@@ -72,6 +74,24 @@ const fewerSeats: NoticeChange = {
 /** A booking after its change. */
 const withHours = ({ start, end, seats, totalPrice }: NoticeChange, changes: Partial<NoticeBooking> = {}) =>
   sampleBooking({ ...{ start, end, seats, totalPrice }, revision: 1, ...changes });
+
+/** A guest's hire with half an hour that was added on the water. */
+const stillOut: { booking: NoticeBooking; trip: NoticeTrip } = {
+  booking: sampleBooking({
+    ...{ id: guest.id, renter: guest, totalPrice: 148_500 },
+    ...{ start: marinaToInstant('2026-11-21', '16:00'), end: marinaToInstant('2026-11-21', '17:00') },
+    priceLines: [
+      { minutes: 60, hourlyRate: 990, dayPrice: null, label: null },
+      { minutes: 30, hourlyRate: 990, dayPrice: null, label: null, isExtension: true },
+    ],
+  }),
+  trip: {
+    departedAt: marinaToInstant('2026-11-21', '16:04'),
+    dueAt: marinaToInstant('2026-11-21', '17:30'),
+    sunset: marinaToInstant('2026-11-21', '17:06'),
+    people: 2,
+  },
+};
 
 /** Notices of what happens to a booking after it was made, by name as in `noticeSamples`. */
 export const laterSamples = {
@@ -158,6 +178,18 @@ export const laterSamples = {
     kind: 'BOOKING_CONFIRMED',
     booking: withHours(longer, { isConfirmedByChange: true }),
   },
+  CRAFT_STILL_OUT: { kind: 'CRAFT_STILL_OUT', ...stillOut },
+  CRAFT_STILL_OUT_to_admin: {
+    kind: 'CRAFT_STILL_OUT',
+    booking: { ...seatBooking, start: overBooking.start, end: marinaToInstant('2026-11-21', '18:30') },
+    trip: {
+      ...{
+        departedAt: marinaToInstant('2026-11-21', '17:30'),
+        dueAt: marinaToInstant('2026-11-21', '18:30'),
+      },
+      ...{ sunset: stillOut.trip.sunset, people: 3 },
+    },
+  },
   EVENING_LIST: {
     kind: 'EVENING_LIST',
     day: '2026-11-21',
@@ -167,6 +199,7 @@ export const laterSamples = {
         ...seatBooking,
         ...{ start: marinaToInstant('2026-11-21', '14:30'), end: marinaToInstant('2026-11-21', '16:00') },
       },
+      stillOut.booking,
     ],
   },
 } as const satisfies Record<string, Notice>;

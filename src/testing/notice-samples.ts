@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { laterSamples } from './later-samples.ts';
 import {
+  admin,
   alternatives,
   ended,
   eveningBooking,
@@ -116,6 +117,8 @@ const toRenter: ReadonlySet<Kind> = new Set([
   'REVIEW_INVITATION',
 ] satisfies Kind[]);
 
+const people = { renter, owner, admin };
+
 /** What a sample is composed with: its recipient, and the settings of the marina. */
 export function sampleContext(
   name: SampleName,
@@ -123,13 +126,18 @@ export function sampleContext(
   changes: Partial<MailContext> = {},
 ): MailContext {
   const { kind } = noticeSamples[name];
-  const side = toRenter.has(kind) && !name.endsWith('_to_owner') ? 'renter' : 'owner';
+  const side = name.endsWith('_to_admin')
+    ? 'admin'
+    : toRenter.has(kind) && !name.endsWith('_to_owner')
+      ? 'renter'
+      : 'owner';
   return {
-    recipient: { ...{ renter, owner }[side], language, email: sampleEmails[side] },
+    recipient: { ...people[side], language, email: sampleEmails[side] },
     now: kind === 'REMINDER_HOURS_BEFORE' ? marinaToInstant('2026-11-21', '16:00') : sampleNow,
     publicUrl: 'https://sillage.example',
     contactEmail: 'marina@sillage.example',
     contactPhone: '+212539980000',
+    emergencyNumber: '112',
     daylight: 'warn',
     unsubscribeUrl: null,
     ...changes,

@@ -22,7 +22,27 @@ export const owner: Person = {
   language: 'en',
 };
 
-export const sampleEmails = { renter: 'younes@mail.example', owner: 'karim@mail.example' };
+export const admin: Person = {
+  id: '01936f2e-7c1a-7000-8000-000000000012',
+  displayName: 'Port office',
+  phoneNumber: null,
+  language: 'fr',
+};
+
+/** A guest without an account, who has given no name. */
+export const guest: Person = {
+  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e61',
+  displayName: '',
+  phoneNumber: '+212661223344',
+  language: 'en',
+  isGuest: true,
+};
+
+export const sampleEmails = {
+  renter: 'younes@mail.example',
+  owner: 'karim@mail.example',
+  admin: 'port@mail.example',
+};
 
 /** A confirmed booking of tomorrow morning. */
 export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooking {

@@ -51,6 +51,8 @@ export const kinds = {
   NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the renter who was told so. */
   NO_SHOW_UNDONE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
+  /** To the owner and the administrators: at sunset, while the craft is on the water. */
+  CRAFT_STILL_OUT: { channels: ['EMAIL', 'PUSH'], category: null, reason: 'stillOut' },
   /** To a renter who waits for the hours. */
   HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'wait' },
   /** To the renter, the evening before. */

@@ -98,6 +98,7 @@ async function deliverByEmail(
     publicUrl: site.publicUrl,
     contactEmail: site.contactEmail,
     contactPhone: site.contactPhone,
+    emergencyNumber: site.emergencyNumber,
     daylight: site.daylight,
     unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
   });

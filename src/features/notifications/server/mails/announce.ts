@@ -1,7 +1,9 @@
 import type { Notice, NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { noticePaths } from './notice-paths.ts';
+import { nameOf } from './people.tsx';
 import { type MailTimes, mailTimes } from './times.ts';
 
 /** What a message says at first sight, as an e-mail and as a push message. */
@@ -115,17 +117,31 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
     heading: bookingHeading(notice, isOwner, wording),
     summary: isExpiring
       ? texts.request.expiringSummary(title, times.briefWhen(isExpiring))
-      : `${title}, ${times.brief(kind === 'CHANGE_PROPOSED' ? notice.change : booking)}`,
+      : kind === 'CRAFT_STILL_OUT'
+        ? stillOutSummary(notice, isOwner, wording)
+        : `${title}, ${times.brief(kind === 'CHANGE_PROPOSED' ? notice.change : booking)}`,
     itemTitle: title,
     path: bookingPath(notice, isOwner),
     tag: `booking-${booking.id}`,
   };
 }
 
+/** Short: with the number to call first, that of the renter, or of the owner if an administrator reads it. */
+function stillOutSummary(
+  { booking, trip }: Extract<Notice, { kind: 'CRAFT_STILL_OUT' }>,
+  isOwner: boolean,
+  { texts, times }: Wording,
+): string {
+  const { due, number } = texts.stillOut;
+  const { phoneNumber } = isOwner ? booking.renter : booking.owner;
+  const dueBack = due(inOneLine(booking.item.title), times.time(trip.dueAt));
+  if (phoneNumber === null) return dueBack;
+  return `${dueBack}. ${number[isOwner ? 'renter' : 'owner'](phoneText(phoneNumber))}`;
+}
+
 function bookingHeading(notice: BookingNotice, isOwner: boolean, { texts, times }: Wording): string {
   const { kind, booking } = notice;
-  const nameOf = ({ displayName }: Person) => inOneLine(displayName) || texts.formerMember;
-  const other = nameOf(isOwner ? booking.renter : booking.owner);
+  const other = inOneLine(nameOf(isOwner ? booking.renter : booking.owner, texts));
   switch (kind) {
     case 'REQUEST_SENT':
       return texts.requestSent.heading;
@@ -163,6 +179,8 @@ function bookingHeading(notice: BookingNotice, isOwner: boolean, { texts, times 
       return texts.noShow.heading;
     case 'NO_SHOW_UNDONE':
       return texts.noShow.undone;
+    case 'CRAFT_STILL_OUT':
+      return notice.trip.departedAt > notice.trip.sunset ? texts.stillOut.leftAfter : texts.stillOut.heading;
     case 'REMINDER_DAY_BEFORE':
       return texts.reminder.dayBefore(times.nearDay(booking.start));
     case 'REMINDER_HOURS_BEFORE':
@@ -180,6 +198,8 @@ function bookingPath({ kind, booking: { id, item } }: BookingNotice, isOwner: bo
       return noticePaths.slip(id);
     case 'REVIEW_INVITATION':
       return noticePaths.writeReview(item.id);
+    case 'CRAFT_STILL_OUT':
+      return noticePaths.board(isOwner);
     default:
       return noticePaths.booking(id, isOwner);
   }

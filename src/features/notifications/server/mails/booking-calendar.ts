@@ -5,6 +5,7 @@ import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import type { MailScope } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
+import { nameOf } from './people.tsx';
 
 /** The renter's invitation to a confirmed booking, its new hours, and its end; null for other notices. */
 export function bookingCalendar(notice: Notice, scope: MailScope): Mail['calendar'] {
@@ -51,7 +52,7 @@ function notes(booking: NoticeBooking, { texts, times, daylight, href }: MailSco
   return [
     texts.calendar.hours(times.time(start), times.time(end)),
     ...(darkness === null ? [] : [`${darkness}.`]),
-    texts.calendar.owner([owner.displayName || texts.formerMember, phone].filter(Boolean).join(' ')),
+    texts.calendar.owner([nameOf(owner, texts), phone].filter(Boolean).join(' ')),
     texts.ticket.number(bookingNumber(id)),
     href(noticePaths.slip(id)),
   ];

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { kinds } from '#features/notifications/limits.ts';
 import { languages } from '#shared/language.ts';
 import { noticeSamples, sampleContext, sampleNames } from '#testing/notice-samples.ts';
+import { importanceOf } from '../push/push-importance.ts';
 import { composePush } from './compose-push.ts';
 
-const pushed = sampleNames.filter((name) =>
-  kinds[noticeSamples[name].kind].channels.some((channel) => channel === 'PUSH'),
+const pushed = sampleNames.filter(
+  (name) =>
+    kinds[noticeSamples[name].kind].channels.some((channel) => channel === 'PUSH') &&
+    !name.startsWith('CRAFT_STILL_OUT'),
 );
 
 describe.each(languages)('push messages in %s', (language) => {
@@ -44,6 +47,35 @@ describe('a booking that ends after sunset', () => {
 
   it('does not if the marina does nothing about daylight', () => {
     expect(bodyOf('Bluff', 'off')).toBe(`Bluff, ${hours}`);
+  });
+});
+
+describe('the alarm about a craft that is still out', () => {
+  const pushOf = (name: 'CRAFT_STILL_OUT' | 'CRAFT_STILL_OUT_to_admin', language: 'en' | 'fr') => {
+    const { title, body, path } = composePush(noticeSamples[name], sampleContext(name, language));
+    return { title, body: body.replaceAll('\u00a0', ' '), path };
+  };
+
+  it('says when it is due and whom to call, and leads to the board', () => {
+    expect(pushOf('CRAFT_STILL_OUT', 'en')).toEqual({
+      title: 'Still out at sunset',
+      body: 'Alborán Sunset Cruise, due back at 5:30 PM. Call the renter: +212 6 61 22 33 44',
+      path: '/bookings/quay',
+    });
+    expect(pushOf('CRAFT_STILL_OUT_to_admin', 'fr')).toEqual({
+      title: 'En mer après le coucher du soleil',
+      body: 'Cala Iris by boat, retour prévu à 18h30. Appelez le propriétaire : +212 6 12 34 56 78',
+      path: '/bookings/quay?of=marina',
+    });
+  });
+
+  it('wakes a phone up, and is not cut off', () => {
+    const { booking, trip } = noticeSamples.CRAFT_STILL_OUT_to_admin;
+    const item = { ...booking.item, title: 'x'.repeat(100) };
+    const notice = { kind: 'CRAFT_STILL_OUT', booking: { ...booking, item }, trip } as const;
+    const context = sampleContext('CRAFT_STILL_OUT_to_admin', 'fr');
+    expect(composePush(notice, context).body.length).toBeLessThanOrEqual(140);
+    expect(importanceOf(notice, context.now).urgency).toBe('high');
   });
 });
 

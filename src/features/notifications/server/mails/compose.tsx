@@ -10,6 +10,7 @@ import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {
   CalendarFailing,
   CancelAsked,
+  CraftStillOut,
   EveningList,
   ListingRight,
   OwnerBooked,
@@ -82,6 +83,8 @@ function Body({ notice }: { notice: Notice }) {
       return <EveningList bookings={notice.bookings} />;
     case 'OWNER_CALLED_OFF':
       return <OwnerCalledOff {...notice} />;
+    case 'CRAFT_STILL_OUT':
+      return <CraftStillOut {...notice} />;
     case 'CANCEL_ASKED':
       return <CancelAsked booking={notice.booking} />;
     case 'CANCEL_KEPT':

@@ -12,6 +12,8 @@ export const noticePaths = {
   /** Shows the button that answers: links of e-mails never act, because mail programs open them to scan them. */
   answer: (bookingId: string, answer: 'confirm' | 'decline') =>
     paths.bookings({ tab: 'items', booking: bookingId, answer }),
+  /** The board: the owner's, or that of the whole marina. */
+  board: (isOwner: boolean) => `${paths.bookings()}/quay${isOwner ? '' : '?of=marina'}`,
   /** The WhatsApp messages to the renters of the bookings that this act has called off. */
   callOff: (id: string) => paths.callOff({ done: id }),
   slip: (bookingId: string) => paths.bookingSlip(bookingId),

@@ -6,13 +6,13 @@ import type {
   NoticeCalendar,
   NoticeChange,
 } from '#features/notifications/server/notice/notice.ts';
-import { BookingMail, CallOffReason } from './booking-mail.tsx';
+import { BookingMail, CallOffReason, useIsOwner } from './booking-mail.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { HoursChange } from './hours-cards.tsx';
 import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
-import { Button, Buttons, Paragraph, Quote, TextLink } from './parts.tsx';
+import { BulletList, Button, Buttons, Paragraph, Quote, TextLink } from './parts.tsx';
 import { useName } from './people.tsx';
 
 interface Props {
@@ -118,6 +118,37 @@ export function CancelAsked({ booking }: Props) {
   );
 }
 
+/** A craft that is on the water after sunset, for its owner and the administrators. */
+export function CraftStillOut({ booking, trip }: Extract<Notice, { kind: 'CRAFT_STILL_OUT' }>) {
+  const { context, texts, times, href } = useMail();
+  const isOwner = useIsOwner(booking);
+  const { out, call, noRescue, action } = texts.stillOut;
+  const { emergencyNumber } = context;
+  const facts = [
+    out.since(times.time(trip.departedAt)),
+    out.due(times.time(trip.dueAt)),
+    out.sunset(times.time(trip.sunset)),
+    ...(trip.people === null ? [] : [out.people(trip.people, booking.rentalCategory === 'PRIVATE_HIRE')]),
+  ];
+  return (
+    <BookingMail
+      booking={booking}
+      text={call[isOwner ? 'renter' : 'owner']}
+      button={
+        <Buttons>
+          <Button href={href(noticePaths.board(isOwner))}>{action}</Button>
+        </Buttons>
+      }
+    >
+      <Paragraph>
+        {noRescue} <TextLink href={`tel:${emergencyNumber}`}>{emergencyNumber}</TextLink>.
+      </Paragraph>
+      <BulletList items={facts} />
+      <Paragraph muted>{texts.daySheet.allTimes}</Paragraph>
+    </BookingMail>
+  );
+}
+
 /** The bookings of an owner that an administrator has called off. */
 export function OwnerCalledOff({ callOff, bookings }: Extract<Notice, { kind: 'OWNER_CALLED_OFF' }>) {
   const { texts, href } = useMail();
@@ -125,7 +156,8 @@ export function OwnerCalledOff({ callOff, bookings }: Extract<Notice, { kind: 'O
     <>
       <CallOffReason callOff={callOff} owner="" />
       <Paragraph>
-        {texts.callOff.told} {texts.daySheet.allTimes}
+        {texts.callOff.told} {bookings.some(({ renter }) => renter.isGuest) && texts.callOff.guests}{' '}
+        {texts.daySheet.allTimes}
       </Paragraph>
       <BookingTable bookings={bookings} withDay />
       <Buttons>

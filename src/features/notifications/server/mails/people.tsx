@@ -1,13 +1,17 @@
 import type { Person } from '#features/notifications/server/notice/notice.ts';
+import type { MailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useMail } from './mail-scope.tsx';
 import { TextLink } from './parts.tsx';
 
 /** A person's name, also of a deleted user. */
-export function useName({ displayName }: Person): string {
-  const { texts } = useMail();
-  return displayName || texts.formerMember;
+export function useName(person: Person): string {
+  return nameOf(person, useMail().texts);
+}
+
+export function nameOf({ displayName, isGuest }: Person, texts: MailTexts): string {
+  return displayName || (isGuest ? texts.guest : texts.formerMember);
 }
 
 /** A person's name, and how to reach them. */

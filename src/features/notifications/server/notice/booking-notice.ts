@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { type Alternative, findAlternatives } from '#features/availability/server/alternatives.ts';
 import { isWeather } from '#features/bookings/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
+import { type DaylightPolicy, daylightOf } from '#shared/daylight.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { findCalledOff, findNoticeBooking } from './bookings.ts';
-import type { Notice, NoticeBooking, NoticeCallOff, NoticeChange } from './notice.ts';
+import type { Notice, NoticeBooking, NoticeCallOff, NoticeChange, NoticeTrip } from './notice.ts';
 
 interface BookingMessage extends Message {
   kind: Extract<Notice, { booking: NoticeBooking }>['kind'] | 'OWNER_CALLED_OFF';
@@ -35,6 +37,10 @@ export async function readBookingNotice(
     case 'CHANGE_ENDED': {
       const change = eventId === null ? null : await findChange(db, eventId);
       return change && { kind, booking, change };
+    }
+    case 'CRAFT_STILL_OUT': {
+      const trip = await findOpenTrip(db, booking, { recipientId, eventId });
+      return trip && { kind, booking, trip };
     }
     case 'BOOKING_ENDED':
       return { kind, booking, alternatives: await alternativesTo(db, booking, situation) };
@@ -84,6 +90,33 @@ async function findChange(db: Db, eventId: number): Promise<NoticeChange | null>
     ...change
   } = row;
   return { ...change, old: { start, end, seats, totalPrice } };
+}
+
+/**
+ * The trip of a booking whose craft is on the water; null for users who neither own it nor are administrators any more, and
+ * if the craft has left again since the event, which has messages of its own.
+ */
+async function findOpenTrip(
+  db: Db,
+  { id, start, owner }: NoticeBooking,
+  { recipientId, eventId }: { recipientId: string; eventId: number | null },
+): Promise<NoticeTrip | null> {
+  const { rows } = await sql<Omit<NoticeTrip, 'sunset'>>`
+    select departed_at as "departedAt", due_at as "dueAt",
+      case bookings.rental_category when 'PER_SEAT' then seats else capacity end as people
+    from trips
+    join bookings on bookings.id = booking_id
+    join items on items.id = item_id
+    where booking_id = ${id} and returned_at is null
+      and ${eventId} = (
+        select max(id) from booking_events
+        where booking_events.booking_id = trips.booking_id and act in ('DEPARTED', 'RETURN_UNDONE')
+      )
+      and (${recipientId === owner.id} or exists(select from users where id = ${recipientId} and is_admin))`.execute(
+    db,
+  );
+  const [trip] = rows;
+  return trip ? { ...trip, sunset: daylightOf(instantToMarina(start).date).sunset } : null;
 }
 
 /** What the renter could book instead; none for a renter who has asked to cancel. */

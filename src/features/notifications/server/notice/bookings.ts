@@ -62,7 +62,7 @@ function select(db: Db, now: Date) {
   return db
     .selectFrom('bookings')
     .innerJoin('items', 'items.id', 'bookings.item_id')
-    .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
+    .leftJoin('users as renter', 'renter.id', 'bookings.renter_id')
     .innerJoin('users as owner', 'owner.id', 'bookings.owner_id')
     .select([
       'bookings.id',
@@ -90,7 +90,9 @@ function select(db: Db, now: Date) {
       'items.item_type',
       'items.deleted_at',
       sql<{ compressedUrl: string } | null>`${coverJson('items')}`.as('cover'),
-      'renter.id as renter_id',
+      'bookings.renter_id',
+      'bookings.guest_name',
+      'bookings.guest_phone',
       'renter.display_name as renter_name',
       'renter.phone_number as renter_phone',
       'renter.language as renter_language',
@@ -141,11 +143,13 @@ function toBooking(row: Row): NoticeBooking {
       isRemoved: row.deleted_at !== null,
       photoPath: row.cover?.compressedUrl ?? null,
     },
+    // As in `renterJson`.
     renter: {
-      id: row.renter_id,
-      displayName: row.renter_name ?? '',
-      phoneNumber: row.renter_phone,
-      language: row.renter_language,
+      id: row.renter_id ?? row.id,
+      displayName: row.renter_name ?? (row.renter_id === null ? row.guest_name : null) ?? '',
+      phoneNumber: row.renter_phone ?? row.guest_phone,
+      language: row.renter_language ?? row.owner_language,
+      isGuest: row.renter_id === null,
     },
     owner: {
       id: row.owner_id,

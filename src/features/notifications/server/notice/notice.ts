@@ -17,6 +17,8 @@ export interface Person {
   /** In E.164. Parties of a booking see each other's. */
   phoneNumber: string | null;
   language: Language;
+  /** Whether it is a guest without an account, who may have no name. See "Walk-ins" in docs/product.md. */
+  isGuest?: boolean;
 }
 
 /** A booking as a message shows it to one of its parties. */
@@ -77,6 +79,16 @@ export interface NoticeCallOff {
   end: Date;
 }
 
+/** A craft on the water. See "Trips" in docs/product.md. */
+export interface NoticeTrip {
+  departedAt: Date;
+  dueAt: Date;
+  /** Of the booking's day. */
+  sunset: Date;
+  /** How many people are on board: the seats that are booked, or at most those of a craft that is rented as a whole. */
+  people: number | null;
+}
+
 /** Hours of a booking with their price. */
 export interface NoticeHours {
   start: Date;
@@ -118,6 +130,7 @@ type BookingKind = Exclude<
   | ChangeKind
   | 'BOOKING_ENDED'
   | 'OWNER_CALLED_OFF'
+  | 'CRAFT_STILL_OUT'
   | 'HOURS_FREE'
   | 'CALENDAR_FAILING'
   | 'DAY_SHEET'
@@ -133,6 +146,7 @@ export type Notice =
   | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
   | { kind: ChangeKind; booking: NoticeBooking; change: NoticeChange }
   | { kind: 'OWNER_CALLED_OFF'; callOff: NoticeCallOff; bookings: readonly NoticeBooking[] }
+  | { kind: 'CRAFT_STILL_OUT'; booking: NoticeBooking; trip: NoticeTrip }
   | { kind: 'HOURS_FREE'; wait: NoticeWait }
   | { kind: 'CALENDAR_FAILING'; calendar: NoticeCalendar }
   | { kind: 'DAY_SHEET' | 'EVENING_LIST'; day: MarinaDate; bookings: readonly NoticeBooking[] }
@@ -152,6 +166,8 @@ export interface MailContext {
   /** The marina's own contact, for the footer and as the organizer of calendar events. */
   contactEmail: string;
   contactPhone: string;
+  /** Of those who search at sea. */
+  emergencyNumber: string;
   daylight: DaylightPolicy;
   /** The page on which this category can be switched off without signing in; null if it cannot be. */
   unsubscribeUrl: string | null;

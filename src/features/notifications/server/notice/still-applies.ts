@@ -14,13 +14,17 @@ export function stillApplies(notice: Notice, now: Date): boolean {
     case 'CALENDAR_FAILING':
     case 'LISTING_RIGHT_GRANTED':
     case 'LISTING_RIGHT_TAKEN':
+    case 'CRAFT_STILL_OUT':
       return true;
     default:
       return bookingStillApplies(notice, now);
   }
 }
 
-function bookingStillApplies(notice: Extract<Notice, { booking: NoticeBooking }>, now: Date): boolean {
+function bookingStillApplies(
+  notice: Exclude<Extract<Notice, { booking: NoticeBooking }>, { kind: 'CRAFT_STILL_OUT' }>,
+  now: Date,
+): boolean {
   const { status, cancelReason, start, end, item, cancelRequestedAt } = notice.booking;
   const isPending = status === 'PENDING';
   const isConfirmed = status === 'CONFIRMED';

@@ -73,7 +73,10 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
       e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
       bookings.source,
-      booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange"
+      booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
+      case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
+        select id from users where is_admin and deleted_at is null
+      ) end as "adminIds"
     from booking_events e
     join bookings on bookings.id = e.booking_id
     left join booking_changes on booking_changes.id = e.change_id

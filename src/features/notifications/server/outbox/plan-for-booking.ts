@@ -9,6 +9,7 @@ import {
   reminderHours,
 } from '#features/notifications/limits.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
+import { daylightOf } from '#shared/daylight.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { messages, type PlannedMessage } from './plan.ts';
 
@@ -41,6 +42,8 @@ export interface BookingEvent {
   callOffId: string | null;
   /** Whether the booking was confirmed because its renter accepted other hours. */
   isConfirmedByChange: boolean;
+  /** Who is told if the craft is still out at sunset, besides the owner; null if it has not left now. */
+  adminIds: readonly string[] | null;
 }
 
 const hourMs = 3_600_000;
@@ -174,15 +177,26 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
     // The guest's account can be told now.
     case 'CLAIMED':
       return planForHours(event);
+    case 'DEPARTED':
+    case 'RETURN_UNDONE':
+      return planForSunset(event);
     case 'CHANGE_WITHDRAWN':
     case 'CANCEL_WITHDRAWN':
-    case 'DEPARTED':
     case 'DEPARTURE_UNDONE':
     case 'EXTENDED':
-    case 'RETURN_UNDONE':
     case 'CASH_NOTED':
       return [];
   }
+}
+
+/** Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that a craft has left. */
+function planForSunset({ id, bookingId, ownerId, adminIds, start }: BookingEvent): PlannedMessage[] {
+  const { sunset } = daylightOf(instantToMarina(start).date);
+  const about = { booking_id: bookingId, booking_event_id: id, due_at: sunset };
+  const recipients = new Set([ownerId, ...(adminIds ?? [])]);
+  return [...recipients].flatMap((recipientId) =>
+    messages('CRAFT_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${id}` }),
+  );
 }
 
 function planForNewHours(

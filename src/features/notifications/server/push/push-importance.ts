@@ -33,6 +33,7 @@ const urgent = new Set<Notice['kind']>([
   'CHANGE_ACCEPTED',
   'REQUEST_CHANGED',
   'NO_SHOW',
+  'CRAFT_STILL_OUT',
 ]);
 
 /** A renter may be on the way to the quay. */

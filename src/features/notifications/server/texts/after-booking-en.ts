@@ -14,7 +14,30 @@ export const afterBookingEn = {
     count: (count: number) => (count === 1 ? 'One booking' : `${count} bookings`),
     from: (count: string, when: string) => `${count}, the first on ${when}`,
     told: 'We have told your renters. On Sillage, a WhatsApp message to each of them is ready to send.',
+    guests: 'Guests without an account have no mail from us: please call them or write to them yourself.',
     action: 'Open the messages',
+  },
+  stillOut: {
+    heading: 'Still out at sunset',
+    leftAfter: 'Out after sunset',
+    due: (title: string, time: string) => `${title}, due back at ${time}`,
+    call: {
+      renter: 'Call the renter now. If you can’t reach them, don’t wait.',
+      owner: 'Call the owner now. If you can’t reach them, don’t wait.',
+    },
+    number: {
+      renter: (number: string) => `Call the renter: ${number}`,
+      owner: (number: string) => `Call the owner: ${number}`,
+    },
+    noRescue: 'Sillage is no rescue service and nobody here watches the sea. In an emergency call',
+    out: {
+      since: (time: string) => `On the water since ${time}`,
+      due: (time: string) => `Due back at ${time}`,
+      sunset: (time: string) => `Sunset at ${time}`,
+      people: (count: number, isMost: boolean) =>
+        `${isMost ? 'Up to ' : ''}${count === 1 ? '1 person' : `${count} people`} on board`,
+    },
+    action: 'Open the board',
   },
   cancelAsked: {
     heading: (renter: string) => `${renter} asks to cancel`,

@@ -16,7 +16,32 @@ export const afterBookingFr: typeof afterBookingEn = {
     count: (count) => (count === 1 ? 'Une réservation' : `${count} réservations`),
     from: (count, when) => `${count}, à partir du ${when}`,
     told: 'Nous avons prévenu vos locataires. Sur Sillage, un message WhatsApp pour chacun d’eux est prêt à être envoyé.',
+    guests:
+      'Les clients de passage sans compte n’ont pas reçu d’e-mail : merci de les appeler ou de leur écrire vous-même.',
     action: 'Ouvrir les messages',
+  },
+  stillOut: {
+    heading: 'Encore en mer au coucher du soleil',
+    leftAfter: 'En mer après le coucher du soleil',
+    due: (title, time) => `${title}, retour prévu à ${time}`,
+    call: {
+      renter: 'Appelez le locataire maintenant. S’il ne répond pas, n’attendez pas.',
+      owner: 'Appelez le propriétaire maintenant. S’il ne répond pas, n’attendez pas.',
+    },
+    number: {
+      renter: (number) => `Appelez le locataire : ${number}`,
+      owner: (number) => `Appelez le propriétaire : ${number}`,
+    },
+    noRescue:
+      'Sillage n’est pas un service de secours et personne n’y surveille la mer. En cas d’urgence, appelez le',
+    out: {
+      since: (time) => `En mer depuis ${time}`,
+      due: (time) => `Retour prévu à ${time}`,
+      sunset: (time) => `Coucher du soleil à ${time}`,
+      people: (count, isMost) =>
+        `${isMost ? 'Jusqu’à ' : ''}${count === 1 ? '1 personne' : `${count} personnes`} à bord`,
+    },
+    action: 'Ouvrir le tableau du quai',
   },
   cancelAsked: {
     heading: (renter) => `${renter} souhaite annuler`,

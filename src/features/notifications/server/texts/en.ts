@@ -3,6 +3,7 @@ import { afterBookingEn } from './after-booking-en.ts';
 export const en = {
   ...afterBookingEn,
   formerMember: 'Former member',
+  guest: 'Guest',
   today: 'today',
   tomorrow: 'tomorrow',
   onDay: (date: string) => `on ${date}`,
@@ -194,6 +195,8 @@ export const en = {
       wait: 'You received this e-mail because you asked to be told if these hours become free on Sillage.',
       craft: 'You received this e-mail because your craft are booked on Sillage on this day.',
       review: 'You received this e-mail because the review is about one of your listings on Sillage.',
+      stillOut:
+        'You received this e-mail because you own this craft or administer Sillage. It is about safety, so it is always sent.',
       calendar: 'You received this e-mail because you added this calendar on Sillage.',
     },
     choices: 'Choose which messages you get',

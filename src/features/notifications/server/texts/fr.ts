@@ -5,6 +5,7 @@ import type { MailTexts } from './mail-texts.ts';
 export const fr: MailTexts = {
   ...afterBookingFr,
   formerMember: 'Ancien membre',
+  guest: 'Client de passage',
   today: 'aujourd’hui',
   tomorrow: 'demain',
   onDay: (date) => `le ${date}`,
@@ -195,6 +196,8 @@ export const fr: MailTexts = {
       wait: 'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
       craft: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
       review: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
+      stillOut:
+        'Vous recevez cet e-mail en tant que propriétaire de cette embarcation ou administrateur de Sillage. Il concerne la sécurité : il est toujours envoyé.',
       calendar: 'Vous recevez cet e-mail parce que vous avez ajouté cet agenda sur Sillage.',
     },
     choices: 'Choisir les messages que je reçois',

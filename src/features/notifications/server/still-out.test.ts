@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { putTrip } from '#features/bookings/endpoints.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { createQuayBooking } from '#features/quay/endpoints.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { sentMessages } from '#testing/sent-messages.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+const { newItem, newOwner, newPerson, newRenter, request, change } = bookingWorld(test);
+const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
+
+const today = '2026-11-21';
+const { sunset } = daylightOf(today);
+const at = (time: MarinaTime) => marinaToInstant(today, time).toISOString();
+const minutesFromSunset = (minutes: number) => new Date(sunset.getTime() + minutes * 60_000);
+const both = ['CRAFT_STILL_OUT to Amina', 'CRAFT_STILL_OUT to Salma'];
+
+/** A booking from 15:00 to 16:00 and an administrator, at 15:05. `trip` says when the craft left and came back. */
+async function onTheQuay() {
+  const admin = await newPerson({ displayName: 'Amina', isAdmin: true });
+  const [owner, renter] = [await newOwner(), await newRenter()];
+  const item = await newItem(owner, { capacity: 4 });
+  const { body: booking } = await request(renter, item, hours('15:00', '16:00', today));
+  await change(owner, booking, 'confirm');
+  await mailsAt(at('15:05'));
+  const trip = (body: TripBody) => owner.caller.send(putTrip, { params: { id: booking.id }, body });
+  return { admin, owner, booking, trip };
+}
+
+it('alarms the owner and the administrators at sunset, and nobody before', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  expect(await mailsAt(minutesFromSunset(-1))).toEqual([]);
+  expect(await mailsAt(sunset)).toEqual(both);
+  expect((await pushes()).filter((push) => push.startsWith('CRAFT_STILL_OUT'))).toEqual(both);
+  expect(await mailsAt(minutesFromSunset(60))).toEqual([]);
+  expect(await violations(db)).toEqual([]);
+});
+
+it('gives the owner the number of the renter, and an administrator only that of the owner', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  await mailsAt(sunset);
+  const owners = await mailTo('Salma', 'CRAFT_STILL_OUT');
+  expect(owners.subject).toMatch(/^Still out at sunset: /);
+  expect(owners.text).toContain('+212 6 00 00 00 02');
+  for (const fact of [
+    'since 3:05 PM',
+    'Due back at 4:00 PM',
+    'Sunset at 5:',
+    'Up to 4 people',
+    '112',
+    '/bookings/quay>',
+  ])
+    expect(owners.text).toContain(fact);
+  const { text } = await mailTo('Amina', 'CRAFT_STILL_OUT');
+  expect(text).toContain('+212 6 00 00 00 01');
+  expect(text).toContain('/bookings/quay?of=marina');
+  expect(text).not.toMatch(/Younes|00 02/);
+});
+
+it('gives no alarm for a craft that is back, or whose departure was taken back', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  await trip({ departedAt: null });
+  clock.set(at('15:10'));
+  await trip({ departedAt: at('15:10') });
+  clock.set(minutesFromSunset(-1));
+  await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
+  expect(await mailsAt(sunset)).toEqual([]);
+  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual(Array(4).fill('OBSOLETE'));
+});
+
+it('gives one alarm for a craft that left twice', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  await trip({ departedAt: null });
+  await trip({ departedAt: at('15:05') });
+  expect(await mailsAt(sunset)).toEqual(both);
+});
+
+it('alarms at once if the return was a mistake that is taken back after sunset', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  clock.set(minutesFromSunset(-1));
+  await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
+  expect(await mailsAt(sunset)).toEqual([]);
+  clock.set(minutesFromSunset(10));
+  expect((await trip({ returnedAt: null })).status).toBe(200);
+  expect(await mailsAt()).toEqual(both);
+});
+
+it('alarms at once about a guest whose craft leaves after sunset', async () => {
+  test.deps.site.daylight = 'off';
+  const { owner } = await onTheQuay();
+  clock.set(minutesFromSunset(20));
+  const item = await newItem(owner);
+  const { body } = await owner.caller.send(createQuayBooking, {
+    body: {
+      ...hours('17:30', '18:30', today),
+      rentableItemId: item.id,
+      source: 'QUAY',
+      guestPhone: '0600000003',
+    },
+  });
+  const departedAt = clock.now().toISOString();
+  await owner.caller.send(putTrip, { params: { id: body.id }, body: { departedAt } });
+  expect(await mailsAt()).toEqual(both);
+  const { subject, text } = await mailTo('Salma', 'CRAFT_STILL_OUT');
+  expect(subject).toMatch(/^Out after sunset: /);
+  expect(text).toContain('Guest, +212 6 00 00 00 03');
+});
+
+it('alarms no administrator whose rights have been taken since, and an owner who is one only once', async () => {
+  const { admin, owner, trip } = await onTheQuay();
+  await db.updateTable('users').set({ is_admin: true }).where('id', '=', owner.id).execute();
+  await trip({ departedAt: at('15:05') });
+  await mailsAt();
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', admin.id).execute();
+  expect(await mailsAt(sunset)).toEqual(['CRAFT_STILL_OUT to Salma']);
+});
