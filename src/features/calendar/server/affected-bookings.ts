@@ -72,6 +72,7 @@ export async function itemsToCallOff(
 interface Affected extends Interval {
   id: string;
   itemId: string;
+  /** The booking's own for a guest without an account. */
   renterId: string;
   seats: number;
   declined: boolean;
@@ -91,7 +92,7 @@ export async function readAffected(
   const dayBefore = new Date(start.getTime() - 24 * 3_600_000);
   // Open requests and confirmed bookings that are not over.
   const { rows } = await sql<Affected>`
-    select bookings.id, item_id as "itemId", renter_id as "renterId", start_at as start, end_at as end, seats,
+    select bookings.id, item_id as "itemId", coalesce(renter_id, bookings.id) as "renterId", start_at as start, end_at as end, seats,
       true as declined, ${bookingJson(now, { viewerId: user.id })}::text as json
     from bookings join items on items.id = bookings.item_id
     where bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}

@@ -113,8 +113,8 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
   });
   return {
     ofBooking(booking: FeedBooking): CalendarEvent {
-      const { id, start, end, seats, title, status, revision, isOwner } = booking;
-      const person = booking.person || texts.formerMember;
+      const { id, start, end, seats, title, status, revision, isOwner, isGuest } = booking;
+      const person = booking.person || (isGuest ? texts.guest : texts.formerMember);
       const url = href(paths.bookingSlip(id));
       const darkness = daylightText(booking, daylight, language);
       const notes = [

@@ -19,7 +19,9 @@ export interface FeedBooking {
   revision: number;
   changedAt: Date;
   isOwner: boolean;
-  /** The other side's name; null once they have left. */
+  /** Whether the renter is a guest without an account. */
+  isGuest: boolean;
+  /** The other side's name; null once they have left, and for guests who have given none. */
   person: string | null;
 }
 
@@ -47,11 +49,12 @@ export async function findFeedBookings(db: Db, userId: string, now: Date): Promi
   const side = (isOwner: boolean) => sql`
     select bookings.id, start_at as start, end_at as end, item_title as title, ${isOwner}::boolean as "isOwner",
       case when rental_category = 'PER_SEAT' then seats end as seats,
-      ${effectiveStatus(now)} as status, revision, other.display_name as person,
+      ${effectiveStatus(now)} as status, revision, other.id is null as "isGuest",
+      case when other.id is null then guest_name else other.display_name end as person,
       greatest(bookings.created_at, confirmed_at, completed_at, cancelled_at,
         case when ${isExpired(now)} then expires_at end, ${revisedAt}) as "changedAt"
     from bookings
-    join users other on other.id = ${isOwner ? sql`bookings.renter_id` : sql`bookings.owner_id`}
+    left join users other on other.id = ${isOwner ? sql`bookings.renter_id` : sql`bookings.owner_id`}
     where ${isOwner ? sql`bookings.owner_id` : sql`bookings.renter_id`} = ${userId}
       and start_at between ${daysFrom(now, -feedLimits.daysBack)} and ${daysFrom(now, feedLimits.daysAhead)}
       and case when ${isExpired(now)} then expires_at else coalesce(cancelled_at, ${now}) end

@@ -5,6 +5,7 @@ interface FeedTexts {
   /** Of the calendar. */
   name: string;
   formerMember: string;
+  guest: string;
   title: Record<BookingStatus, (about: string) => string>;
   closed: (item: string) => string;
   hours: (start: string, end: string) => string;
@@ -21,6 +22,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
   en: {
     name: 'Sillage',
     formerMember: 'Former member',
+    guest: 'Guest',
     title: {
       PENDING: (about) => `Request: ${about}`,
       CONFIRMED: plain,
@@ -37,6 +39,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
   fr: {
     name: 'Sillage',
     formerMember: 'Ancien membre',
+    guest: 'Client de passage',
     title: {
       PENDING: (about) => `Demande\u00a0: ${about}`,
       CONFIRMED: plain,
