@@ -181,7 +181,10 @@ export const laterSamples = {
   CRAFT_STILL_OUT: { kind: 'CRAFT_STILL_OUT', ...stillOut },
   CRAFT_STILL_OUT_to_admin: {
     kind: 'CRAFT_STILL_OUT',
-    booking: { ...seatBooking, start: overBooking.start, end: marinaToInstant('2026-11-21', '18:30') },
+    booking: {
+      ...seatBooking,
+      ...{ start: marinaToInstant('2026-11-21', '17:00'), end: marinaToInstant('2026-11-21', '18:30') },
+    },
     trip: {
       ...{
         departedAt: marinaToInstant('2026-11-21', '17:30'),

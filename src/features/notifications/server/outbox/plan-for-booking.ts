@@ -176,7 +176,7 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
       return eachTime('NO_SHOW_UNDONE', renterId, event);
     // The guest's account can be told now.
     case 'CLAIMED':
-      return planForHours(event);
+      return event.to === 'COMPLETED' ? planForCompleted(event) : planForHours(event);
     case 'DEPARTED':
     case 'RETURN_UNDONE':
       return planForSunset(event);

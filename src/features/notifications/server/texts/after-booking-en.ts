@@ -29,7 +29,7 @@ export const afterBookingEn = {
       renter: (number: string) => `Call the renter: ${number}`,
       owner: (number: string) => `Call the owner: ${number}`,
     },
-    noRescue: 'Sillage is no rescue service and nobody here watches the sea. In an emergency call',
+    noRescue: 'Sillage is no rescue service and nobody here watches the sea. In an emergency, call',
     out: {
       since: (time: string) => `On the water since ${time}`,
       due: (time: string) => `Due back at ${time}`,

@@ -41,7 +41,7 @@ export const afterBookingFr: typeof afterBookingEn = {
       people: (count, isMost) =>
         `${isMost ? 'Jusqu’à ' : ''}${count === 1 ? '1 personne' : `${count} personnes`} à bord`,
     },
-    action: 'Ouvrir le tableau du quai',
+    action: 'Ouvrir le tableau',
   },
   cancelAsked: {
     heading: (renter) => `${renter} souhaite annuler`,
