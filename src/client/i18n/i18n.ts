@@ -63,6 +63,8 @@ const constantsOf = (language: Language) => ({
   exportDays: retentionDays.export,
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
+  guestDays: retentionDays.guest,
+  slipHours: 24 * retentionDays.slip,
   waitHours: 24 * retentionDays.wait,
   deletedIdentityHours: 24 * retentionDays.deletedIdentity,
 });

@@ -21,12 +21,12 @@ export const guide = {
   confirmed: {
     title: 'Once it is confirmed',
     points:
-      'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Booking slip” opens your slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
+      'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Booking slip” opens your slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nOn the day the owner notes when the craft leaves and comes back. You see these times with your booking; your hours stay as you booked them.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
   },
   paying: {
     title: 'Paying',
     points:
-      'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for the whole craft. Per seat: it is for one person.',
+      'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nWhat the owner notes as received or as a deposit is shown with your booking, with a receipt. It is no invoice.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for the whole craft. Per seat: it is for one person.',
   },
   safety: {
     title: 'Licence, fuel and safety',
@@ -68,6 +68,11 @@ export const guide = {
     points:
       '“Calendar” shows a day, craft by craft, from {{opens}} to {{closes}}, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests, questions and proposals waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
   },
+  quay: {
+    title: 'On the quay',
+    points:
+      'The board shows today’s bookings: ready, on the water, due and back. Without a signal it stays readable; what you tap is kept, and sent when the signal is back.\nSomeone comes without a booking, or calls? Enter the hire with the craft and the hours, and a name and a phone number if you like. The hours are then no longer free on the site. With a number you can send a slip on WhatsApp.\nTap Gone when a craft leaves, and Back when it returns: that completes the booking and frees the rest of its hours. The booked hours stay beside the real times.\nWhile it is out you can add hours that are free. They have their own line in the price, which the renter sees too.\nOn the ticket, note what you have received and the deposit. To correct a mistake, add an entry that takes it back. The total and the revenue stay as they are.\nAt the end of the day, count your cash: the page compares it with what you have noted. It also shows your earnings by month, and saves them as a file.\nIf a craft is out at sunset, you and the administrators get an alarm. Sillage is no rescue service: in an emergency, call the number on the board.',
+  },
   changes: {
     title: 'Changing or leaving',
     points:
@@ -76,7 +81,7 @@ export const guide = {
   administrators: {
     title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nIf the harbour closes, an administrator can call off the bookings of the whole marina for some hours, with the reason. The record keeps it.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nIf the harbour closes, an administrator can call off the bookings of the whole marina for some hours, with the reason. The record keeps it.\nThe board of the whole marina shows which craft are on the water. You get an alarm about those that are still out at sunset; Sillage is no rescue service.',
   },
   permission: {
     title: 'Who may list',

@@ -9,13 +9,17 @@ export const privacy = {
     title: 'What we store, and why',
     text: 'You can look at the site without an account. Your address on the Internet is then only counted, for two hours at most, so that nobody overloads the site. With an account we store, to carry out the service that you ask for:',
     points:
-      'from your identity provider, when you sign in: your name, your e-\u2060mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, why they were called off or should be cancelled, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+      'from your identity provider, when you sign in: your name, your e-\u2060mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, why they were called off or should be cancelled, changes of prices and rights, when the craft left and came back, what its owner has noted as received or taken as a deposit, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+  },
+  guests: {
+    title: 'If you rent without an account',
+    text: 'An owner on the quay or on the phone can enter your hire. They may note your name and your phone number, if you give them: for this hire and for the slip that they send you, and for nothing else. Only this owner sees them. No document is asked for, and the number of none is stored. The name and the number are erased {{guestDays}} days after the hire, and the secret address of the slip ends {{slipHours}} hours after it. If you sign in from the slip, the hire becomes a booking of your account. To have your name or number erased earlier, write to the marina’s office.',
   },
   basis: {
     title: 'On what basis',
     text: 'The law asks for a reason to store data. There are three:',
     points:
-      'the contract with you: your account, your listings and bookings, your details for the other side of a booking, and the messages about them\nlegitimate interest: reviews, the record of who did what, limits on requests, invitations to review, backups, and what stays after you leave. They keep the marketplace fair and safe, and other people’s records complete\nyour consent: push messages, which you switch on, and can switch off at any time',
+      'the contract with you: your account, your listings and bookings, your hires without an account, your details for the other side of a booking, and the messages about them\nlegitimate interest: reviews, the record of who did what, limits on requests, invitations to review, backups, and what stays after you leave. They keep the marketplace fair and safe, and other people’s records complete\nyour consent: push messages, which you switch on, and can switch off at any time',
   },
   seen: {
     title: 'Who sees it',
@@ -31,13 +35,13 @@ export const privacy = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'There are four, and none follows you: one keeps you signed in, one tells the pages your initials and what you may do here, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type, which notices you have seen, until you sign in your favourites and, until you sign out, the slips of your confirmed bookings to come, so that they open without a connection. No consent is needed for these, so none is asked for.',
+    text: 'There are four, and none follows you: one keeps you signed in, one tells the pages your initials and what you may do here, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type, which notices you have seen, until you sign in your favourites and, until you sign out, the slips of your confirmed bookings to come, so that they open without a connection. On the quay an owner’s browser also stores the last state of the board, and what was tapped until it can be sent. No consent is needed for these, so none is asked for.',
   },
   periods: {
     title: 'How long it stays',
     text: 'Jobs that run on the server every hour delete what has reached its age:',
     points:
-      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: {{unusedUploadHours}} hours\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nhours for which you asked to be told if they become free: {{waitHours}} hours after their start\ncounts of requests, by account or address on the Internet: two hours at most\na fingerprint of the identity of a deleted account, so that a new one does not begin with fresh limits: {{deletedIdentityHours}} hours\nbackups: {{backupDays}} days with the nightly backup that comes with this site. If the marina makes its backups in another way, its office tells you how long it keeps them',
+      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: {{unusedUploadHours}} hours\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nhours for which you asked to be told if they become free: {{waitHours}} hours after their start\nthe name and phone number of a guest without an account: {{guestDays}} days after the hire; the address of their slip: {{slipHours}} hours after it\ncounts of requests, by account or address on the Internet: two hours at most\na fingerprint of the identity of a deleted account, so that a new one does not begin with fresh limits: {{deletedIdentityHours}} hours\nbackups: {{backupDays}} days with the nightly backup that comes with this site. If the marina makes its backups in another way, its office tells you how long it keeps them',
   },
   after: {
     title: 'What stays after you leave',

@@ -23,12 +23,12 @@ export const guide: Translated<typeof english> = {
   confirmed: {
     title: 'Une fois la réservation confirmée',
     points:
-      'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Bon de réservation\u00a0» ouvre votre bon. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
+      'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Bon de réservation\u00a0» ouvre votre bon. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nLe jour venu, le propriétaire note quand l’embarcation part et quand elle rentre. Vous voyez ces heures avec votre réservation\u00a0; les heures réservées ne changent pas.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
   },
   paying: {
     title: 'Le paiement',
     points:
-      'Rien ne se paie sur ce site\u00a0: vous payez directement le propriétaire. Convenez sur WhatsApp du moment et du moyen, par exemple en espèces, à la marina, le jour même.\nLe total est fixé quand vous envoyez la demande. Si le propriétaire change ensuite son tarif, le vôtre ne bouge pas.\nLocation privée\u00a0: le prix vaut pour toute l’embarcation. Par place\u00a0: il vaut pour une personne.',
+      'Rien ne se paie sur ce site\u00a0: vous payez directement le propriétaire. Convenez sur WhatsApp du moment et du moyen, par exemple en espèces, à la marina, le jour même.\nCe que le propriétaire note comme reçu ou comme caution s’affiche avec votre réservation, avec un reçu. Ce n’est pas une facture.\nLe total est fixé quand vous envoyez la demande. Si le propriétaire change ensuite son tarif, le vôtre ne bouge pas.\nLocation privée\u00a0: le prix vaut pour toute l’embarcation. Par place\u00a0: il vaut pour une personne.',
   },
   safety: {
     title: 'Permis, carburant et sécurité',
@@ -70,6 +70,11 @@ export const guide: Translated<typeof english> = {
     points:
       '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes, les questions et les propositions qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
+  quay: {
+    title: 'Sur le quai',
+    points:
+      'Le tableau montre les réservations du jour\u00a0: prêtes, en mer, en retard et rentrées. Sans réseau, il reste lisible\u00a0; vos saisies sont gardées, puis envoyées au retour du réseau.\nQuelqu’un vient sans réservation, ou appelle\u00a0? Inscrivez la location avec l’embarcation et les heures et, si vous voulez, un nom et un téléphone. Les heures ne sont alors plus libres sur le site. Avec un numéro, vous pouvez envoyer un bon sur WhatsApp.\nTouchez Partie quand une embarcation part, et Rentrée quand elle revient\u00a0: cela termine la réservation et libère le reste de ses heures. Les heures réservées restent à côté des heures réelles.\nPendant la sortie, vous pouvez ajouter des heures libres. Elles ont leur propre ligne dans le prix, que le locataire voit aussi.\nSur le billet, notez ce que vous avez reçu et la caution. Pour corriger une erreur, ajoutez une ligne qui l’annule. Le total et le revenu ne changent pas.\nEn fin de journée, comptez votre caisse\u00a0: la page la compare à ce que vous avez noté. Elle montre aussi vos revenus par mois, et les enregistre dans un fichier.\nSi une embarcation est en mer au coucher du soleil, vous et les administrateurs recevez une alerte. Sillage n’est pas un service de secours\u00a0: en cas d’urgence, appelez le numéro du tableau.',
+  },
   changes: {
     title: 'Modifier ou arrêter',
     points:
@@ -78,7 +83,7 @@ export const guide: Translated<typeof english> = {
   administrators: {
     title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nSi le port ferme, un administrateur peut annuler les réservations de toute la marina pour certaines heures, avec la raison. L’historique le garde.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nSi le port ferme, un administrateur peut annuler les réservations de toute la marina pour certaines heures, avec la raison. L’historique le garde.\nLe tableau de toute la marina montre quelles embarcations sont en mer. Vous recevez une alerte pour celles qui y sont encore au coucher du soleil\u00a0; Sillage n’est pas un service de secours.',
   },
   permission: {
     title: 'Qui peut publier',

@@ -10,7 +10,7 @@ export const clientLoader = () => null;
 /** The chapters for each role. Their names are also their anchors. */
 const chapters = {
   renters: ['renters', 'asking', 'confirmed', 'paying', 'safety', 'plans'],
-  owners: ['owners', 'listing', 'photos', 'price', 'requests', 'day', 'changes'],
+  owners: ['owners', 'listing', 'photos', 'price', 'requests', 'day', 'quay', 'changes'],
   administrators: ['administrators', 'permission', 'figures'],
 } as const;
 const roles = ['renters', 'owners', 'administrators'] as const;

@@ -8,7 +8,7 @@ export const clientLoader = () => null;
 /** What is stored, why and for how long. The periods are those by which the jobs delete (`retention.ts`). */
 export default function PrivacyPage() {
   const { t } = useTranslation();
-  const told = (id: 'who' | 'cookies' | 'after' | 'security') => ({
+  const told = (id: 'who' | 'guests' | 'cookies' | 'after' | 'security') => ({
     id,
     title: t(`privacy.${id}.title`),
     text: t(`privacy.${id}.text`),
@@ -27,6 +27,7 @@ export default function PrivacyPage() {
       sections={[
         { ...told('who'), more: <MarinaContact /> },
         listed('what'),
+        told('guests'),
         listed('basis'),
         listed('seen'),
         listed('others'),
