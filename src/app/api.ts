@@ -13,6 +13,7 @@ import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
 import { unsubscribeLink } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import { earningsFiles } from '#features/quay/server/earnings-file.ts';
 import { quayRoutes } from '#features/quay/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { currentUser } from '#features/site/server/current-user.ts';
@@ -78,5 +79,6 @@ async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   });
   unsubscribeLink(app);
   exportFiles(app, deps);
+  earningsFiles(app, deps);
   signInRoutes(app, deps, { copyPicture, readUser: currentUser });
 }

@@ -3,6 +3,8 @@ import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
+import { createQuayBooking } from '#features/quay/endpoints.ts';
+import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -14,6 +16,9 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The day after the tests' fixed clock, so that its opening hours are in the future. */
 export const tomorrow: MarinaDate = '2026-11-22';
+
+/** The day of the tests' fixed clock. */
+export const today: MarinaDate = '2026-11-21';
 
 /** The start and end of a request, from marina times of one day. */
 export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tomorrow) {
@@ -40,6 +45,15 @@ export function bookingWorld(test: TestApp) {
     item: { id: string },
     body: Partial<CreateBooking> = hours('10:00', '12:00'),
   ) => caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
+  /** As its owner, enters a hire of a guest, by default from 09:00 to 10:00 today. */
+  const enter = (
+    { caller }: { caller: TestCaller },
+    item: { id: string },
+    body: Partial<QuayBookingBody> = {},
+  ) =>
+    caller.send(createQuayBooking, {
+      body: { rentableItemId: item.id, ...hours('09:00', '10:00', today), ...body },
+    });
   const change = ({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) =>
     caller.send(changeBooking, { params: { id: booking.id, action } });
   return {
@@ -48,6 +62,7 @@ export function bookingWorld(test: TestApp) {
     newRenter,
     newItem,
     request,
+    enter,
     change,
     /** A new item with one booking, by default from 10:00 to 12:00 tomorrow and confirmed. */
     async booked({

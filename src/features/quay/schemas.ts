@@ -73,9 +73,10 @@ export const earningsQuery = z.object({ month });
 
 /** Amounts are in MAD. Bookings count in the marina month of their start. */
 const figures = z.object({
-  /** Completed bookings, and their hours. */
+  /** Completed bookings, their hours with those added on the water, and the hours between departure and return. */
   hires: z.int(),
   hours: z.number(),
+  hoursOut: z.number(),
   calledOff: z.int(),
   noShows: z.int(),
   /** What completed bookings cost. */

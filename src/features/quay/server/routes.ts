@@ -15,7 +15,8 @@ import {
 } from '#features/quay/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getBoard, listFreeCraft } from './board.ts';
-import { closeDay, getDayClose, getEarnings } from './earnings.ts';
+import { closeDay, getDayClose } from './day-close.ts';
+import { getEarnings } from './earnings.ts';
 import { createQuayBooking } from './quay-booking.ts';
 import { claimSlip, getSlip } from './slips.ts';
 

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { earningsFile } from '#features/quay/limits.ts';
+import { earningsQuery } from '#features/quay/schemas.ts';
+import type { Deps } from '#platform/deps.ts';
+import { parseInput } from '#platform/http/validation.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Language, languages } from '#shared/language.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { centimesToMad } from '#shared/money.ts';
+import { earningsTexts } from './earnings-texts.ts';
+import { findHires, type Hire } from './hires.ts';
+
+/** Without `lang` the file is in the user's own language. */
+const fileQuery = earningsQuery.extend({ lang: z.enum(languages).optional() });
+
+/** Serves the hires of an owner's month as a CSV file. See "Earnings of an owner" in docs/product.md. */
+export function earningsFiles(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  const options = {
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'The signed-in owner’s hires of a marina month as a CSV file',
+      tags: ['bookings'],
+      security: [{ session: [] }],
+      querystring: fileQuery,
+      response: { 200: z.string().describe('A CSV file') },
+    },
+  };
+  app.get(earningsFile, options, async (request, reply) => {
+    const { user } = request;
+    if (!user) throw new AppError('not_signed_in');
+    const { month, lang = user.language } = parseInput(fileQuery, request.query, 'query') as z.output<
+      typeof fileQuery
+    >;
+    const hires = await app.requestLimits.runHeavy(request.closed, () => findHires(db, user.id, month));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="sillage-${month}.csv"`)
+      .send(csvOf(hires, lang));
+  });
+}
+
+/** Spreadsheets take the file for UTF-8 because of its byte order mark. */
+const csvOf = (hires: readonly Hire[], language: Language) =>
+  `\ufeff${[earningsTexts[language].columns, ...hires.map((hire) => cellsOf(hire, language))]
+    .map((cells) => csvLine(cells, language))
+    .join('')}`;
+
+function csvLine(cells: readonly (string | number)[], language: Language): string {
+  const field = (cell: string | number) => {
+    if (typeof cell === 'number') return decimal(Number.isInteger(cell) ? cell : cell.toFixed(2), language);
+    // A spreadsheet would run such a text as a formula.
+    const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `${cells.map(field).join(language === 'fr' ? ';' : ',')}\r\n`;
+}
+
+const decimal = (number: number | string, language: Language) =>
+  language === 'fr' ? String(number).replace('.', ',') : String(number);
+
+function cellsOf(hire: Hire, language: Language): (string | number)[] {
+  const { id, itemTitle, start, end, departedAt, returnedAt, dueAt, minutes, seats, source } = hire;
+  const { date: day } = instantToMarina(start);
+  const time = (instant: Date | null) => {
+    if (!instant) return '';
+    const { date, time: ofDay } = instantToMarina(instant);
+    return date === day ? ofDay : `${date} ${ofDay}`;
+  };
+  const texts = earningsTexts[language];
+  return [
+    ...[bookingNumber(id), itemTitle, day, time(start), time(end), time(departedAt), time(returnedAt)],
+    ...[time(dueAt), minutes / 60, seats, renterOf(hire, language), texts.source[source]],
+    statusOf(hire, language),
+    ...[hire.price, hire.received, hire.deposit].map(centimesToMad),
+    hire.foreign
+      .map(
+        ({ amount, currency, rate }) =>
+          `${currency} ${decimal(amount, language)} × ${decimal(rate, language)}`,
+      )
+      .join(' + '),
+  ];
+}
+
+function renterOf({ renter, isGuest }: Hire, language: Language): string {
+  return renter ?? earningsTexts[language][isGuest ? 'guest' : 'formerMember'];
+}
+
+function statusOf({ status, reason, cause, departedAt }: Hire, language: Language): string {
+  const texts = earningsTexts[language];
+  if (status === 'COMPLETED') return texts.completed;
+  if (status === 'CONFIRMED') return departedAt ? texts.onTheWater : texts.confirmed;
+  if (reason === 'CALLED_OFF' && cause) return texts.calledOff(texts.cause[cause]);
+  return (reason && texts.ended[reason]) || texts.cancelled;
+}
