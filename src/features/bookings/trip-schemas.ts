@@ -63,8 +63,13 @@ export const cashBody = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('MAD'),
-  /** MAD for one unit of another currency. */
-  rate: z.number().min(0.000001).max(maxCashRate).optional(),
+  /** MAD for one unit of another currency, with as many decimals as are stored. */
+  rate: z
+    .number()
+    .min(0.000001)
+    .max(maxCashRate)
+    .refine((rate) => Number(rate.toFixed(6)) === rate, 'At most six decimals')
+    .optional(),
   /** The reason of a correction. */
   note: plainText(bookingNoteLength).nullish(),
   /** The entry that a correction sets right; without it, it counts to what was received. */

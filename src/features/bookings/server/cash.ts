@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { type CashSum, maxCashEntries } from '#features/bookings/limits.ts';
 import type { WantedCash } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
+import { fieldError } from '#platform/http/field-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Centimes, madToCentimes, scaleHalfUp } from '#shared/money.ts';
+import { madToCentimes, scaleHalfUp } from '#shared/money.ts';
 import type { LockedBooking } from './locked-booking.ts';
 
 /**
@@ -12,71 +13,61 @@ import type { LockedBooking } from './locked-booking.ts';
  */
 export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promise<void> {
   const { db, booking, actor, now, userId, record } = locked;
-  const { kind, note, corrects } = wanted;
+  const { kind, means, note, corrects } = wanted;
   if (actor !== 'owner') throw new AppError('not_allowed');
   if (!booking.confirmed_at) throw new AppError('wrong_state');
-  const id = wanted.id ?? newId(now);
-  const { entries, existing } = await readEntries(locked, id);
+  const entries = await readEntries(locked);
+  const { centimes: amount, ...foreign } = inCentimes(wanted);
+  const centimes = kind === 'DEPOSIT_RETURNED' ? -amount : amount;
+  const existing = entries.find(({ id }) => id === wanted.id);
   if (existing) {
-    if (existing !== booking.id) throw new AppError('id_already_used');
+    if (existing.kind !== kind || existing.centimes !== centimes) throw new AppError('id_already_used');
     return;
   }
   if (entries.length >= maxCashEntries) throw new AppError('too_many_cash_entries');
   const isCorrection = kind === 'CORRECTION';
   if (isCorrection && !note) throw new AppError('correction_note_required');
-  if (!isCorrection && wanted.amount < 0) throwInvalid('amount', 'Only a correction may be negative');
-  if (corrects && !isCorrection) throwInvalid('corrects', 'Only a correction sets an entry right');
-  const corrected = entries.find((entry) => entry.id === corrects);
-  if (corrects && !corrected) throwInvalid('corrects', 'Not an entry of this booking');
-  const { centimes, ...foreign } = inCentimes(wanted);
+  if (!isCorrection && amount < 0) {
+    throw fieldError('invalid', 'amount', 'Only a correction may be negative');
+  }
+  const corrected = entries.find(({ id }) => id === corrects);
+  if (corrects && !(isCorrection && corrected)) {
+    throw fieldError('invalid', 'corrects', 'Only a correction sets right an entry of its booking');
+  }
   const sum: CashSum = isCorrection ? (corrected?.sum ?? 'RECEIVED') : kind === 'RECEIVED' ? kind : 'DEPOSIT';
-  const signed = kind === 'DEPOSIT_RETURNED' ? -centimes : centimes;
   const before = entries.filter((entry) => entry.sum === sum).reduce((all, entry) => all + entry.centimes, 0);
-  if (before + signed < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_below_zero');
-  await db
+  if (before + centimes < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_below_zero');
+  const stored = await db
     .insertInto('cash_entries')
     .values({
-      ...{ id, booking_id: booking.id, owner_id: booking.owner_id, at: now, actor_id: userId },
-      ...{ kind, sum, centimes: signed, means: wanted.means, ...foreign },
+      ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
+      ...{ at: now, actor_id: userId, kind, sum, centimes, means, ...foreign },
       ...{ note: note || null, corrects: corrects ?? null },
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another booking has an entry with this id.
+  if (!stored) throw new AppError('id_already_used');
   await record('CASH_NOTED');
 }
 
-async function readEntries({ db, booking }: LockedBooking, id: string) {
-  const entries = await db
+const readEntries = ({ db, booking }: LockedBooking) =>
+  db
     .selectFrom('cash_entries')
-    .select(['id', 'sum', sql<number>`centimes::float8`.as('centimes')])
+    .select(['id', 'kind', 'sum', sql<number>`centimes::float8`.as('centimes')])
     .where('booking_id', '=', booking.id)
     .execute();
-  const same = await db
-    .selectFrom('cash_entries')
-    .select('booking_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return { entries, existing: same?.booking_id };
-}
 
 /** The amount in centimes, rounded half up, with what changed hands if that was another currency. */
-function inCentimes({ currency, amount, rate }: WantedCash): {
-  centimes: Centimes;
-  currency: string | null;
-  currency_hundredths: number | null;
-  rate: number | null;
-} {
+function inCentimes({ currency, amount, rate }: WantedCash) {
+  const hundredths = madToCentimes(amount);
   if (currency === 'MAD') {
-    return { centimes: signedHundredths(amount), currency: null, currency_hundredths: null, rate: null };
+    return { centimes: hundredths, currency: null, currency_hundredths: null, rate: null };
   }
   if (rate === undefined) throw new AppError('rate_required');
-  const hundredths = signedHundredths(amount);
+  // The same for both signs, so that a correction can take all of an entry back.
   const centimes = Math.sign(hundredths) * scaleHalfUp(Math.abs(hundredths), rate);
-  if (centimes === 0) throwInvalid('amount', 'Less than a centime');
+  if (centimes === 0) throw fieldError('invalid', 'amount', 'Less than a centime');
   return { centimes, currency, currency_hundredths: hundredths, rate };
-}
-
-const signedHundredths = (amount: number) => Math.sign(amount) * madToCentimes(Math.abs(amount));
-
-function throwInvalid(field: string, message: string): never {
-  throw new AppError('invalid', { fields: { [field]: { code: 'invalid', message } } });
 }

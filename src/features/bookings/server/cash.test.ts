@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { getBooking, noteCash } from '#features/bookings/endpoints.ts';
+import { maxCashEntries } from '#features/bookings/limits.ts';
+import type { CashBody } from '#features/bookings/trip-schemas.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+const { booked, newPerson, request, change } = bookingWorld(test);
+
+function note({ caller }: { caller: TestCaller }, { id }: { id: string }, body: CashBody) {
+  // Entries are in the order of their times.
+  clock.advance(1000);
+  return caller.send(noteCash, { params: { id }, body });
+}
+
+async function paid(body: CashBody) {
+  const made = await booked();
+  const { body: booking } = await note(made.owner, made.booking, body);
+  const refusal = async (next: CashBody) => (await note(made.owner, booking, next)).error;
+  return { ...made, booking, entry: booking.cash[0], refusal };
+}
+
+describe('money that is noted', () => {
+  it('is seen by both sides, and changes neither the total nor the status', async () => {
+    const { owner, renter, booking } = await paid({ kind: 'RECEIVED', amount: 400.55, note: 'Change owed' });
+    const { body } = await note(owner, booking, { kind: 'DEPOSIT_TAKEN', amount: 1000, means: 'CARD' });
+    expect(body).toMatchObject({
+      totalPrice: 1000,
+      status: 'CONFIRMED',
+      received: 400.55,
+      openDeposit: 1000,
+    });
+    expect(body.cash).toMatchObject([
+      {
+        kind: 'RECEIVED',
+        sum: 'RECEIVED',
+        amount: 400.55,
+        means: 'CASH',
+        currency: null,
+        note: 'Change owed',
+      },
+      { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD', corrects: null },
+    ]);
+    const seen = await renter.caller.send(getBooking, { params: { id: booking.id } });
+    expect(seen.body.cash).toEqual(body.cash);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is noted by the owner alone, and only of a booking that is or was confirmed', async () => {
+    const { owner, renter, item, booking } = await booked({ isConfirmed: false });
+    const received = { kind: 'RECEIVED', amount: 1 } as const;
+    expect((await note(owner, booking, received)).error.code).toBe('wrong_state');
+    await change(owner, booking, 'confirm');
+    expect((await note(renter, booking, received)).error.code).toBe('not_allowed');
+    const admin = await newPerson({ isAdmin: true });
+    expect((await note(admin, booking, received)).error.code).toBe('booking_not_found');
+    await change(owner, booking, 'complete');
+    expect((await note(owner, booking, received)).status).toBe(201);
+    const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
+    await change(owner, declined, 'cancel');
+    expect((await note(owner, declined, received)).error.code).toBe('wrong_state');
+  });
+
+  it.each([
+    [100, 10.8, 1080],
+    // Half a centime more than the centimes below.
+    [0.5, 10.67, 5.34],
+    [0.1, 10.85, 1.09],
+    [0.1, 10.849999, 1.08],
+    [0.01, 0.5, 0.01],
+  ])('counts %d in another currency at %d as %d MAD, rounded half up', async (amount, rate, mad) => {
+    const { booking } = await paid({ kind: 'RECEIVED', amount, currency: 'EUR', rate });
+    expect(booking.received).toBe(mad);
+    expect(booking.cash).toMatchObject([{ amount: mad, currency: 'EUR', currencyAmount: amount, rate }]);
+  });
+
+  it('needs a rate of at most six decimals for another currency, and at least a centime', async () => {
+    const { refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
+    const euro = { kind: 'RECEIVED', amount: 0.01, currency: 'EUR' } as const;
+    expect((await refusal(euro)).code).toBe('rate_required');
+    expect(await refusal({ ...euro, rate: 0.49 })).toMatchObject({ code: 'invalid', fields: { amount: {} } });
+    expect(await refusal({ ...euro, rate: 1.0000001 })).toMatchObject({
+      code: 'invalid',
+      fields: { rate: {} },
+    });
+    expect((await refusal({ ...euro, amount: 0.001, rate: 1 })).code).toBe('invalid');
+    expect((await refusal({ kind: 'RECEIVED', amount: -1 })).fields).toHaveProperty('amount');
+    expect((await refusal({ kind: 'RECEIVED', amount: 0 })).fields).toHaveProperty('amount');
+  });
+
+  it('is set right by an entry with its reason, which takes back at most what was received', async () => {
+    const { owner, booking, entry, refusal } = await paid({
+      ...{ kind: 'RECEIVED', amount: 100, currency: 'EUR', rate: 10.805 },
+    });
+    const wrong = { kind: 'CORRECTION', currency: 'EUR', rate: 10.805, amount: -100 } as const;
+    expect((await refusal(wrong)).code).toBe('correction_note_required');
+    expect((await refusal({ ...wrong, amount: -100.01, note: 'Typed twice' })).code).toBe('cash_below_zero');
+    const corrects = entry?.id ?? '';
+    const { body } = await note(owner, booking, { ...wrong, note: 'Typed twice', corrects });
+    expect(body).toMatchObject({ received: 0, cash: [{ amount: 1080.5 }, { amount: -1080.5, corrects }] });
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is a deposit again if the correction is of a deposit, and never more than what was taken is given back', async () => {
+    const { owner, booking, entry, refusal } = await paid({ kind: 'DEPOSIT_TAKEN', amount: 500 });
+    const correction = { kind: 'CORRECTION', amount: -200, note: 'Was 300' } as const;
+    const { body } = await note(owner, booking, { ...correction, corrects: entry?.id ?? '' });
+    expect(body).toMatchObject({ openDeposit: 300, received: 0 });
+    expect((await refusal({ kind: 'DEPOSIT_RETURNED', amount: 300.01 })).code).toBe('deposit_too_high');
+    const { body: returned } = await note(owner, booking, { kind: 'DEPOSIT_RETURNED', amount: 300 });
+    expect(returned).toMatchObject({ openDeposit: 0, cash: [{}, {}, { amount: -300, sum: 'DEPOSIT' }] });
+  });
+
+  it('corrects only entries of its own booking', async () => {
+    const { entry: foreign } = await paid({ kind: 'RECEIVED', amount: 10 });
+    const { refusal, entry } = await paid({ kind: 'RECEIVED', amount: 10 });
+    const correction = { kind: 'CORRECTION', amount: 1, note: 'More' } as const;
+    expect((await refusal({ ...correction, corrects: foreign?.id ?? '' })).fields).toHaveProperty('corrects');
+    const payment = { kind: 'RECEIVED', amount: 1, corrects: entry?.id ?? '' } as const;
+    expect((await refusal(payment)).fields).toHaveProperty('corrects');
+  });
+
+  it('is noted once if it is repeated with its id', async () => {
+    const id = newId(clock.now());
+    const entry = { id, kind: 'RECEIVED', amount: 10 } as const;
+    const { owner, booking, refusal } = await paid(entry);
+    expect((await note(owner, booking, entry)).body.received).toBe(10);
+    expect((await refusal({ ...entry, amount: 11 })).code).toBe('id_already_used');
+    const other = await paid({ kind: 'RECEIVED', amount: 5 });
+    expect((await other.refusal(entry)).code).toBe('id_already_used');
+  });
+
+  it('has at most 100 entries for a booking', async () => {
+    const { owner, booking, refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
+    await sql`
+      insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
+      select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, centimes, means
+      from cash_entries, generate_series(1, ${maxCashEntries - 2})`.execute(db);
+    expect((await note(owner, booking, { kind: 'RECEIVED', amount: 1 })).body.received).toBe(100);
+    expect((await refusal({ kind: 'RECEIVED', amount: 1 })).code).toBe('too_many_cash_entries');
+  });
+
+  it('is never changed, deleted or emptied in the database', async () => {
+    await paid({ kind: 'RECEIVED', amount: 1 });
+    const never = /never (changed|deleted)/;
+    await expect(sql`update cash_entries set centimes = 2`.execute(db)).rejects.toThrow(never);
+    await expect(sql`delete from cash_entries`.execute(db)).rejects.toThrow(never);
+    // Tests empty the table with this trigger disabled.
+    const trigger = (state: 'enable' | 'disable') =>
+      sql`alter table cash_entries ${sql.raw(state)} trigger cash_entries_never_truncated`.execute(db);
+    await trigger('enable');
+    await expect(sql`truncate cash_entries cascade`.execute(db)).rejects.toThrow(never);
+    await trigger('disable');
+  });
+});

@@ -1,0 +1,7 @@
+import { errorSentences } from '#shared/error-sentences.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+
+/** An error that a form shows at one of its fields. */
+export function fieldError(code: ErrorCode, field: string, message = errorSentences[code]): AppError {
+  return new AppError(code, { fields: { [field]: { code: 'invalid', message } } });
+}
