@@ -37,7 +37,7 @@ export const heldUntil = sql<Date>`coalesce(bookings.held_until, bookings.end_at
 
 /** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */
 export function countsAsOpen(now: Date): RawBuilder<boolean> {
-  const isToCome = sql`bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;
+  const isToCome = sql`bookings.source = 'SITE' and bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;
   return sql<boolean>`(${isOpen(now)} or (${isConfirmedAtOnce} and ${isToCome}))`;
 }
 

@@ -3,15 +3,13 @@ import {
   acceptChange,
   extendTrip,
   getBooking,
-  noteCash,
   proposeChange,
   putTrip,
   refuseChange,
 } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
-import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
 import type { TestCaller } from '#testing/test-app.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -20,7 +18,6 @@ const test = await testApp();
 const { clock, db } = test;
 const { booked, newPerson, request, change, storedEvents } = bookingWorld(test);
 
-const today = '2026-11-21';
 /** An instant of the day, in marina time. */
 const at = (time: string) => marinaToInstant(today, time).toISOString();
 type Person = { caller: TestCaller };
@@ -131,44 +128,6 @@ describe('a trip', () => {
       ...{ totalPrice: 1250, endTime: at('16:00'), trip: { dueAt: at('16:30') } },
       priceLines: [{ minutes: 120 }, { minutes: 30, hourlyRate: 500, isExtension: true }],
     });
-    expect(await violations(db)).toEqual([]);
-  });
-});
-
-describe('a walk-in', () => {
-  it('is entered by the owner, left, extended, paid and back', async () => {
-    const { owner, item } = await bookedAt('11:07', { at: hours('16:00', '17:00', today) });
-    const { body: craft } = await owner.caller.send(listFreeCraft, {});
-    expect(craft).toMatchObject([{ id: item.id, startTime: at('11:00'), freeUntil: at('16:00') }]);
-    const body = {
-      rentableItemId: item.id,
-      ...hours('11:00', '12:00', today),
-      guestName: 'Omar',
-      guestPhone: '0612345678',
-    };
-    const { body: booking, status } = await owner.caller.send(createQuayBooking, { body });
-    expect(status).toBe(201);
-    expect(booking).toMatchObject({
-      ...{ source: 'QUAY', status: 'CONFIRMED', totalPrice: 500 },
-      user: { id: booking.id, displayName: 'Omar', phoneNumber: '+212612345678' },
-    });
-    await trip(owner, booking, { departedAt: at('11:07') });
-    clock.set(at('12:05'));
-    expect((await owner.caller.send(listFreeCraft, {})).body).toEqual([]);
-    const note = (body: object) =>
-      owner.caller.send(noteCash, { params: { id: booking.id }, body: body as never });
-    expect((await note({ kind: 'RECEIVED', amount: 500 })).body.received).toBe(500);
-    expect(
-      (await note({ kind: 'DEPOSIT_TAKEN', amount: 100, currency: 'EUR', rate: 10.8 })).body.openDeposit,
-    ).toBe(1080);
-    expect((await note({ kind: 'CORRECTION', amount: -600, note: 'wrong' })).error.code).toBe(
-      'cash_below_zero',
-    );
-    expect((await note({ kind: 'CORRECTION', amount: -100 })).error.code).toBe('correction_note_required');
-    expect((await note({ kind: 'DEPOSIT_RETURNED', amount: 1081 })).error.code).toBe('deposit_too_high');
-    await trip(owner, booking, { returnedAt: at('12:05') });
-    const { body: board } = await owner.caller.send(getBoard, {});
-    expect(board.bookings.map(({ status }) => status)).toEqual(['COMPLETED', 'CONFIRMED']);
     expect(await violations(db)).toEqual([]);
   });
 });

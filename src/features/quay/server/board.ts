@@ -9,10 +9,10 @@ import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { minBookingMinutes } from '#shared/constants.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { instantToMarina, marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
+import { dayMinutes, instantToMarina, marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
 
 type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
@@ -82,7 +82,6 @@ export async function listFreeCraft(
   return free.sort((one, other) => Date.parse(other.freeUntil) - Date.parse(one.freeUntil));
 }
 
-const stepMs = bookingFormStepMinutes * 60_000;
 const minuteMs = 60_000;
 const hourMs = minBookingMinutes * minuteMs;
 
@@ -109,7 +108,13 @@ function freeHours(
   };
   let end = start + hourMs;
   if (!isFree(end)) return null;
-  while (isFree(end + stepMs)) end += stepMs;
+  // Hours are free if longer ones are, so the latest end is between these two.
+  let refused = end + dayMinutes * minuteMs;
+  while (refused - end > minuteMs) {
+    const middle = Math.floor((end + refused) / 2 / minuteMs) * minuteMs;
+    if (isFree(middle)) end = middle;
+    else refused = middle;
+  }
   return { start: new Date(start), end: new Date(end) };
 }
 

@@ -8,7 +8,7 @@ import { findOut } from '#features/bookings/server/trip.ts';
 import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isShared } from '#features/items/sharing.ts';
 import type { WantedQuayBooking } from '#features/quay/schemas.ts';
-import { normalisePhone } from '#features/users/phone.ts';
+import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -36,10 +36,10 @@ async function enter(
   const { rentableItemId: itemId, source, passRules = false } = wanted;
   await lockUserAndItem(db, { userId: user.id, itemId });
   const now = clock.now();
-  const item = requireOwn(await findItem(db, itemId), user);
-  const guestPhone = phoneOf(wanted);
   const id = wanted.id ?? newId(now);
-  if (await isRepeated(db, { ...wanted, id, guestPhone }, user)) return getBooking({ db, clock }, user, id);
+  if (await isRepeated(db, { ...wanted, id }, user)) return getBooking({ db, clock }, user, id);
+  const item = requireOwn(await findItem(db, itemId), user);
+  const guestPhone = parsePhone(wanted.guestPhone, 'guestPhone');
   const interval = intervalOf(wanted, now, walkInGraceMinutes);
   const occupied = (await findOccupied(db, [itemId], interval, now)).get(itemId) ?? [];
   const checked = checkRequest(wanted, {
@@ -67,17 +67,10 @@ async function enter(
   return new JsonText(booking);
 }
 
-function phoneOf({ guestPhone }: WantedQuayBooking): string | null {
-  if (!guestPhone) return null;
-  const phone = normalisePhone(guestPhone);
-  if (!phone) throw new AppError('phone_invalid');
-  return phone;
-}
-
 /** Whether the booking was entered before. Throws 409 if its id belongs to another. See "Repeated requests". */
 async function isRepeated(
   db: Db,
-  wanted: WantedQuayBooking & { id: string; guestPhone: string | null },
+  wanted: WantedQuayBooking & { id: string },
   user: { id: string },
 ): Promise<boolean> {
   const found = await db

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { normalisePhone } from '#features/users/phone.ts';
 import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
+import { parsePhone } from '#features/users/server/parse-phone.ts';
 import {
   hasUploadedPicture,
   lockActiveUser,
@@ -11,9 +11,8 @@ import {
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
+import { fieldError } from '#platform/http/field-error.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
-import { AppError } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
 import type { Language } from '#shared/language.ts';
 import { readCurrentUser } from './current-user.ts';
@@ -29,7 +28,7 @@ export async function changeProfile(
     await lockActiveUser(db, user.id);
     await writeProfile(db, user.id, {
       display_name: displayName,
-      ...(phoneNumber === undefined ? {} : { phone_number: parsePhone(phoneNumber) }),
+      ...(phoneNumber === undefined ? {} : { phone_number: parsePhone(phoneNumber, 'phoneNumber') }),
       ...(profileImageUrl === undefined
         ? {}
         : { profile_image_url: await checkPicture(db, user, profileImageUrl) }),
@@ -48,13 +47,6 @@ export async function changeLanguage(
   return readCurrentUser(deps, user.id);
 }
 
-function parsePhone(text: string | null): string | null {
-  if (!text) return null;
-  const phone = normalisePhone(text);
-  if (!phone) throw fieldError('phone_invalid', 'phoneNumber');
-  return phone;
-}
-
 async function checkPicture(db: Db, user: SessionUser, path: string | null): Promise<string | null> {
   if (!path) return null;
   if (path === (await profilePictureOf(db, user.id))) return path;
@@ -63,8 +55,4 @@ async function checkPicture(db: Db, user: SessionUser, path: string | null): Pro
     throw fieldError('picture_not_ours', 'profileImageUrl');
   }
   return path;
-}
-
-function fieldError(code: 'phone_invalid' | 'picture_not_ours', field: string): AppError {
-  return new AppError(code, { fields: { [field]: { code: 'invalid', message: errorSentences[code] } } });
 }

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { markNoShow, noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { bookingWorld, hours, today, tomorrow } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { clock, deps } = test;
+const { newOwner, newRenter, newPerson, newItem, request, change, enter, booked } = bookingWorld(test);
+beforeEach(() => {
+  deps.site.daylight = 'warn';
+});
+
+type Person = { caller: TestCaller };
+/** An instant of the day, in marina time. */
+const at = (time: string, date = today) => marinaToInstant(date, time).toISOString();
+const trip = ({ caller }: Person, { id }: { id: string }, body: object) =>
+  caller.send(putTrip, { params: { id }, body });
+const boardOf = async ({ caller }: Person, whole?: true) =>
+  (await caller.send(getBoard, { query: whole ? { whole } : {} })).body;
+
+describe('the board of a day', () => {
+  it('has the owner’s confirmed bookings of the day by start, and those of other days that are out', async () => {
+    const owner = await newOwner();
+    const [item, other] = [await newItem(owner), await newItem(owner)];
+    const { body: out } = await enter(owner, item);
+    await trip(owner, out, { departedAt: at('09:00') });
+    const { body: notBack } = await enter(owner, other, hours('18:00', '19:00', today));
+    clock.set(at('18:00'));
+    await trip(owner, notBack, { departedAt: at('18:00') });
+    await trip(owner, out, { returnedAt: at('18:00') });
+    clock.set(at('08:00', tomorrow));
+    const renter = await newRenter();
+    const { body: missed } = await request(renter, item, hours('09:00', '10:00'));
+    await change(owner, missed, 'confirm');
+    const { body: asked } = await request(renter, item, hours('12:00', '13:00'));
+    const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
+    await change(owner, declined, 'cancel');
+    await booked();
+    clock.set(at('09:30', tomorrow));
+    await owner.caller.send(markNoShow, { params: { id: missed.id } });
+    expect(await boardOf(owner)).toMatchObject({
+      ...{ at: at('09:30', tomorrow), sunset: expect.stringMatching(/^2026-11-22T17:/) },
+      bookings: [
+        { id: notBack.id, trip: { returnedAt: null } },
+        { id: missed.id, cancelReason: 'NO_SHOW' },
+      ],
+    });
+    await change(owner, asked, 'confirm');
+    expect((await boardOf(owner)).bookings.map(({ id }) => id)).toEqual([notBack.id, missed.id, asked.id]);
+    expect((await boardOf(renter)).bookings).toEqual([]);
+  });
+
+  it('shows an administrator the whole marina, without numbers, guests’ names and money of others', async () => {
+    const admin = await newPerson({ isAdmin: true });
+    const { owner, item, booking } = await booked({ at: hours('12:00', '13:00', today) });
+    const { body: guest } = await enter(owner, item, { guestName: 'Omar', guestPhone: '+212612345678' });
+    await owner.caller.send(noteCash, { params: { id: guest.id }, body: { kind: 'RECEIVED', amount: 1 } });
+    expect((await boardOf(admin)).bookings).toEqual([]);
+    const { bookings } = await boardOf(admin, true);
+    const hidden = {
+      slipToken: null,
+      cash: [],
+      received: 0,
+      owner: { displayName: 'Salma', phoneNumber: null },
+    };
+    expect(bookings).toMatchObject([
+      { id: guest.id, ...hidden, user: { displayName: '', phoneNumber: null } },
+      { id: booking.id, ...hidden, user: { displayName: 'Younes', phoneNumber: null } },
+    ]);
+    const refused = await owner.caller.send(getBoard, { query: { whole: true } });
+    expect(refused.error.code).toBe('not_allowed');
+  });
+});
+
+describe('the free craft', () => {
+  /** Titles with start and end, in UTC, which is marina time. */
+  const free = async ({ caller }: Person, moment?: string) =>
+    (await caller.send(listFreeCraft, { query: moment ? { at: moment } : {} })).body.map(
+      ({ listingTitle, startTime, freeUntil }) =>
+        `${listingTitle} ${startTime.slice(11, 16)}–${freeUntil.slice(11, 16)}`,
+    );
+  const rules = ({ caller }: Person, { id }: { id: string }, body: object) =>
+    caller.send(saveItemRules, { params: { id }, body });
+
+  it('are the owner’s own, first those that are free for longest: until closing, the next hire or its turnaround', async () => {
+    clock.set(at('09:07'));
+    const owner = await newOwner();
+    const [hire, prepared, early] = [
+      await newItem(owner, { listingTitle: 'Hire' }),
+      await newItem(owner, { listingTitle: 'Prepared' }),
+      await newItem(owner, { listingTitle: 'Early' }),
+    ];
+    await newItem(owner, { listingTitle: 'Free' });
+    await newItem(owner, { listingTitle: 'Hidden', isAvailable: false });
+    await newItem(await newOwner(), { listingTitle: 'Other' });
+    for (const item of [hire, prepared]) await enter(owner, item, hours('12:00', '13:00', today));
+    await rules(owner, prepared, { turnaroundMinutes: 45 });
+    await rules(owner, early, { closesAt: '16:30', longestMinutes: 150 });
+    expect(await free(owner)).toEqual([
+      ...['Free 09:00–19:00', 'Hire 09:00–12:00', 'Early 09:00–11:30', 'Prepared 09:00–11:15'],
+    ]);
+    expect(await free(await newRenter())).toEqual([]);
+  });
+
+  it('begin when their craft came back, and need an hour', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { listingTitle: 'Jet' });
+    const { body: booking } = await enter(owner, item);
+    await enter(owner, item, hours('11:00', '12:00', today));
+    await trip(owner, booking, { departedAt: at('09:00') });
+    clock.set(at('09:50'));
+    await trip(owner, booking, { returnedAt: at('09:50') });
+    clock.set(at('09:59'));
+    expect(await free(owner)).toEqual(['Jet 09:50–11:00']);
+    clock.set(at('10:05'));
+    expect(await free(owner)).toEqual(['Jet 10:00–11:00']);
+    clock.set(at('10:15'));
+    expect(await free(owner)).toEqual([]);
+    expect(await free(owner, at('12:00'))).toEqual(['Jet 12:00–19:00']);
+  });
+
+  it('leave out a craft that is not back, but only now', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { listingTitle: 'Jet' });
+    const { body: booking } = await enter(owner, item);
+    await trip(owner, booking, { departedAt: at('09:00') });
+    clock.set(at('10:30'));
+    expect(await free(owner)).toEqual([]);
+    expect((await enter(owner, item, hours('10:30', '11:30', today))).error.code).toBe('craft_still_out');
+    expect(await free(owner, at('15:00'))).toEqual(['Jet 15:00–19:00']);
+  });
+
+  it('pass over notice and shortest hire, and end at sunset if the marina refuses the dark', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { listingTitle: 'Jet' });
+    await rules(owner, item, { noticeMinutes: 120, shortestMinutes: 240 });
+    expect(await free(owner, at('17:00'))).toEqual(['Jet 17:00–19:00']);
+    deps.site.daylight = 'refuse';
+    expect(await free(owner, at('16:00'))).toEqual([expect.stringMatching(/^Jet 16:00–17:\d\d$/)]);
+    expect(await free(owner, at('17:00'))).toEqual([]);
+    expect(await free(owner, at('08:00'))).toEqual([]);
+  });
+
+  it('count the free seats of a craft that is shared, also while it is out', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6 });
+    const { body: booking } = await enter(owner, item, { seats: 4 });
+    await trip(owner, booking, { departedAt: at('09:00') });
+    const { body } = await owner.caller.send(listFreeCraft, {});
+    expect(body).toMatchObject([{ id: item.id, seatsLeft: 2, hourlyRate: 500, capacity: 6 }]);
+  });
+});

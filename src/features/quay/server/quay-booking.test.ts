@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { getBooking } from '#features/bookings/endpoints.ts';
+import { deleteItem } from '#features/items/endpoints.ts';
+import type { QuayBookingBody } from '#features/quay/schemas.ts';
+import { newId } from '#platform/database/ids.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
+import { bookingWorld, hours, today, tomorrow } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { clock, db, deps } = test;
+const { newOwner, newRenter, newPerson, newItem, request, enter, closeHours, storedBookings, storedEvents } =
+  bookingWorld(test);
+beforeEach(() => {
+  deps.site.daylight = 'warn';
+});
+
+async function ownedItem(values: Parameters<typeof newItem>[1] = {}) {
+  const owner = await newOwner();
+  const item = await newItem(owner, values);
+  const refusal = async (body: Partial<QuayBookingBody>) => (await enter(owner, item, body)).error;
+  return { owner, item, refusal };
+}
+
+describe('entering a hire of a guest', () => {
+  it('confirms it at once, with the guest, their slip and the user who entered it', async () => {
+    const { owner, item } = await ownedItem();
+    const guest = { guestName: ' Omar ', guestPhone: '0612 34 56 78' };
+    const { body: booking, status } = await enter(owner, item, { ...guest, totalPrice: 500 });
+    expect(status).toBe(201);
+    expect(booking).toMatchObject({
+      ...{ status: 'CONFIRMED', source: 'QUAY', totalPrice: 500, trip: null, cash: [], received: 0 },
+      ...{ slipToken: expect.stringMatching(/^[\w-]{22}$/), expiresAt: null },
+      user: { id: booking.id, displayName: 'Omar', phoneNumber: '+212612345678', language: 'en' },
+    });
+    expect(await storedBookings()).toMatchObject([{ entered_by: owner.id, renter_id: null }]);
+    expect(await storedEvents()).toMatchObject([{ actor_id: owner.id, to_status: 'CONFIRMED' }]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('needs neither a name nor a number, and has no slip without a number', async () => {
+    const { owner, item } = await ownedItem();
+    const { body } = await enter(owner, item, { guestName: '', guestPhone: '', source: 'PHONE' });
+    expect(body).toMatchObject({
+      source: 'PHONE',
+      slipToken: null,
+      user: { displayName: '', phoneNumber: null },
+    });
+  });
+
+  it('may begin up to 15 minutes ago, to the millisecond', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    const { startTime } = hours('09:00', '10:00', today);
+    clock.set(new Date(Date.parse(startTime) + 15 * 60_000 + 1));
+    expect((await refusal({})).code).toBe('in_the_past');
+    clock.set(new Date(Date.parse(startTime) + 15 * 60_000));
+    expect((await enter(owner, item)).status).toBe(201);
+  });
+
+  it('passes over the notice and the shortest hire only with a tick, and never below an hour', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    const body = { noticeMinutes: 60, shortestMinutes: 120 };
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body });
+    expect((await refusal({})).code).toBe('shorter_than_item_allows');
+    expect((await refusal(hours('09:00', '11:00', today))).code).toBe('too_little_notice');
+    const short = hours('09:00', '09:59', today);
+    expect((await refusal({ ...short, passRules: true })).code).toBe('too_short');
+    expect((await enter(owner, item, { passRules: true })).status).toBe(201);
+  });
+
+  it('keeps the other rules of the item and of the marina', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    await owner.caller.send(saveItemRules, {
+      params: { id: item.id },
+      body: { opensAt: '10:00', longestMinutes: 120, horizonDays: 1 },
+    });
+    const passing = (...args: Parameters<typeof hours>) => refusal({ ...hours(...args), passRules: true });
+    expect((await passing('09:00', '10:00', today)).code).toBe('outside_item_hours');
+    expect((await passing('10:00', '12:30', today)).code).toBe('longer_than_item_allows');
+    expect((await passing('18:30', '19:30', today)).code).toBe('ends_too_late');
+    expect((await passing('10:00', '11:00', '2026-11-23')).code).toBe('beyond_item_horizon');
+    expect((await refusal({ startTime: null })).code).toBe('select_date_time');
+    expect((await refusal({ ...hours('10:00', '11:00'), totalPrice: 400 })).code).toBe('price_changed');
+    await closeHours(item, '10:00', '11:00');
+    expect((await passing('10:30', '11:30', tomorrow)).code).toBe('hours_closed');
+    deps.site.daylight = 'refuse';
+    expect((await passing('17:00', '18:30', tomorrow)).code).toBe('outside_daylight');
+  });
+
+  it('is refused for an item that is removed, not available or of another owner', async () => {
+    const { owner, item } = await ownedItem({ isAvailable: false });
+    expect((await enter(owner, item)).error.code).toBe('item_unavailable');
+    const other = await newPerson({ canListItems: true, isAdmin: true });
+    expect((await enter(other, item)).error).toMatchObject({ code: 'not_allowed' });
+    expect((await enter(owner, { id: newId(clock.now()) })).error.code).toBe('item_not_found');
+    await owner.caller.send(deleteItem, { params: { id: item.id } });
+    expect((await enter(owner, item)).status).toBe(410);
+  });
+
+  it('shares a craft that is rented by the seat', async () => {
+    const { owner, item, refusal } = await ownedItem({ rentalCategory: 'PER_SEAT', capacity: 6 });
+    expect((await enter(owner, item, { seats: 4 })).body).toMatchObject({ seats: 4, totalPrice: 2000 });
+    expect(await refusal({ seats: 3 })).toMatchObject({ code: 'not_enough_seats', seatsLeft: 2 });
+    expect((await refusal({ seats: 7 })).code).toBe('seats_over_capacity');
+    expect((await enter(owner, item, { seats: 2 })).status).toBe(201);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('names the field of a number that is not valid', async () => {
+    const { refusal } = await ownedItem();
+    expect(await refusal({ guestPhone: '12' })).toMatchObject({
+      code: 'phone_invalid',
+      fields: { guestPhone: { code: 'invalid', message: errorSentences.phone_invalid } },
+    });
+  });
+
+  it('wins or loses against a request for the same hours at the same moment', async () => {
+    const { owner, item } = await ownedItem();
+    const renter = await newRenter();
+    const at = hours('10:00', '11:00', today);
+    const both = await Promise.all([enter(owner, item, at), request(renter, item, at)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const lost = both.find(({ status }) => status === 409);
+    expect(lost?.error).toMatchObject({
+      code: 'already_booked',
+      taken: [{ start: at.startTime, end: at.endTime }],
+    });
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('takes the hours of a request that has expired', async () => {
+    const { owner, item } = await ownedItem();
+    const renter = await newRenter();
+    await request(renter, item, hours('10:00', '11:00', today));
+    clock.set(hours('10:00', '11:00', today).startTime);
+    expect((await enter(owner, item, hours('10:00', '11:00', today))).status).toBe(201);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('creates nothing if it is repeated with its id, also once the item is removed', async () => {
+    const { owner, item } = await ownedItem();
+    const id = newId(clock.now());
+    const { body: first } = await enter(owner, item, { id, guestName: 'Omar' });
+    clock.advance(3 * 3_600_000);
+    expect((await enter(owner, item, { id, guestName: 'Omar' })).body).toEqual(first);
+    expect((await enter(owner, item, { id, seats: 2 })).error.code).toBe('id_already_used');
+    await owner.caller.send(deleteItem, { params: { id: item.id } });
+    expect((await enter(owner, item, { id })).body.id).toBe(id);
+    const other = await ownedItem();
+    expect((await other.refusal({ id })).code).toBe('id_already_used');
+    expect(await storedBookings()).toHaveLength(1);
+    const { body: seen } = await owner.caller.send(getBooking, { params: { id } });
+    expect(seen.slipToken).toBeNull();
+  });
+});

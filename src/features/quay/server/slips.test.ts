@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { changeBooking, getBooking, listMyBookings, putTrip } from '#features/bookings/endpoints.ts';
+import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { bookingWorld, hours, today, tomorrow } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+import { sweepGuests } from './slips.ts';
+
+const test = await testApp();
+const { clock, db, visitor } = test;
+const { newOwner, newRenter, newItem, request, enter, storedBookings, storedEvents } = bookingWorld(test);
+
+const guest = { guestName: 'Omar', guestPhone: '+212612345678' };
+/** A hire of a guest with a slip, by default from 09:00 to 10:00 today. */
+async function slipOf(body: Parameters<typeof enter>[2] = {}) {
+  // So that later bookings have later ids.
+  clock.advance(1000);
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const { body: booking } = await enter(owner, item, { ...guest, ...body });
+  return { owner, item, booking, token: booking.slipToken ?? '' };
+}
+const read = (token: string) => visitor.send(getSlip, { params: { token } });
+const claim = ({ caller }: { caller: TestCaller }, token: string) =>
+  caller.send(claimSlip, { params: { token } });
+const dayMs = 24 * 3_600_000;
+const instant = (time: string, date = today) => Date.parse(hours(time, time, date).startTime);
+
+describe('a guest’s slip', () => {
+  it('shows the booking to anyone who has its address, and is not stored on the way', async () => {
+    const { booking, token } = await slipOf();
+    const { body, headers } = await read(token);
+    expect(body).toEqual(booking);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
+    expect((await read(wrong)).error.code).toBe('slip_not_found');
+    expect((await read('short')).status).toBe(400);
+  });
+
+  it('ends a day after the hire, to the millisecond', async () => {
+    const { owner, booking, token } = await slipOf();
+    const renter = await newRenter();
+    clock.set(new Date(instant('10:00') + dayMs - 1));
+    expect((await read(token)).status).toBe(200);
+    clock.set(new Date(instant('10:00') + dayMs));
+    expect((await read(token)).error.code).toBe('slip_not_found');
+    expect((await claim(renter, token)).error.code).toBe('slip_not_found');
+    const seen = await owner.caller.send(getBooking, { params: { id: booking.id } });
+    expect(seen.body.slipToken).toBeNull();
+  });
+});
+
+describe('claiming a slip', () => {
+  it('makes the booking the user’s own, once, and ends the address', async () => {
+    const { booking, token } = await slipOf();
+    const [renter, late] = [await newRenter(), await newRenter()];
+    expect((await claim(renter, token)).body).toMatchObject({
+      ...{ id: booking.id, slipToken: null, source: 'QUAY' },
+      user: { id: renter.id, displayName: 'Younes', phoneNumber: '+212600000002' },
+    });
+    expect((await claim(late, token)).error.code).toBe('slip_not_found');
+    expect((await read(token)).error.code).toBe('slip_not_found');
+    const { body: mine } = await renter.caller.send(listMyBookings, {});
+    expect(mine.map(({ id }) => id)).toEqual([booking.id]);
+    expect((await late.caller.send(listMyBookings, {})).body).toEqual([]);
+    expect(await storedEvents()).toMatchObject([{}, { act: 'CLAIMED', booking_renter_id: renter.id }]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('gives the booking to one of two users who claim it at the same moment', async () => {
+    const { token } = await slipOf();
+    const [one, other] = [await newRenter(), await newRenter()];
+    const both = await Promise.all([claim(one, token), claim(other, token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('is refused to the owner and to visitors', async () => {
+    const { owner, token } = await slipOf();
+    expect((await claim(owner, token)).error.code).toBe('cannot_book_own_item');
+    expect((await visitor.send(claimSlip, { params: { token } })).status).toBe(401);
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it('lets the user review the craft once it is back', async () => {
+    const { owner, booking, token } = await slipOf();
+    const renter = await newRenter();
+    await claim(renter, token);
+    const review = () =>
+      renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
+    expect((await review()).status).toBe(403);
+    const trip = (body: object) => owner.caller.send(putTrip, { params: { id: booking.id }, body });
+    await trip({ departedAt: clock.now().toISOString() });
+    await trip({ returnedAt: clock.now().toISOString() });
+    expect((await review()).status).toBe(201);
+  });
+
+  it('does not count as one of the user’s open requests', async () => {
+    const renter = await newRenter();
+    for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00']) {
+      const end = `${Number(time.slice(0, 2)) + 1}:00`;
+      const { token } = await slipOf({ ...hours(time, end, tomorrow), source: 'PHONE' });
+      expect((await claim(renter, token)).status).toBe(200);
+    }
+    const item = await newItem(await newOwner());
+    expect((await request(renter, item, hours('10:00', '11:00', tomorrow))).status).toBe(201);
+  });
+});
+
+describe('the data of guests', () => {
+  it('is erased 90 days after the hire, and the secret of a slip a day after it', async () => {
+    const { owner, booking, token } = await slipOf();
+    const claimed = await slipOf();
+    await claim(await newRenter(), claimed.token);
+    const later = await slipOf(hours('10:00', '11:00', today));
+    const sweptAt = (after: number) => sweepGuests(db, new Date(instant('10:00') + after));
+    const stored = async () =>
+      (await storedBookings()).map(({ guest_name, guest_phone, slip_token }) => [
+        ...[guest_name, guest_phone, slip_token],
+      ]);
+    const { guestName, guestPhone } = guest;
+    expect(await sweptAt(dayMs - 1)).toBe(0);
+    expect(await sweptAt(dayMs)).toBe(1);
+    const known = [guestName, guestPhone, null];
+    expect(await stored()).toEqual([known, known, [guestName, guestPhone, later.token]]);
+    expect(await sweptAt(90 * dayMs - 1)).toBe(1);
+    expect(await sweptAt(90 * dayMs)).toBe(2);
+    const erased = [null, null, null];
+    expect(await stored()).toEqual([erased, erased, known]);
+    expect(await sweptAt(90 * dayMs)).toBe(0);
+    expect(token).toHaveLength(22);
+    const { body } = await owner.caller.send(getBooking, { params: { id: booking.id } });
+    expect(body.user).toMatchObject({ id: booking.id, displayName: '', phoneNumber: null });
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is kept while the booking is cancelled before, so that the owner can tell the guest', async () => {
+    const { owner, booking } = await slipOf(hours('10:00', '11:00', tomorrow));
+    const params = { id: booking.id, action: 'cancel' as const };
+    const { body } = await owner.caller.send(changeBooking, { params });
+    expect(body).toMatchObject({ status: 'CANCELLED', cancelReason: 'OWNER', user: { displayName: 'Omar' } });
+  });
+});
