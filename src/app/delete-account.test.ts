@@ -5,16 +5,17 @@ import { getMe } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { askToCancel, cancelAsAsked, getBooking } from '#features/bookings/endpoints.ts';
 import { createItem, deleteItem, getItem, listItems } from '#features/items/endpoints.ts';
+import { claimSlip } from '#features/quay/endpoints.ts';
 import { createReview, listReviews } from '#features/reviews/endpoints.ts';
 import { deleteAccount, requestExport } from '#features/users/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 import { leave, sweepDeletedIdentities } from './delete-account.ts';
 
 const test = await testApp();
 const { db, clock } = test;
-const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, change, enter } = bookingWorld(test);
 
 /** Every text in the database that begins with one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
@@ -94,6 +95,26 @@ describe('deleting an account', () => {
     expect(await placesOf(['Karim', 'karim'])).toContain('items: Karim');
     expect((await owner.caller.send(deleteAccount)).status).toBe(204);
     expect(await placesOf(['Karim', 'karim'])).toEqual([]);
+  });
+
+  it('erases the guests of an owner, and the guest as whom a renter came', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const omar = { guestName: 'Omar Unique', guestPhone: '+212698765431' };
+    const lina = { guestName: 'Lina Unique', guestPhone: '+212698765432' };
+    await enter(owner, item, omar);
+    const { body: claimed } = await enter(owner, item, { ...lina, ...hours('10:00', '11:00', today) });
+    const renter = await newRenter();
+    await renter.caller.send(claimSlip, { params: { token: claimed.slipToken ?? '' } });
+    clock.advance(3 * 3_600_000);
+    expect((await renter.caller.send(deleteAccount)).status).toBe(204);
+    expect(await placesOf(['Lina', '698765432'])).toEqual([]);
+    expect(await placesOf(['Omar', '698765431'])).toEqual(['bookings: Omar', 'bookings: 698765431']);
+    expect((await owner.caller.send(deleteAccount)).status).toBe(204);
+    expect(await placesOf(['Omar', '698765431'])).toEqual([]);
+    const tokens = await db.selectFrom('bookings').select('slip_token').execute();
+    expect(tokens).toEqual([{ slip_token: null }, { slip_token: null }]);
+    expect(await violations(db)).toEqual([]);
   });
 
   it('is refused while requests are open or confirmed bookings are to come, on either side', async () => {

@@ -64,6 +64,7 @@ export async function leave(
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await forgetQuestions(transaction, userId);
+    await forgetGuests(transaction, userId);
     await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
     await remakeCopiesOfOthers(transaction, userId, now);
@@ -132,6 +133,16 @@ async function forgetQuestions(db: Db, userId: string): Promise<void> {
     .set({ cancel_request_note: null })
     .where('renter_id', '=', userId)
     .where('cancel_request_note', 'is not', null)
+    .execute();
+}
+
+/** The guests of an owner, and the guest as whom a renter came before they had an account. */
+async function forgetGuests(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ guest_name: null, guest_phone: null, slip_token: null })
+    .where(sql<boolean>`${userId} in (owner_id, renter_id)`)
+    .where('source', '<>', 'SITE')
     .execute();
 }
 
