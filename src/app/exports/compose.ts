@@ -38,11 +38,27 @@ const bookingFields = sql`
       'expiresAt', ${instantJson('c.expires_at')}, 'closedAt', ${instantJson('c.closed_at')}
     ) order by c.created_at, c.id), '[]')
     from booking_changes c where c.booking_id = b.id
-  ) as "changes"`;
+  ) as "changes",
+  b.source,
+  (
+    select json_build_object(
+      'departedAt', ${instantJson('t.departed_at')}, 'dueAt', ${instantJson('t.due_at')},
+      'returnedAt', ${instantJson('t.returned_at')}
+    ) from trips t where t.booking_id = b.id
+  ) as "trip",
+  (
+    select coalesce(json_agg(json_build_object(
+      'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')}, 'means', e.means,
+      'currency', e.currency, 'currencyAmount', ${madJson('e.currency_hundredths')}, 'rate', e.rate::float8,
+      'note', e.note
+    ) order by e.at, e.id), '[]')
+    from cash_entries e where e.booking_id = b.id
+  ) as "cash"`;
 
 /**
  * All that is stored about a user, as JSON, without secrets. Of other people it has only the names and pictures that the user
- * sees anyway. The database composes it, so that it takes no memory of the program.
+ * sees anyway; the number of a guest is in the copy of the user who was that guest. The database composes it, so that it takes
+ * no memory of the program.
  */
 export function composeExport(userId: string): RawBuilder<string> {
   const user = sql`${userId}::uuid`;
@@ -73,17 +89,21 @@ export function composeExport(userId: string): RawBuilder<string> {
         ${instantJson('p.created_at')} as "uploadedAt"
       from images p where p.uploader_id = ${user} order by p.created_at`)},
     'bookings', ${list(sql`
-      select ${bookingFields}, o.display_name as "owner"
+      select ${bookingFields}, o.display_name as "owner", b.guest_name as "guestName", b.guest_phone as "guestPhone"
       from bookings b join users o on o.id = b.owner_id
       where b.renter_id = ${user} order by b.start_at`)},
     'bookingsOfItems', ${list(sql`
-      select ${bookingFields}, r.display_name as "renter"
-      from bookings b join users r on r.id = b.renter_id
+      select ${bookingFields}, r.display_name as "renter", b.guest_name as "guestName"
+      from bookings b left join users r on r.id = b.renter_id
       where b.owner_id = ${user} order by b.start_at`)},
     'callOffs', ${list(sql`
       select c.id, c.cause, c.note, ${instantJson('c.at')} as "at", ${instantJson('c.start_at')} as "start",
         ${instantJson('c.end_at')} as "end", c.item_ids as "items", c.owner_id is null as "isMarina"
       from call_offs c where c.actor_id = ${user} order by c.at`)},
+    'dayCloses', ${list(sql`
+      select d.day, ${instantJson('d.at')} as "at", ${madJson('d.expected_centimes')} as "expected",
+        ${madJson('d.counted_centimes')} as "counted", d.note
+      from day_closes d where d.owner_id = ${user} order by d.at, d.id`)},
     'reviews', ${list(sql`
       select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"
       from reviews v join items i on i.id = v.item_id

@@ -13,7 +13,6 @@ import { languageKey } from '#shared/language.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { memoryStore, photo, upload } from '#testing/upload.ts';
-import { composeExport } from './compose.ts';
 import { makeExports } from './exports.ts';
 
 const images = memoryStore();
@@ -121,28 +120,6 @@ describe('a copy of one’s data', () => {
     const after = await copies();
     expect(after.map(({ text }) => text.includes('Omar'))).toEqual([false, false, false]);
     expect(after.map(({ expires_at }) => expires_at)).toEqual(before.map(({ expires_at }) => expires_at));
-  });
-
-  it('has rows of every table that refers to a user', async () => {
-    const { rows } = await sql<{ table: string }>`
-      select distinct relname as "table"
-      from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relkind = 'r' and relnamespace = current_schema::regnamespace and atttypid = 'uuid'::regtype
-        and (
-          attname ~ '(user|owner|renter|actor|reviewer|uploader|recipient|lister)_id$'
-          or exists (
-            select from pg_constraint
-            where conrelid = pg_class.oid and confrelid = 'users'::regclass and attnum = any (conkey)
-          )
-        )`.execute(test.db);
-    // Emptied within seconds.
-    const without = ['outbox'];
-    const statement = composeExport('').compile(test.db).sql;
-    const forgotten = rows
-      .map(({ table }) => table)
-      .filter((table) => !without.includes(table) && !new RegExp(`(from|join) ${table}\\b`).test(statement));
-    expect(rows.length).toBeGreaterThan(10);
-    expect(forgotten).toEqual([]);
   });
 
   it('that can’t be made ends as failed, keeps no other from being made, and can be asked for again', async () => {
