@@ -231,6 +231,7 @@ export const accessTable: Row[] = [
   ['GET /auth/me/exports', signedIn],
   ['POST /auth/me/exports', [401, 201, 201, 201, 201, 201, 201]],
   ['GET /auth/me/exports/{id}/file', [401, 404, 404, 404, 404, 404, 404], ofItem],
+  ['GET /bookings/for-my-items/earnings.csv', signedIn, () => ({ search: '?month=2026-11' })],
   ['DELETE /auth/sessions', signedInNoContent],
   ['DELETE /auth/sessions/{id}', [401, 404, 404, 404, 404, 404, 404], ofItem],
 ];

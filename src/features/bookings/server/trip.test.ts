@@ -130,4 +130,15 @@ describe('a trip', () => {
     });
     expect(await violations(db)).toEqual([]);
   });
+
+  it('keeps its added hours if its departure is set right, and can’t be taken back', async () => {
+    const { owner, booking } = await bookedAt('14:30');
+    await trip(owner, booking, { departedAt: at('14:00') });
+    const body = { endTime: at('17:00') };
+    await owner.caller.send(extendTrip, { params: { id: booking.id }, body });
+    const right = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
+    expect(right.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('17:00') });
+    expect((await trip(owner, booking, { departedAt: null })).error.code).toBe('already_departed');
+    expect(await violations(db)).toEqual([]);
+  });
 });

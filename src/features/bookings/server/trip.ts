@@ -65,7 +65,8 @@ async function depart(
     throw new AppError('departs_too_early');
   }
   const late = Math.round((+departedAt - +booking.start_at) / minuteMs);
-  const moves = moveReturn && Math.abs(late) > moveReturnMinutes;
+  // Added hours have their own end.
+  const moves = moveReturn && !isExtended(booking) && Math.abs(late) > moveReturnMinutes;
   const dueAt = moves ? minutesAfter(booking.end_at, late) : (trip?.due_at ?? booking.end_at);
   if (dueAt <= departedAt) throw new AppError('already_over');
   await requireCraftBack(locked);
@@ -83,6 +84,9 @@ async function depart(
   await record('DEPARTED');
   return stored;
 }
+
+const isExtended = ({ price_lines: lines }: LockedBooking['booking']) =>
+  lines?.some(({ isExtension }) => isExtension) ?? false;
 
 const heldUntilOf = (booking: LockedBooking['booking']) => booking.held_until ?? booking.end_at;
 
@@ -184,7 +188,7 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
 /** A departure that was tapped by mistake. Added hours have their price, so they keep it. */
 async function undoDeparture({ db, booking, trip, record }: LockedBooking): Promise<undefined> {
   if (booking.status !== 'CONFIRMED' || trip?.returned_at) throw new AppError('wrong_state');
-  if (booking.price_lines?.some(({ isExtension }) => isExtension)) throw new AppError('already_departed');
+  if (isExtended(booking)) throw new AppError('already_departed');
   await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
   await db.updateTable('bookings').set({ held_until: null }).where('id', '=', booking.id).execute();
   await record('DEPARTURE_UNDONE');
