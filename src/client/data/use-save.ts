@@ -115,7 +115,7 @@ export function creationIds() {
 }
 
 /** A UUID v4. Unlike `crypto.randomUUID`, it also works without https. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
