@@ -20,8 +20,8 @@ import { SessionProvider, useSession } from './client/data/session.tsx';
 import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/page-head.tsx';
 
-const keptSlips = lazyPart(() =>
-  import('#features/bookings/client/slip/kept-slips.tsx').then(({ KeptSlips }) => KeptSlips),
+const keptOnDevice = lazyPart(() =>
+  import('#features/quay/client/board/kept-on-device.tsx').then(({ KeptOnDevice }) => KeptOnDevice),
 );
 
 /** Data that every page needs, loaded once with the first page. */
@@ -80,7 +80,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 function UserParts() {
   const { user } = useSession();
-  return user && <Lazy part={keptSlips} props={{}} waiting={null} failed={() => null} />;
+  return user && <Lazy part={keptOnDevice} props={{}} waiting={null} failed={() => null} />;
 }
 
 /** For errors in the shell itself; `page-frame.tsx` shows the errors of pages within the shell. */

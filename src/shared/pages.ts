@@ -68,6 +68,13 @@ export const privatePages = {
     file: 'features/bookings/client/slip/slip-page.tsx',
     texts: ['bookings', 'waits', 'codes'],
   },
+  quay: {
+    path: '/bookings/quay',
+    file: 'features/quay/client/board/quay-page.tsx',
+    texts: ['quay', 'bookings', 'codes'],
+    // `marina` for the craft of all owners.
+    parameters: ['of'],
+  },
   calendar: {
     path: '/calendar',
     file: 'features/calendar/client/page/calendar-page.tsx',

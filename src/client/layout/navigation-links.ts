@@ -33,5 +33,6 @@ export function useNavigationLinks(): NavigationLink[] {
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
     },
     { to: paths.calendar(), label: t('shell.nav.calendar'), who: 'owner' },
+    { to: paths.quay(), label: t('shell.nav.quay'), who: 'owner' },
   ];
 }

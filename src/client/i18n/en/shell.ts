@@ -17,6 +17,7 @@ export const shell = {
     favourites: 'Favourites',
     myListings: 'My listings',
     bookings: 'Bookings',
+    quay: 'On the quay',
     calendar: 'Calendar',
     addItem: 'Add listing',
     addItemShort: 'Add',

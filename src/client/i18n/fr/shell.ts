@@ -16,6 +16,7 @@ export const shell: Translated<typeof english.shell> = {
     favourites: 'Favoris',
     myListings: 'Mes annonces',
     bookings: 'Réservations',
+    quay: 'Au quai',
     calendar: 'Planning',
     addItem: 'Ajouter une annonce',
     addItemShort: 'Ajouter',

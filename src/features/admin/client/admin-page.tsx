@@ -37,6 +37,9 @@ export default function AdminPage() {
         <>
           <Dashboard userId={user.id} />
           <p className="mt-8 flex flex-wrap gap-x-6 text-small">
+            <Link to={paths.quay({ of: 'marina' })} className="link inline-flex min-h-11 items-center">
+              {t('shell.nav.quay')}
+            </Link>
             <Link to={paths.callOff({ item: 'marina' })} className="link inline-flex min-h-11 items-center">
               {t('admin.callOff')}
             </Link>

@@ -1,9 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { NetworkError, useSlowCalls } from '#client/data/api.ts';
-import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { useLoadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
+import { useKeptData } from '#client/data/use-kept-data.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -26,7 +25,6 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
-import { readKeptBooking } from './kept-slips.tsx';
 import { BookingSlip } from './slip.tsx';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
@@ -53,7 +51,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const now = useNow();
   const query = useBooking(id);
   const state = useLoadState(query);
-  const kept = useKeptBooking(userId, id, state);
+  const kept = useKeptData<Booking>({ path: paths.bookingSlip(id) }, state);
   const show = (data: Booking, loadedAt?: string) => (
     <Slip
       booking={withEffectiveStatus(data, now)}
@@ -61,7 +59,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
       loadedAt={loadedAt}
     />
   );
-  if (kept) return show(kept.booking, kept.at);
+  if (kept) return show(kept.data, kept.at);
   if (state.status === 'loading') return <SlipSkeleton />;
   if (state.status === 'failed') {
     const { error } = state;
@@ -88,21 +86,6 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
     );
   }
   return show(state.data);
-}
-
-/** The booking that this device has kept, while the server can't be reached or its response takes long. */
-function useKeptBooking(userId: string, id: string, state: LoadState<Booking>) {
-  const slow = useSlowCalls();
-  const isAway =
-    state.status === 'failed' &&
-    (state.error instanceof NetworkError || (state.error instanceof AppError && state.error.status >= 500));
-  const isNeeded = isAway || (state.status === 'loading' && slow);
-  const kept = useQuery({
-    queryKey: ['kept booking', userId, id],
-    queryFn: isNeeded ? () => readKeptBooking(userId, id) : skipToken,
-    meta: { private: true },
-  });
-  return isNeeded ? kept.data : null;
 }
 
 const pageShape =

@@ -162,6 +162,11 @@ function OwnerCalendar() {
           <Button tone="coral" className="max-md:grow" disabled={data === null} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
+          {view === 'day' && day === today && (
+            <ButtonLink to={paths.quay()} tone="sand">
+              {t('shell.nav.quay')}
+            </ButtonLink>
+          )}
           <CallOffLink day={day} item={itemId} />
           {view === 'week' && (
             <IconButton

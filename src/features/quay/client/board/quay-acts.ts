@@ -3,7 +3,6 @@ import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
-import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { createListeners } from '#client/listeners.ts';
 import { deviceStorage } from '#client/storage.ts';
 import { getBooking, markNoShow, noteCash, putTrip } from '#features/bookings/endpoints.ts';
@@ -161,14 +160,10 @@ function subscribeToTabs(changed: () => void): () => void {
   };
 }
 
-/** The acts that this device keeps for the signed-in user. See "Trips" in docs/product.md. */
+/** The acts that this device keeps for the signed-in user; the page shows them at once. See "Trips" in docs/product.md. */
 export function useQuayActs() {
   const { userId } = useSession();
   const kept = useKept(userId);
-  const hasRefused = kept.some(({ refused }) => refused !== null);
-  useEffect(() => {
-    if (hasRefused) void loadErrorMessages();
-  }, [hasRefused]);
   return useMemo(() => {
     /** The session has a user wherever acts are possible. */
     const ofUser = (changed: (before: KeptAct[]) => KeptAct[]) => {

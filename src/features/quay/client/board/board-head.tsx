@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { ageText } from '#client/i18n/age-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Phone, Plus } from '#client/ui/icons.tsx';
+import { SunIcon } from '#client/ui/sun-icon.tsx';
+import type { Board } from '#features/quay/schemas.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
+// Not loaded on demand: without a signal there would be no code for it.
+import { WalkIn } from '../walk-in/walk-in.tsx';
+import { useBoardFormat } from './board-format.ts';
+import type { BoardOf } from './use-board.ts';
+
+const earnings = '/earnings';
+const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
+
+/** The day, how old the board is, and what an owner can enter. */
+export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | null; isStale: boolean }) {
+  const { t } = useTranslation();
+  const { language, time } = useBoardFormat();
+  const now = useNow();
+  const { emergencyNumber } = useSite();
+  const [entering, setEntering] = useState<'QUAY' | 'PHONE' | null>(null);
+  const [before, after] = t('quay.board.rescue', { number: '\n' }).split('\n');
+  return (
+    <header>
+      <h1 className="display text-title max-md:text-title-narrow">{t('shell.nav.quay')}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-body font-medium">
+        <span className="first-letter:uppercase">
+          {formatMarinaDate(instantToMarina(now).date, language, 'long')}
+        </span>
+        {board && (
+          <span className="inline-flex items-center gap-2">
+            <SunIcon event="sunset" size={18} />
+            {t('quay.board.sunset', { time: time(board.sunset) })}
+          </span>
+        )}
+        {board && (
+          <span className={classNames(isStale && 'rounded-badge bg-sun px-2.5 py-1')}>
+            {t(isStale ? 'quay.board.stale' : 'quay.board.updated', {
+              age: ageText(language, board.at, now),
+            })}
+          </span>
+        )}
+      </p>
+      {of === 'own' && (
+        <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
+          <Button size="large" wide icon={<Plus />} onClick={() => setEntering('QUAY')}>
+            {t('quay.board.walkIn')}
+          </Button>
+          <Button size="large" tone="sand" wide icon={<Phone />} onClick={() => setEntering('PHONE')}>
+            {t('quay.board.phone')}
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 text-body font-medium">
+        {before}
+        <a href={`tel:${emergencyNumber.replace(/[^\d+]/g, '')}`} className={classNames(link, 'px-1')}>
+          {emergencyNumber}
+        </a>
+        {after}
+      </p>
+      {of === 'own' && (
+        <nav aria-label={t('quay.board.links.label')} className="flex flex-wrap gap-x-6">
+          <Link to={earnings} className={link}>
+            {t('quay.board.links.earnings')}
+          </Link>
+          <Link to={paths.calendar()} className={link}>
+            {t('quay.board.links.calendar')}
+          </Link>
+        </nav>
+      )}
+      {entering && <WalkIn kind={entering} onClose={() => setEntering(null)} />}
+    </header>
+  );
+}

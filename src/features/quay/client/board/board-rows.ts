@@ -1,0 +1,182 @@
+import {
+  earlyDepartureMinutes,
+  farOverdueMinutes,
+  moveReturnMinutes,
+  noShowAfterMinutes,
+  noShowUndoMinutes,
+  returnUndoMinutes,
+} from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { bookingOf, type KeptAct, type QuayAct } from './quay-acts.ts';
+
+/** What the board shows of a booking; the same of a walk-in that is not sent yet. */
+export type BoardBooking = Pick<
+  Booking,
+  | ('id' | 'startTime' | 'endTime' | 'seats' | 'hourlyRate' | 'rentalCategory' | 'status' | 'cancelReason')
+  | ('cancelledAt' | 'source' | 'trip' | 'user' | 'owner')
+> & { rentableItem: Pick<Booking['rentableItem'], 'id' | 'listingTitle'> };
+
+/** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
+export const boardGroups = ['due', 'out', 'ready', 'back', 'missed'] as const;
+export type BoardGroup = (typeof boardGroups)[number];
+
+export interface BoardRow {
+  booking: BoardBooking;
+  group: BoardGroup;
+  /** Minutes past the return; 0 for those that are not overdue. */
+  over: number;
+  isFarOver: boolean;
+  /** The next confirmed booking of an overdue craft. */
+  next: BoardBooking | null;
+  /** The acts that wait to be sent. */
+  kept: readonly KeptAct[];
+}
+
+interface Viewer {
+  id: string;
+  language: Language;
+}
+
+const minuteMs = 60_000;
+const minutesBetween = (from: string | Date, to: string | Date) =>
+  (new Date(to).getTime() - new Date(from).getTime()) / minuteMs;
+const minutesAfter = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+
+/** The rows of the board by group, as the acts that are kept will have changed them. */
+export function rowsOf(
+  bookings: readonly BoardBooking[],
+  kept: readonly KeptAct[],
+  { now, viewer }: { now: Date; viewer: Viewer },
+): Record<BoardGroup, BoardRow[]> {
+  const waiting = kept.filter(({ refused }) => refused === null);
+  const changed = waiting.reduce((before, { act }) => withAct(before, act, viewer), bookings);
+  const rows = changed.map((booking): BoardRow => {
+    const group = groupOf(booking, now);
+    const over = group === 'due' ? Math.floor(minutesBetween(dueAt(booking), now)) : 0;
+    return {
+      ...{ booking, group, over, isFarOver: group === 'due' && over >= farOverdueMinutes },
+      next: group === 'due' ? nextOf(booking, changed) : null,
+      kept: waiting.filter(({ act }) => bookingOf(act) === booking.id),
+    };
+  });
+  const inGroup = (group: BoardGroup) =>
+    rows
+      .filter((row) => row.group === group)
+      .sort((one, other) => sortKey(one.booking, group) - sortKey(other.booking, group));
+  return {
+    ...{ due: inGroup('due'), out: inGroup('out'), ready: inGroup('ready') },
+    ...{ back: inGroup('back').reverse(), missed: inGroup('missed') },
+  };
+}
+
+/** When the craft is to be back. */
+export const dueAt = ({ trip, endTime }: Pick<BoardBooking, 'trip' | 'endTime'>): string =>
+  trip?.dueAt ?? endTime;
+
+function groupOf(booking: BoardBooking, now: Date): BoardGroup {
+  if (booking.status === 'CANCELLED') return 'missed';
+  if (booking.status === 'COMPLETED') return 'back';
+  if (!booking.trip?.departedAt) return 'ready';
+  return new Date(dueAt(booking)) <= now ? 'due' : 'out';
+}
+
+const sortKey = ({ startTime, endTime, trip }: BoardBooking, group: BoardGroup): number =>
+  Date.parse(
+    group === 'due' || group === 'out'
+      ? (trip?.dueAt ?? endTime)
+      : group === 'back'
+        ? (trip?.returnedAt ?? endTime)
+        : startTime,
+  );
+
+function nextOf({ id, startTime, rentableItem }: BoardBooking, all: readonly BoardBooking[]) {
+  const later = all.filter(
+    (other) =>
+      other.id !== id &&
+      other.rentableItem.id === rentableItem.id &&
+      other.status === 'CONFIRMED' &&
+      !other.trip &&
+      other.startTime > startTime,
+  );
+  return later.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0] ?? null;
+}
+
+/** The board after an act that the server does not know yet. */
+function withAct(bookings: readonly BoardBooking[], act: QuayAct, viewer: Viewer): readonly BoardBooking[] {
+  const of = (changed: (booking: BoardBooking) => Partial<BoardBooking>) =>
+    bookings.map((booking) =>
+      booking.id === bookingOf(act) ? { ...booking, ...changed(booking) } : booking,
+    );
+  if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body));
+  if (act.kind === 'noShow') return of(() => ({ status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
+  if (act.kind === 'cash' || bookings.some(({ id }) => id === act.body.id)) return bookings;
+  return [...bookings, walkInOf(act, viewer)];
+}
+
+function tripAfter(
+  { startTime, endTime, trip }: BoardBooking,
+  { departedAt, returnedAt, moveReturn = false }: TripBody,
+): Partial<BoardBooking> {
+  if (departedAt === null) return { trip: null };
+  if (departedAt) {
+    const late = minutesOff(startTime, departedAt);
+    const due = moveReturn ? minutesAfter(endTime, late) : (trip?.dueAt ?? endTime);
+    return { trip: { departedAt, dueAt: due, returnedAt: null } };
+  }
+  if (returnedAt === undefined || trip === null) return {};
+  return { status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', trip: { ...trip, returnedAt } };
+}
+
+function walkInOf({ body, shown }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
+  const person = { id: body.id, profileImageUrl: null, language: viewer.language };
+  return {
+    ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
+    ...{ hourlyRate: 0, rentalCategory: 'PRIVATE_HIRE', status: 'CONFIRMED', cancelReason: null },
+    ...{ cancelledAt: null, source: body.source ?? 'QUAY', trip: null },
+    rentableItem: { id: body.rentableItemId, listingTitle: shown.craft },
+    user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
+    owner: { ...person, id: viewer.id, displayName: '', phoneNumber: null },
+  };
+}
+
+/** How many minutes after the start a craft leaves; negative before it. */
+export const minutesOff = (startTime: string, departedAt: string): number =>
+  Math.round(minutesBetween(startTime, departedAt));
+
+/** The return if it moves with a departure now; null if it need not be asked. See "Trips" in docs/product.md. */
+export function movedReturn({ startTime, endTime }: BoardBooking, now: Date): string | null {
+  const off = minutesOff(startTime, now.toISOString());
+  return Math.abs(off) > moveReturnMinutes ? minutesAfter(endTime, off) : null;
+}
+
+/** From when on the craft may leave. */
+export const leavesFrom = ({ startTime }: BoardBooking): string =>
+  minutesAfter(startTime, -earlyDepartureMinutes);
+
+const isWithin = (instant: string | null | undefined, minutes: number, now: Date): boolean =>
+  instant != null && minutesBetween(instant, now) < minutes;
+
+/** Whether it may be said now that nobody came. */
+export const mayMiss = ({ startTime }: BoardBooking, now: Date): boolean =>
+  minutesBetween(startTime, now) >= noShowAfterMinutes;
+
+export type LastTap = 'departure' | 'return' | 'noShow';
+
+/** Which tap can be taken back; null if none can. */
+export function lastTapOf({ booking, group, kept }: BoardRow, now: Date): LastTap | null {
+  if (group === 'due' || group === 'out') return 'departure';
+  if (group === 'back') return isWithin(booking.trip?.returnedAt, returnUndoMinutes, now) ? 'return' : null;
+  if (group !== 'missed') return null;
+  return kept.length > 0 || isWithin(booking.cancelledAt, noShowUndoMinutes, now) ? 'noShow' : null;
+}
+
+/** For how many minutes Undo is beside the button, and not only behind "…". */
+const undoShownMinutes = 2;
+
+export function isFresh({ booking: { trip, cancelledAt }, group }: BoardRow, now: Date): boolean {
+  const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
+  return isWithin(at, undoShownMinutes, now);
+}

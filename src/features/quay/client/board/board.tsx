@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSave } from '#client/data/use-save.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { EmptyState } from '#client/ui/state-panel.tsx';
+import { undoNoShow } from '#features/bookings/endpoints.ts';
+import { systemClock } from '#shared/clock.ts';
+import { useBoardFormat } from './board-format.ts';
+import { BoardRowView } from './board-row.tsx';
+import {
+  type BoardBooking,
+  type BoardRow,
+  boardGroups,
+  lastTapOf,
+  movedReturn,
+  rowsOf,
+} from './board-rows.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { useQuayActs } from './quay-acts.ts';
+import { RefusedActs } from './refused-acts.tsx';
+import type { BoardOf } from './use-board.ts';
+
+/** What a row asks for. */
+export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend';
+
+type Asked =
+  | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
+  | { about: 'extend'; booking: BoardBooking };
+
+/** The groups of today's craft, as what is kept on this device will have changed them. */
+export function Board({
+  of,
+  bookings,
+  userId,
+}: {
+  of: BoardOf;
+  bookings: readonly BoardBooking[];
+  userId: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = useBoardFormat();
+  const now = useNow();
+  const acts = useQuayActs();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const undoing = useSave(undoNoShow, { failure: t('quay.board.undoFailed') });
+  const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language } });
+  const shown = boardGroups.filter((group) => groups[group].length > 0);
+  const waiting = acts.kept.filter(({ refused }) => refused === null).length;
+  const { area, follow } = useMovedFocus();
+
+  const say = (booking: BoardBooking, done: 'departed' | 'returned' | 'undone' | 'noShow') => {
+    announce(t(`quay.board.done.${done}`, { craft: booking.rentableItem.listingTitle }));
+    follow(booking.id);
+  };
+  const leave = (booking: BoardBooking, at: Date, moveReturn: boolean) => {
+    const body = { departedAt: at.toISOString(), ...(moveReturn && { moveReturn }) };
+    void acts.add({ kind: 'trip', bookingId: booking.id, body });
+    say(booking, 'departed');
+  };
+  const undo = (row: BoardRow) => {
+    const { booking, kept } = row;
+    const tap = lastTapOf(row, now);
+    const ofTap = { kind: 'trip', bookingId: booking.id } as const;
+    if (tap === 'departure') void acts.add({ ...ofTap, body: { departedAt: null } });
+    if (tap === 'return') void acts.add({ ...ofTap, body: { returnedAt: null } });
+    if (tap === 'noShow') {
+      const waits = kept.find(({ act }) => act.kind === 'noShow');
+      if (waits) acts.drop(waits.id);
+      else void undoing.save({ params: { id: booking.id } });
+    }
+    say(booking, 'undone');
+  };
+  const run = (row: BoardRow, act: RowAct) => {
+    const { booking } = row;
+    const at = systemClock.now();
+    if (act === 'undo') return undo(row);
+    if (act === 'extend') return setAsked({ about: 'extend', booking });
+    if (act === 'noShow') {
+      void acts.add({ kind: 'noShow', bookingId: booking.id });
+      return say(booking, 'noShow');
+    }
+    if (act === 'returned') {
+      void acts.add({ kind: 'trip', bookingId: booking.id, body: { returnedAt: at.toISOString() } });
+      return say(booking, 'returned');
+    }
+    const moved = movedReturn(booking, at);
+    if (moved === null) return leave(booking, at, false);
+    setAsked({ about: 'leaving', booking, at, moved });
+  };
+  const close = () => setAsked(null);
+
+  return (
+    <div ref={area} className="mt-6 grid gap-8">
+      <RefusedActs acts={acts} bookings={bookings} />
+      {waiting > 0 && (
+        <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
+          {t('quay.board.kept.waiting', { count: waiting })}
+        </p>
+      )}
+      {shown.length === 0 && (
+        <EmptyState
+          illustration="quay"
+          title={t('quay.board.empty.title')}
+          text={
+            <span className="text-navy">
+              {t(of === 'own' ? 'quay.board.empty.text' : 'quay.board.empty.marina')}
+            </span>
+          }
+        />
+      )}
+      {shown.map((group) => (
+        <section key={group} aria-labelledby={`quay-${group}`}>
+          <h2 id={`quay-${group}`} className="display text-heading">
+            {t(`quay.board.groups.${group}`)}
+            <sup className="ml-1 text-label font-label">{groups[group].length}</sup>
+          </h2>
+          <ul className="mt-3 grid gap-3">
+            {groups[group].map((row) => (
+              <BoardRowView key={row.booking.id} {...{ row, of }} onAct={(act) => run(row, act)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {asked?.about === 'leaving' && (
+        <LeavingDialog
+          {...asked}
+          onAnswer={(moveReturn) => {
+            close();
+            leave(asked.booking, asked.at, moveReturn);
+          }}
+          onClose={close}
+        />
+      )}
+      {asked?.about === 'extend' && <ExtendDialog booking={asked.booking} onClose={close} />}
+    </div>
+  );
+}
+
+/** A row that changes its group is rendered again there: the focus moves with it if its button had it. */
+function useMovedFocus() {
+  const area = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    area.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"] h3`)?.focus();
+    moved.current = null;
+  });
+  return {
+    area,
+    follow: (id: string) => {
+      moved.current = id;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useOnline } from '#client/data/online.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { SelectField } from '#client/forms/field.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { extendTrip } from '#features/bookings/endpoints.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { useBoardFormat } from './board-format.ts';
+import { type BoardBooking, dueAt } from './board-rows.ts';
+import { extensionsOf } from './extensions.ts';
+
+/** Adds hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
+export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { time, span, language } = useBoardFormat();
+  const isOnline = useOnline();
+  const [until, setUntil] = useState('');
+  const craft = booking.rentableItem.listingTitle;
+  const extending = useSave(extendTrip, {
+    onSuccess: (_answer, { body }) => {
+      toast.success(t('quay.board.done.extended', { craft, time: time(body.endTime) }));
+      onClose();
+    },
+  });
+  const choices = extensionsOf(booking);
+  const chosen = choices.find(({ endTime }) => endTime === until);
+  const price = (amount: number) => formatMadWithUnit(amount, language);
+  const extend = ({ endTime, price: shown }: (typeof choices)[number]) =>
+    void extending.save({ params: { id: booking.id }, body: { endTime, price: shown } });
+  const busy = (endTime: string) => extending.saving?.body.endTime === endTime;
+  return (
+    <Dialog title={t('quay.board.extend.title', { craft })} onClose={onClose} closable={!extending.isSaving}>
+      <p className="mt-3 text-body font-medium">
+        {t('quay.board.extend.text', { due: time(dueAt(booking)) })}
+      </p>
+      {extending.errorText && (
+        <p role="alert" className="mt-4 rounded-photo bg-error-ground px-5 py-4 text-body font-medium">
+          {extending.errorText}
+        </p>
+      )}
+      {!isOnline && <p className="mt-4 text-body font-medium">{t('quay.board.extend.offline')}</p>}
+      <div className="mt-5 grid gap-3">
+        {choices.slice(0, 2).map((choice) => (
+          <Button
+            key={choice.endTime}
+            size="large"
+            tone="sand-2"
+            wide
+            className="min-h-[76px]"
+            disabled={!isOnline}
+            busy={busy(choice.endTime)}
+            onClick={() => extend(choice)}
+          >
+            <span className="grid">
+              <b className="figure tracking-normal">
+                {t('quay.board.extend.plus', { span: span(choice.minutes) })}
+              </b>
+              <span>
+                {t('quay.board.extend.choice', { time: time(choice.endTime), price: price(choice.price) })}
+              </span>
+            </span>
+          </Button>
+        ))}
+        {choices.length > 2 && (
+          <SelectField
+            label={t('quay.board.extend.until')}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          >
+            <option value="">{t('quay.board.extend.choose')}</option>
+            {choices.slice(2).map((choice) => (
+              <option key={choice.endTime} value={choice.endTime}>
+                {t('quay.board.extend.untilChoice', {
+                  time: time(choice.endTime),
+                  price: price(choice.price),
+                })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {chosen && (
+          <Button
+            size="large"
+            wide
+            disabled={!isOnline}
+            busy={busy(chosen.endTime)}
+            onClick={() => extend(chosen)}
+          >
+            {t('quay.board.extend.submit', { time: time(chosen.endTime), price: price(chosen.price) })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
