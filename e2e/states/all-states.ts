@@ -10,6 +10,7 @@ import { memberStates } from './member-states.ts';
 import { notificationStates } from './notification-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { publicStates } from './public-states.ts';
+import { quayStates } from './quay-states.ts';
 import { reviewStates } from './review-states.ts';
 import type { State } from './state.ts';
 
@@ -21,6 +22,7 @@ export const allStates: readonly State[] = [
   ...calendarStates,
   ...calendarsStates,
   ...callOffStates,
+  ...quayStates,
   ...favouriteStates,
   ...ownerStates,
   ...memberStates,

@@ -61,7 +61,7 @@ it('shows what this device has kept, and how old it is, when the server cannot b
   const kept = booking({ status: 'CONFIRMED' });
   disconnect(getBooking);
   const cache = await caches.open(user.id);
-  await cache.put(`${address}.json`, Response.json({ booking: kept, at: new Date().toISOString() }));
+  await cache.put(`${address}.json`, Response.json({ data: kept, at: new Date().toISOString() }));
   await renderPage(address, { user });
   await expect.element(slip).toHaveTextContent('Confirmed');
   await expect.element(page.getByText(/^As of today at /)).toBeVisible();

@@ -138,14 +138,23 @@ export function Board({
   );
 }
 
-/** A row that changes its group is rendered again there: the focus moves with it if its button had it. */
+/** A row that changes its group is rendered again there: the focus moves with it, until the user does something else. */
 function useMovedFocus() {
   const area = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
   useEffect(() => {
+    const forget = () => {
+      moved.current = null;
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, forget, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, forget, true);
+    };
+  }, []);
+  useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
     area.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"] h3`)?.focus();
-    moved.current = null;
   });
   return {
     area,

@@ -67,6 +67,7 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
         {choices.length > 2 && (
           <SelectField
             label={t('quay.board.extend.until')}
+            className="[&_select]:min-h-14"
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           >

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '#client/data/call.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
@@ -7,9 +8,9 @@ import { createListeners } from '#client/listeners.ts';
 import { deviceStorage } from '#client/storage.ts';
 import { getBooking, markNoShow, noteCash, putTrip } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { CashBody, TripBody } from '#features/bookings/trip-schemas.ts';
-import { createQuayBooking } from '#features/quay/endpoints.ts';
-import type { QuayBookingBody } from '#features/quay/schemas.ts';
+import type { CashBody, Trip, TripBody } from '#features/bookings/trip-schemas.ts';
+import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
+import type { Board, QuayBookingBody } from '#features/quay/schemas.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
@@ -104,8 +105,22 @@ async function send(act: QuayAct): Promise<Booking | null> {
   const params = { id: act.bookingId };
   if (act.kind === 'cash') return call(noteCash, { params, body: act.body });
   if (act.kind === 'noShow') return sendNoShow(params);
-  await call(putTrip, { params, body: act.body });
+  const sentAt = Date.now();
+  const trip = await call(putTrip, { params, body: act.body });
+  showTrip(act.bookingId, trip, sentAt);
   return null;
+}
+
+/** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
+function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
+  const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
+  const changed = (booking: Booking): Booking =>
+    booking.id === bookingId ? { ...booking, status, trip: trip.departedAt === null ? null : trip } : booking;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
+    const board = query.state.data as Board | undefined;
+    if (board && query.state.dataUpdatedAt < sentAt)
+      query.setData({ ...board, bookings: board.bookings.map(changed) });
+  }
 }
 
 /** An earlier call may have arrived although its answer was lost. */
@@ -178,7 +193,11 @@ export function useQuayActs() {
         const id = newId();
         await ofUser((before) => [...before, { id, act, refused: null }]);
         const stored = parse(readText(userId)).find((one) => one.id === id);
-        if (!stored) return { status: 'sent', booking: answers.get(id) ?? null };
+        if (!stored) {
+          const booking = answers.get(id) ?? null;
+          answers.delete(id);
+          return { status: 'sent', booking };
+        }
         const error = refusalOf(stored);
         return error ? { status: 'refused', id, error } : { status: 'kept' };
       },

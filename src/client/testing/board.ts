@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { BoardOf } from '#features/quay/client/board/use-board.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
+import { respond } from './mock-api.ts';
+import { renderPage } from './render-page.tsx';
+import { administrator, booking, idOf, owner } from './samples.ts';
+import { confirmed, inMinutes } from './ticket.ts';
+
+// The board of departures and returns, and the hires that it shows.
+
+/** A confirmed hire of two hours that begins in so many minutes. */
+export const hire = (number: number, starts: number, fields: Partial<Booking> = {}): Booking =>
+  confirmed({
+    ...{ id: idOf(500 + number), startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
+    user: { ...booking().user, displayName: `Renter ${number}`, phoneNumber: `+21261234560${number}` },
+    ...fields,
+  });
+
+/** A hire whose craft is due back in so many minutes. */
+export const onWater = (number: number, due: number, fields: Partial<Booking> = {}): Booking =>
+  hire(number, due - 120, {
+    trip: { departedAt: inMinutes(due - 118), dueAt: inMinutes(due), returnedAt: null },
+    ...fields,
+  });
+
+export const craft = (number: number, listingTitle: string): Pick<Booking, 'rentableItem'> => ({
+  rentableItem: { ...booking().rentableItem, id: idOf(10 + number), listingTitle },
+});
+
+export function mockBoard(bookings: Booking[]): void {
+  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings });
+}
+
+export async function openBoard(bookings: Booking[], of: BoardOf = 'own'): Promise<void> {
+  mockBoard(bookings);
+  await renderPage(of === 'own' ? '/bookings/quay' : '/bookings/quay?of=marina', {
+    user: of === 'own' ? owner() : administrator(),
+  });
+  await expect.element(page.getByText(/^Updated/)).toBeVisible();
+}
+
+/** The rows of a group. */
+export const group = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+export const act = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { type BoardBooking, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
+import { extensionsOf } from './extensions.ts';
+import type { KeptAct, QuayAct } from './quay-acts.ts';
+
+// 15:00 at the marina.
+const now = new Date('2026-08-12T14:00:00.000Z');
+const at = (time: string) => `2026-08-12T${time}:00.000Z`;
+const viewer = { id: 'owner', language: 'fr' } as const;
+
+const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phoneNumber: null };
+const hire = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
+  ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1, hourlyRate: 600 },
+  ...{ rentalCategory: 'PRIVATE_HIRE', status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
+  ...{ source: 'SITE', trip: null, rentableItem: { id: 'craft', listingTitle: 'Quemado Red' } },
+  ...{ user: { ...person, language: 'en' }, owner: { ...person, id: 'owner', language: 'fr' } },
+  ...fields,
+});
+const out = (due: string, returned: string | null = null) => ({
+  departedAt: at('12:05'),
+  dueAt: at(due),
+  returnedAt: returned && at(returned),
+});
+const keptOf = (...acts: QuayAct[]): KeptAct[] =>
+  acts.map((act, index) => ({ id: `act ${index}`, act, refused: null }));
+const board = (bookings: BoardBooking[], kept: KeptAct[] = []) => rowsOf(bookings, kept, { now, viewer });
+const idsOf = (rows: ReturnType<typeof board>) =>
+  Object.fromEntries(Object.entries(rows).map(([group, of]) => [group, of.map(({ booking }) => booking.id)]));
+
+describe('the groups of the board', () => {
+  it('put overdue craft first by return, and craft that are back by their latest return', () => {
+    const rows = board([
+      hire('ready'),
+      hire('out', { trip: out('14:01') }),
+      hire('over', { trip: out('13:59') }),
+      hire('far', { trip: out('13:50') }),
+      hire('early', { status: 'COMPLETED', trip: out('13:45', '13:00') }),
+      hire('late', { status: 'COMPLETED', trip: out('13:45', '13:40') }),
+      hire('absent', { status: 'CANCELLED', cancelReason: 'NO_SHOW' }),
+    ]);
+    expect(idsOf(rows)).toEqual({
+      ...{ due: ['far', 'over'], out: ['out'], ready: ['ready'] },
+      ...{ back: ['late', 'early'], missed: ['absent'] },
+    });
+  });
+
+  it('tell craft that are overdue for ten minutes from those that are just overdue', () => {
+    const { due } = board([hire('over', { trip: out('13:51') }), hire('far', { trip: out('13:50') })]);
+    expect(due.map(({ over, isFarOver }) => [over, isFarOver])).toEqual([
+      [10, true],
+      [9, false],
+    ]);
+  });
+
+  it('name the next confirmed booking of an overdue craft, and of no other craft', () => {
+    const other = { id: 'other', listingTitle: 'Cala Iris' };
+    const { due } = board([
+      hire('over', { trip: out('13:59') }),
+      hire('second', { startTime: at('17:00') }),
+      hire('first', { startTime: at('15:00') }),
+      hire('elsewhere', { startTime: at('14:30'), rentableItem: other }),
+    ]);
+    expect(due[0]?.next?.id).toBe('first');
+  });
+});
+
+describe('acts that are kept', () => {
+  const trip = (body: (QuayAct & { kind: 'trip' })['body']): QuayAct => ({
+    ...{ kind: 'trip', bookingId: 'hire' },
+    body,
+  });
+
+  it('change the board in their order before the server knows them', () => {
+    const gone = trip({ departedAt: at('12:20') });
+    const back = trip({ returnedAt: at('13:58') });
+    expect(idsOf(board([hire('hire')], keptOf(gone))).due).toEqual(['hire']);
+    expect(board([hire('hire')], keptOf(gone, back)).back[0]?.booking).toMatchObject({
+      status: 'COMPLETED',
+      trip: { departedAt: at('12:20'), dueAt: at('13:45'), returnedAt: at('13:58') },
+    });
+    expect(idsOf(board([hire('hire')], keptOf(gone, trip({ departedAt: null })))).ready).toEqual(['hire']);
+    expect(idsOf(board([hire('hire')], keptOf({ kind: 'noShow', bookingId: 'hire' }))).missed).toEqual([
+      'hire',
+    ]);
+  });
+
+  it('move the return by as much as the departure, if that was the answer', () => {
+    const moved = keptOf(trip({ departedAt: at('12:20'), moveReturn: true }));
+    expect(board([hire('hire')], moved).out[0]?.booking.trip?.dueAt).toBe(at('14:05'));
+  });
+
+  it('add a walk-in once, and change nothing while they are refused', () => {
+    const body = {
+      ...{ id: 'guest', rentableItemId: 'craft', startTime: at('13:45'), endTime: at('15:45') },
+      ...{ guestName: 'Salma', source: 'QUAY' as const },
+    };
+    const walkIn: QuayAct = { kind: 'walkIn', body, shown: { craft: 'Quemado Red', price: 1200 } };
+    const gone: QuayAct = { kind: 'trip', bookingId: 'guest', body: { departedAt: at('13:50') } };
+    const [row] = board([], keptOf(walkIn, gone)).out;
+    expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });
+    expect(row?.kept).toHaveLength(2);
+    expect(idsOf(board([hire('guest')], keptOf(walkIn))).ready).toEqual(['guest']);
+    const refused = { code: 'already_booked' as const, details: {}, message: '', status: 409 };
+    expect(
+      idsOf(
+        board(
+          [],
+          keptOf(walkIn).map((one) => ({ ...one, refused })),
+        ),
+      ).ready,
+    ).toEqual([]);
+  });
+});
+
+describe('what can be done', () => {
+  it('asks about the return only from sixteen minutes off the start', () => {
+    const starts = (time: string) => movedReturn(hire('hire', { startTime: at(time) }), now);
+    expect([starts('13:45'), starts('14:15')]).toEqual([null, null]);
+    expect([starts('13:44'), starts('14:16')]).toEqual([at('14:01'), at('13:29')]);
+  });
+
+  it('takes a return back within an hour only', () => {
+    const tapAfter = (returned: string) => {
+      const [row] = board([hire('hire', { status: 'COMPLETED', trip: out('13:45', returned) })]).back;
+      return row && lastTapOf(row, now);
+    };
+    expect([tapAfter('13:01'), tapAfter('13:00')]).toEqual(['return', null]);
+  });
+
+  it('extends from the return in steps of half an hour until the marina closes, at the rate of the booking', () => {
+    const extensions = extensionsOf(hire('hire', { trip: out('16:50'), seats: 2 }));
+    expect(extensions).toEqual([
+      { endTime: at('17:20'), minutes: 30, price: 600 },
+      { endTime: at('17:50'), minutes: 60, price: 1200 },
+    ]);
+    // The booked hours stay taken although the return was moved before their end.
+    expect(extensionsOf(hire('hire', { trip: out('13:30') }))[0]?.endTime).toBe(at('14:15'));
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { act, craft, group, hire, mockBoard, onWater, openBoard } from '#client/testing/board.ts';
+import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { idOf, owner } from '#client/testing/samples.ts';
+import { inMinutes } from '#client/testing/ticket.ts';
+import { getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
+
+const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
+const kept = page.getByText('Kept, will be sent');
+const refused = page.getByRole('alert');
+/** Without a signal: what is sent gets no answer, although the browser may say that it is online. */
+const loseSignal = () => {
+  for (const endpoint of [putTrip, markNoShow, getBoard]) disconnect(endpoint);
+};
+const regainSignal = (bookings: Parameters<typeof mockBoard>[0]) => {
+  mockBoard(bookings);
+  dispatchEvent(new Event('online'));
+};
+const sentTrips = () =>
+  sentTo(putTrip).map(({ params, body }) => [params.id, Object.keys(Object(body)).join()] as const);
+
+beforeEach(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
+beforeEach(() => () => Reflect.deleteProperty(navigator, 'onLine'));
+
+it('shows a tap at once without a signal, and sends all taps once, in order, with their moments', async () => {
+  await openBoard([onWater(1, 30), hire(2, 0, craft(1, 'Cala Iris'))]);
+  loseSignal();
+  await act(/^Gone: Cala Iris/).click();
+  await act(/^Back: Quemado Red/).click();
+  await expect.element(group('On the water')).toHaveTextContent('Cala Iris');
+  await expect.element(group('Back')).toHaveTextContent('Quemado Red');
+  expect(kept.elements()).toHaveLength(2);
+  await expect.element(page.getByText('2 entries are kept on this device')).toBeVisible();
+
+  const tries = sentTo(putTrip).length;
+  respond(putTrip, trip);
+  regainSignal([]);
+  await expect.element(kept).not.toBeInTheDocument();
+  expect(sentTrips().slice(tries)).toEqual([
+    [idOf(502), 'departedAt'],
+    [idOf(501), 'returnedAt'],
+  ]);
+  expect(sentTo(putTrip).at(-1)?.body).toEqual({ returnedAt: new Date().toISOString() });
+  dispatchEvent(new Event('online'));
+  expect(sentTo(putTrip)).toHaveLength(tries + 2);
+});
+
+it('keeps taps over a reload of the page, for their user only', async () => {
+  await openBoard([hire(1, 0)]);
+  loseSignal();
+  await act(/^Gone/).click();
+  await expect.element(kept).toBeVisible();
+  removePage();
+  mockBoard([]);
+  await renderPage('/bookings/quay', { user: owner({ id: idOf(77) }) });
+  await expect.element(page.getByText('Nothing on the board today')).toBeVisible();
+  removePage();
+  const tries = sentTo(putTrip).length;
+  mockBoard([hire(1, 0)]);
+  await renderPage('/bookings/quay', { user: owner() });
+  await expect.element(group('On the water')).toHaveTextContent('Kept, will be sent');
+  // Only its own user has sent it again.
+  await expect.poll(() => sentTo(putTrip).length).toBeGreaterThan(tries);
+});
+
+it('goes on after a refused tap, which stays with its reason until it is dropped', async () => {
+  await openBoard([hire(1, 0), hire(2, -25, craft(1, 'Cala Iris'))]);
+  loseSignal();
+  await act(/^Gone: Quemado Red/).click();
+  await act(/^More for Cala Iris/).click();
+  await act('Did not come').click();
+  refuse(putTrip, 'craft_still_out');
+  respond(markNoShow, hire(2, -25));
+  regainSignal([hire(1, 0)]);
+  await expect.element(refused).toHaveTextContent('Quemado Red: gone at');
+  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(group('Ready')).toHaveTextContent('Quemado Red');
+
+  const tries = sentTo(putTrip).length;
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sentTo(putTrip).length).toBe(tries + 1);
+  await refused.getByRole('button', { name: 'Drop it' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(localStorage.getItem(`quay:${owner().id}`)).toBeNull();
+});
+
+it('keeps a tap while the server is busy, and takes a lost answer to a renter who did not come as given', async () => {
+  await openBoard([hire(1, -25)]);
+  refuse(markNoShow, 'unavailable');
+  await act(/^More for/).click();
+  await act('Did not come').click();
+  await expect.element(kept).toBeVisible();
+  await expect.element(refused).not.toBeInTheDocument();
+  refuse(markNoShow, 'wrong_state');
+  respond(getBooking, hire(1, -25, { status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
+  regainSignal([]);
+  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(refused).not.toBeInTheDocument();
+});
+
+it('says how old the board is when it can no longer be read, also after a reload', async () => {
+  const user = owner();
+  const cache = await caches.open(user.id);
+  const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)] };
+  await cache.put('/bookings/quay.json', Response.json({ data, at: inMinutes(-25) }));
+  disconnect(getBoard);
+  await renderPage('/bookings/quay', { user });
+  await expect.element(page.getByText('No signal. Board loaded 25 minutes ago.')).toBeVisible();
+  await expect.element(group('On the water')).toHaveTextContent('Quemado Red');
+  await caches.delete(user.id);
+});

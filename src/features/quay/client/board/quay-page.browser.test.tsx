@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { act, craft, group, hire, mockBoard, onWater, openBoard } from '#client/testing/board.ts';
+import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { administrator, booking, member, owner } from '#client/testing/samples.ts';
+import { inMinutes } from '#client/testing/ticket.ts';
+import { extendTrip, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
+
+const dialog = page.getByRole('dialog');
+const headings = () =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((one) => one.firstChild?.textContent);
+const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+it('shows overdue craft first, then those on the water, ready, back, and those whose renter did not come', async () => {
+  const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
+  await openBoard([
+    hire(1, 10),
+    hire(2, -200, { status: 'COMPLETED', trip: back }),
+    onWater(3, 30),
+    onWater(4, -5),
+    hire(5, -60, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-30) }),
+  ]);
+  expect(headings()).toEqual(['Overdue', 'On the water', 'Ready', 'Back', 'Did not come']);
+  await expect.element(group('Overdue')).toHaveTextContent(/Renter 4.*Planned.*Gone/);
+  await expect.element(group('On the water')).toHaveTextContent('30 min left');
+  await expect.element(group('Ready')).toHaveTextContent('In 10 min');
+  await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
+  await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
+  const emergency = page.getByRole('link', { name: '112' });
+  await expect.element(emergency).toHaveAttribute('href', 'tel:112');
+});
+
+it('turns a row amber when its craft is due, and red ten minutes later', async () => {
+  await openBoard([onWater(1, 0), onWater(2, -9), onWater(3, -10), onWater(4, 1)]);
+  const grounds = group('Overdue')
+    .elements()
+    .map((row) => [row.textContent?.match(/Due now|\d+\smin over/)?.[0], groundOf(row)]);
+  const [amber, red] = ['rgb(243, 182, 63)', 'rgb(248, 217, 204)'];
+  expect(grounds).toEqual([
+    ['10\u00a0min over', red],
+    ['9\u00a0min over', amber],
+    ['Due now', amber],
+  ]);
+  expect(groundOf(group('On the water').element())).not.toBe(amber);
+});
+
+it('has the phones of an overdue rider and of the next renter one tap away, with a message in their language', async () => {
+  const next = hire(2, 20, { user: { ...booking().user, displayName: 'Salma', language: 'fr' } });
+  await openBoard([onWater(1, -5), next]);
+  const links = group('Overdue').getByRole('link');
+  await expect.element(links.first()).toHaveAttribute('href', 'tel:+212612345601');
+  const [, rider, , tell] = links
+    .elements()
+    .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+  expect(rider).toContain('Quemado Red was due back at');
+  expect(tell).toMatch(/^https:\/\/wa\.me\/212612345678\?text=Bonjour Salma.*«.Quemado Red.» a du retard/);
+});
+
+it('notes a departure with one tap, moves the focus with the row, and takes it back', async () => {
+  await openBoard([hire(1, -5)]);
+  respond(putTrip, ({ body }) => {
+    const { departedAt } = Object(body);
+    const trip = departedAt && { departedAt, dueAt: inMinutes(115), returnedAt: null };
+    mockBoard([hire(1, -5, { trip })]);
+    return trip ?? { departedAt: null, dueAt: inMinutes(115), returnedAt: null };
+  });
+  await act('Gone: Quemado Red, Renter 1').click();
+  await expect.element(group('On the water')).toHaveTextContent('Renter 1');
+  await expect.poll(() => document.activeElement?.closest('[data-row]')).not.toBeNull();
+  expect(
+    page
+      .getByRole('status')
+      .elements()
+      .map((one) => one.textContent)
+      .join(),
+  ).toContain('is gone');
+  await act(/^Undo/).click();
+  await expect.element(group('Ready')).toHaveTextContent('Renter 1');
+  await expect
+    .poll(() => sentTo(putTrip).map(({ body }) => body))
+    .toEqual([{ departedAt: expect.any(String) }, { departedAt: null }]);
+});
+
+it('asks whether the return moves with a late departure, and offers to keep it if the server refuses', async () => {
+  await openBoard([hire(1, -20)]);
+  refuse(putTrip, 'already_booked');
+  await act(/^Gone/).click();
+  await expect.element(dialog).toHaveTextContent('Quemado Red leaves 20 min late');
+  await dialog.getByRole('button', { name: /^Move to/ }).click();
+  const refused = page.getByRole('alert');
+  await expect.element(refused).toHaveTextContent('One entry was not taken');
+  await expect.element(group('Ready')).toHaveTextContent('Renter 1');
+  const departedAt = Object(sentTo(putTrip)[0]?.body).departedAt;
+  respond(putTrip, { departedAt, dueAt: inMinutes(100), returnedAt: null });
+  await refused.getByRole('button', { name: /^Gone, back by/ }).click();
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(sentTo(putTrip).map(({ body }) => body)).toEqual([
+    { departedAt, moveReturn: true },
+    { departedAt, moveReturn: false },
+  ]);
+});
+
+it('shows the price of an extension before it is pressed, and says why it is refused', async () => {
+  await openBoard([onWater(1, 30)]);
+  await act(/^More for/).click();
+  await act('Extend').click();
+  await expect.element(dialog.getByRole('button', { name: /300.MAD/ })).toBeVisible();
+  refuse(extendTrip, 'already_booked');
+  await dialog.getByRole('button', { name: /600.MAD/ }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  respond(extendTrip, onWater(1, 90));
+  await dialog.getByRole('button', { name: /600.MAD/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo(extendTrip)[1]?.body).toEqual({ endTime: inMinutes(90), price: 600 });
+});
+
+it('says after twenty minutes that nobody came, and takes that back', async () => {
+  await openBoard([hire(1, -21), hire(2, -19, craft(1, 'Cala Iris'))]);
+  await act(/^More for Quemado Red/).click();
+  await act(/^More for Cala Iris/).click();
+  expect(act('Did not come').elements()).toHaveLength(1);
+  const missed = hire(1, -21, {
+    ...{ status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(0) },
+  });
+  respond(markNoShow, () => {
+    mockBoard([missed]);
+    return missed;
+  });
+  await act('Did not come').click();
+  await expect.element(group('Did not come')).toHaveTextContent('Renter 1');
+  await expect.poll(() => sentTo(markNoShow).length).toBe(1);
+  respond(undoNoShow, hire(1, -21));
+  await act(/^Undo/).click();
+  await expect.poll(() => sentTo(undoNoShow).length).toBe(1);
+});
+
+it('shows administrators all craft with their owners, and lets them tap departures and returns only', async () => {
+  await openBoard([onWater(1, -30), hire(2, -30)], 'marina');
+  expect(sentTo(getBoard)[0]?.query).toEqual({ whole: 'true' });
+  await expect.element(group('Overdue')).toHaveTextContent('Omar');
+  await expect.element(group('Overdue')).not.toHaveTextContent('Renter 1');
+  for (const more of act(/^More for/).all()) await more.click();
+  for (const name of ['Extend', 'Did not come', 'Someone is here', 'By phone'])
+    expect(act(name).elements(), name).toHaveLength(0);
+  await expect.element(act(/^Back: Quemado Red, Omar/)).toBeVisible();
+  expect(page.getByRole('navigation', { name: 'Show' }).elements()).toHaveLength(0);
+  removePage();
+  await renderPage('/bookings/quay', { user: administrator({ itemsOwned: 1 }) });
+  await page.getByRole('link', { name: 'Whole marina' }).click();
+  await expect.poll(() => location.search).toBe('?of=marina');
+});
+
+it('leads users without craft to their bookings, and shows why the board could not be loaded', async () => {
+  mockBoard([]);
+  await renderPage('/bookings/quay', { user: member() });
+  await expect.element(page.getByRole('heading', { name: 'This board is for owners' })).toBeVisible();
+  removePage();
+  refuse(getBoard);
+  await renderPage('/bookings/quay', { user: owner() });
+  await expect.element(page.getByRole('heading', { name: 'Failed to load the board' })).toBeVisible();
+});
