@@ -160,6 +160,11 @@ export const tokenPages = {
     // What to switch off, and for whom.
     parameters: ['token'],
   },
+  guestSlip: {
+    path: '/slip/:token',
+    file: 'features/quay/client/slip/guest-slip-page.tsx',
+    texts: ['quay', 'bookings', 'codes'],
+  },
 } as const satisfies Pages;
 
 export const pages = { ...publicPages, ...privatePages, ...personalPages, ...tokenPages };

@@ -1,6 +1,6 @@
 import { type Page, type PageValues, pages } from './pages.ts';
 
-type PathTo<Pattern extends string> = Pattern extends `${string}:id${string}`
+type PathTo<Pattern extends string> = Pattern extends `${string}:${string}`
   ? (id: string, query?: PageValues) => string
   : (query?: PageValues) => string;
 
@@ -12,8 +12,9 @@ export const paths = Object.fromEntries(
 ) as unknown as Paths;
 
 function pathTo(pattern: Page['path']) {
-  if (!pattern.includes(':id')) return (query?: PageValues) => withQuery(pattern, query);
-  return (id: string, query?: PageValues) => withQuery(pattern.replace(':id', encodeURIComponent(id)), query);
+  if (!pattern.includes(':')) return (query?: PageValues) => withQuery(pattern, query);
+  return (id: string, query?: PageValues) =>
+    withQuery(pattern.replace(/:\w+/, encodeURIComponent(id)), query);
 }
 
 function withQuery(path: string, query: PageValues = {}): string {

@@ -6,6 +6,7 @@ import type { PageValues } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { queryOfHours } from '../items/hours-link.ts';
 import { chatTexts, type MessageTexts, type OwnerSubject, type RenterSubject } from './chat-texts.ts';
+import { isGuest } from './guest.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
 
@@ -45,11 +46,12 @@ export function chatMessage(
   side: Side,
   { now, publicUrl, alternatives = [] }: ChatContext,
 ): string {
-  const { displayName: name, language } = side === 'renter' ? booking.owner : booking.user;
+  const { displayName, language } = side === 'renter' ? booking.owner : booking.user;
   const texts = chatTexts[language];
   const { listingTitle: item, isReviewed } = booking.rentableItem;
   const facts = {
-    ...{ name, item, mayReview: booking.status === 'COMPLETED' && !isReviewed },
+    ...{ name: displayName && ` ${displayName}`, item },
+    mayReview: booking.status === 'COMPLETED' && !isReviewed && !isGuest(booking),
     why: booking.callOff === null ? '' : reasonOf(booking.callOff, texts),
   };
   const hours = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
@@ -85,6 +87,7 @@ function ownerSubject(booking: Booking, now: Date): OwnerSubject {
   const open = openSubject(booking, 'owner');
   if (open !== null) return open;
   if (status === 'PENDING') return 'question';
+  if (status === 'CONFIRMED' && isNewWalkIn(booking, now)) return 'bookedIn';
   if (status !== 'CANCELLED')
     return isNews(booking, now) ? 'confirmed' : (subjectOfTrip(booking, now) ?? 'confirmed');
   if (cancelReason === 'NO_SHOW') return 'missed';
@@ -125,19 +128,30 @@ function isNews({ status, startTime, confirmedAt }: Booking, now: Date): boolean
   return instantToMarina(new Date(confirmedAt)).date === instantToMarina(now).date;
 }
 
+/** Whether the guest is still to be told: until the craft has left, and of hours to come on the day of the call. */
+function isNewWalkIn(booking: Booking, now: Date): boolean {
+  const { source, trip, endTime } = booking;
+  if (source === 'SITE' || trip !== null || new Date(endTime) <= now) return false;
+  return source === 'QUAY' || isNews(booking, now);
+}
+
 /** The subject of a booking that was confirmed; null until the day before. */
-function subjectOfTrip({ status, startTime, endTime }: Booking, now: Date) {
+function subjectOfTrip({ status, startTime, endTime, trip }: Booking, now: Date) {
   const start = new Date(startTime);
-  if (status === 'COMPLETED' || new Date(endTime) <= now) return 'thanks';
+  if (status === 'COMPLETED' || (new Date(endTime) <= now && !isOut(trip))) return 'thanks';
+  if (isOut(trip)) return 'greeting';
   if (start <= now) return now.getTime() - start.getTime() < lateMs ? 'late' : 'greeting';
   const [day, today] = [instantToMarina(start).date, instantToMarina(now).date];
   if (day === today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
+const isOut = (trip: Booking['trip']) =>
+  trip !== null && trip.departedAt !== null && trip.returnedAt === null;
+
 /** The link is on a line of its own, so that it can be tapped as a whole. */
 function bookingLines(
-  { id, status }: Booking,
+  booking: Booking,
   {
     side,
     subject,
@@ -145,6 +159,11 @@ function bookingLines(
     publicUrl,
   }: { side: Side; subject: ChatSubject; texts: MessageTexts; publicUrl: string },
 ): string[] {
+  const { id, status, slipToken } = booking;
+  // Without an account, the slip is all that a guest can open, and only by its secret address.
+  if (side === 'owner' && isGuest(booking)) {
+    return slipToken === null ? [] : [texts.slip, absoluteAddress(publicUrl, paths.guestSlip(slipToken))];
+  }
   const isTrip = !['thanks', 'cancelling', 'proposing', 'considering'].includes(subject);
   if (side === 'owner' && status === 'CONFIRMED' && isTrip) {
     return [texts.slip, absoluteAddress(publicUrl, paths.bookingSlip(id))];

@@ -10,7 +10,7 @@ import { madUpTo } from '../users/money-schema.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { maxCounted } from './limits.ts';
+import { maxCounted, slipTokenPattern } from './limits.ts';
 
 /** An empty text counts as none. */
 const optionalLine = (max: number) =>
@@ -66,7 +66,7 @@ export const board = z.object({
 /** `whole`: of all owners, for administrators, without what only the parties of a booking see. */
 export const boardQuery = z.object({ whole: z.stringbool().optional() });
 
-export const slipParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
+export const slipParams = z.object({ token: z.string().regex(slipTokenPattern) });
 
 const month = z.string().regex(/^[1-8]\d{3}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM');
 export const earningsQuery = z.object({ month });

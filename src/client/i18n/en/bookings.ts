@@ -235,6 +235,7 @@ export const bookings = {
     total: 'Total',
     scan: {
       open: 'Scan the code to check that the booking is still valid. Only its renter and the owner can open it.',
+      guest: 'Scan the code to open this slip. Show it only to people who may see it.',
       over: 'Scan the code to open this booking. Only its renter and the owner can open it.',
     },
     qr: 'QR code of this booking’s page',

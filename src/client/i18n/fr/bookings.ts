@@ -246,6 +246,7 @@ export const bookings: Translated<typeof english> = {
     total: 'Total',
     scan: {
       open: 'Scannez le code pour vérifier que la réservation est toujours valable. Seuls le locataire et le propriétaire peuvent l’ouvrir.',
+      guest: 'Scannez le code pour ouvrir ce bon. Ne le montrez qu’aux personnes qui peuvent le voir.',
       over: 'Scannez le code pour ouvrir cette réservation. Seuls le locataire et le propriétaire peuvent l’ouvrir.',
     },
     qr: 'QR code de la page de cette réservation',

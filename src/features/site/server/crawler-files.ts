@@ -92,8 +92,9 @@ function robots({ publicUrl, demo }: SiteSettings): string {
       '',
     ].join('\n');
   }
-  const closedPages = Object.values({ ...personalPages, ...privatePages, ...tokenPages }).map(
-    ({ path }) => path,
+  // Of a pattern that begins with its parameter, the part before it: `/slip/`.
+  const closedPages = Object.values({ ...personalPages, ...privatePages, ...tokenPages }).map(({ path }) =>
+    path.replace(/:.*$/, ''),
   );
   const closed = [
     // A line also covers the paths below its own.

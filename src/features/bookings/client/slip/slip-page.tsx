@@ -26,6 +26,7 @@ import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingSlip } from './slip.tsx';
+import { actionsShape, pageShape, slipShape } from './slip-shape.ts';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
@@ -87,12 +88,6 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   }
   return show(state.data);
 }
-
-const pageShape =
-  'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-9';
-const slipShape = 'min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1';
-const actionsShape =
-  'grid content-start gap-2.5 sm:max-w-[560px] sm:grid-cols-2 lg:max-w-[340px] lg:grid-cols-1';
 
 function Slip({
   booking,

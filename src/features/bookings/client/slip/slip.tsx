@@ -39,8 +39,10 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
   const [before, after] = number.split(code);
+  const address =
+    booking.slipToken === null ? paths.bookingSlip(booking.id) : paths.guestSlip(booking.slipToken);
   // With the white margin that scanners need.
-  const qrCode = renderSVG(new URL(paths.bookingSlip(booking.id), publicUrl).href, { ecc: 'M', border: 4 });
+  const qrCode = renderSVG(new URL(address, publicUrl).href, { ecc: 'M', border: 4 });
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   const isCancelled = status === 'CANCELLED';
   return (
@@ -148,7 +150,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
               {after}
             </p>
             <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-black">
-              {t(`bookings.slip.scan.${isOpen ? 'open' : 'over'}`)}
+              {t(`bookings.slip.scan.${booking.slipToken !== null ? 'guest' : isOpen ? 'open' : 'over'}`)}
             </p>
           </div>
           <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
