@@ -1,0 +1,235 @@
+import { type FormEvent, useId, useState } from 'react';
+import { newId } from '#client/data/use-save.ts';
+import { Checkbox } from '#client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { FieldError, SelectField, TextField } from '#client/forms/field.tsx';
+import { StepperField } from '#client/forms/stepper-field.tsx';
+import { codeText, errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ArrowLeft, ChevronDown } from '#client/ui/icons.tsx';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { guestNameLength } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
+import { parsePhone } from '#features/users/client/profile-validation.ts';
+import { profileLimits } from '#features/users/limits.ts';
+import { formatDuration } from '#shared/marina-format.ts';
+import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
+
+export type WalkInOutcome =
+  /** Without the booking if another tab has sent it. */
+  { status: 'sent'; booking: Booking | null } | { status: 'kept' } | { status: 'refused'; reason: string };
+
+const quickHours = [60, 120, 180];
+
+/** How long, for how many, and, if they want, the guest's name and number. */
+export function WalkInForm({
+  kind,
+  offer,
+  onBack,
+  onBusy,
+  onDone,
+}: {
+  kind: 'QUAY' | 'PHONE';
+  offer: Offer;
+  onBack: () => void;
+  onBusy: (isBusy: boolean) => void;
+  onDone: (outcome: WalkInOutcome) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const format = useBookingFormat();
+  const acts = useQuayActs();
+  const { craft, start } = offer;
+  const lengths = lengthsOf(offer);
+  const quick = quickHours.filter((minutes) => lengths.includes(minutes));
+  const [chosen, setChosen] = useState(() => usualLength(lengths, craft));
+  // The latest end comes nearer while the form is open.
+  const minutes = lengths.includes(chosen) ? chosen : (lengths.at(-1) ?? chosen);
+  const [isUntil, setIsUntil] = useState(false);
+  const [seats, setSeats] = useState(1);
+  const [guest, setGuest] = useState({ name: '', phone: '' });
+  const [isPhoneWrong, setIsPhoneWrong] = useState(false);
+  const [passes, setPasses] = useState(false);
+  const [isPassMissing, setIsPassMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const passId = useId();
+  const end = endOf(offer, minutes);
+  const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
+  const broken = brokenRules(offer, minutes, now);
+  const passLabel = usePassLabel(broken, craft.rules);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (passLabel !== null && !passes) {
+      setIsPassMissing(true);
+      document.getElementById(passId)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    onBusy(true);
+    const [guestName, typedPhone] = [guest.name.trim(), guest.phone.trim()];
+    const isWrong = typedPhone !== '' && (await parsePhone(typedPhone)) === null;
+    setIsPhoneWrong(isWrong);
+    if (!isWrong) onDone(await send(guestName, typedPhone));
+    setIsBusy(false);
+    onBusy(false);
+  };
+  const send = async (guestName: string, guestPhone: string): Promise<WalkInOutcome> => {
+    const outcome = await acts.add({
+      kind: 'walkIn',
+      body: {
+        ...{ id: newId(), rentableItemId: craft.id, seats, source: kind, totalPrice: total },
+        ...{ startTime: start.toISOString(), endTime: end.toISOString() },
+        ...(guestName && { guestName }),
+        ...(guestPhone && { guestPhone }),
+        ...(passLabel !== null && { passRules: true }),
+      },
+      shown: { craft: craft.listingTitle, price: total },
+    });
+    if (outcome.status !== 'refused') return outcome;
+    // It is shown here, where the owner can choose again.
+    acts.drop(outcome.id);
+    return { status: 'refused', reason: errorText(t, outcome.error) };
+  };
+
+  return (
+    <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void submit(event)}>
+      <div>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center gap-2 text-label"
+          onClick={onBack}
+        >
+          <ArrowLeft size={17} />
+          {t('quay.walkIn.otherCraft')}
+        </button>
+        <h3 ref={focus} tabIndex={-1} className="mt-1 text-large font-label wrap-anywhere outline-none">
+          {craft.listingTitle}
+        </h3>
+        <p className="text-body text-muted first-letter:uppercase">
+          {format.shortDay(start.toISOString())},{' '}
+          {t('bookings.slip.hours', { start: format.time(start), end: format.time(end) })}
+        </p>
+      </div>
+      <ChoiceGroup
+        label={t('quay.walkIn.length')}
+        className="[&_label]:min-h-14"
+        choices={[
+          ...quick.map((length) => ({ value: String(length), label: formatDuration(length, language) })),
+          ...(lengths.length > quick.length ? [{ value: 'until', label: t('quay.walkIn.untilChoice') }] : []),
+        ]}
+        value={isUntil ? 'until' : String(minutes)}
+        onChange={(value) => {
+          setIsUntil(value === 'until');
+          if (value !== 'until') setChosen(Number(value));
+        }}
+      />
+      {isUntil && (
+        <SelectField
+          label={t('quay.walkIn.end')}
+          value={minutes}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {t('quay.walkIn.endOption', {
+                time: format.time(endOf(offer, length)),
+                duration: formatDuration(length, language),
+              })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {craft.seatsLeft > 1 && (
+        <StepperField
+          label={t('quay.walkIn.seats')}
+          value={seats}
+          onChange={(value) => setSeats(value ?? 1)}
+          max={craft.seatsLeft}
+          format={(count) => t('bookings.ticket.seats', { count })}
+        />
+      )}
+      {passLabel !== null && (
+        <div>
+          <Checkbox
+            id={passId}
+            label={passLabel}
+            checked={passes}
+            aria-describedby={isPassMissing && !passes ? `${passId}-error` : undefined}
+            onChange={({ target }) => setPasses(target.checked)}
+          />
+          <FieldError
+            id={`${passId}-error`}
+            error={isPassMissing && !passes ? t('quay.walkIn.passMissing') : undefined}
+          />
+        </div>
+      )}
+      <details className="group rounded-button bg-wash">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-[18px] py-2 text-label font-label">
+          {t('quay.walkIn.guest')}
+          <ChevronDown size={18} className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-4 px-[18px] pt-1 pb-5">
+          <TextField
+            label={t('quay.walkIn.name')}
+            autoComplete="off"
+            maxLength={guestNameLength}
+            value={guest.name}
+            onChange={({ target }) => setGuest({ ...guest, name: target.value })}
+          />
+          <TextField
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            label={t('quay.walkIn.phone')}
+            hint={t('quay.walkIn.phoneHint')}
+            maxLength={profileLimits.phoneNumber}
+            error={isPhoneWrong ? codeText(t, 'phone_invalid') : undefined}
+            value={guest.phone}
+            onChange={({ target }) => {
+              setIsPhoneWrong(false);
+              setGuest({ ...guest, phone: target.value });
+            }}
+          />
+        </div>
+      </details>
+      <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-label text-muted">{t('bookings.slip.total')}</span>
+          <span className="figure text-value leading-tight">{formatMadWithUnit(total, language)}</span>
+        </p>
+        <Button
+          type="submit"
+          tone="coral"
+          size="large"
+          wide
+          busy={isBusy}
+          busyLabel={t('quay.walkIn.submitting')}
+        >
+          {t('quay.walkIn.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the owner passes over, for the tick that says so; null if the hire breaks no rule. */
+function usePassLabel(broken: ReturnType<typeof brokenRules>, rules: Offer['craft']['rules']): string | null {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const which = broken.notice ? (broken.shortest ? 'both' : 'notice') : 'shortest';
+  if (!broken.notice && !broken.shortest) return null;
+  return t(`quay.walkIn.pass.${which}`, {
+    notice: formatDuration(rules.noticeMinutes, language),
+    shortest: formatDuration(rules.shortestMinutes, language),
+  });
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();

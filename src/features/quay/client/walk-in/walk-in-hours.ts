@@ -1,0 +1,65 @@
+import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { marinaHours, type Quote, quote } from '#features/availability/price.ts';
+import type { FreeCraft } from '#features/quay/schemas.ts';
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { madToCentimes } from '#shared/money.ts';
+
+const minuteMs = 60_000;
+
+/** A free craft, and from when on it can be taken. */
+export interface Offer {
+  craft: FreeCraft;
+  start: Date;
+}
+
+/**
+ * The craft that are still free for an hour. A list of `now` grows old: a hire then begins with the last quarter of an hour,
+ * or, if the server can't be reached, with this minute, so that it may wait to be sent. See "Walk-ins" in docs/product.md.
+ */
+export function offersOf(
+  list: readonly FreeCraft[],
+  { now, isLater, isOnline }: { now: Date; isLater: boolean; isOnline: boolean },
+): Offer[] {
+  const stepMs = (isOnline ? walkInGraceMinutes : 1) * minuteMs;
+  const earliest = isLater ? 0 : Math.floor(now.getTime() / stepMs) * stepMs;
+  return list.flatMap((craft) => {
+    const start = new Date(Math.max(Date.parse(craft.startTime), earliest));
+    return minutesFree({ craft, start }) >= minBookingMinutes ? { craft, start } : [];
+  });
+}
+
+const minutesFree = ({ craft, start }: Offer) => (Date.parse(craft.freeUntil) - start.getTime()) / minuteMs;
+
+/** How long a hire may take, in minutes: each half hour from one hour on, and until the latest end. */
+export function lengthsOf(offer: Offer): number[] {
+  const longest = minutesFree(offer);
+  const count = Math.floor((longest - minBookingMinutes) / bookingFormStepMinutes) + 1;
+  const steps = Array.from({ length: count }, (_, n) => minBookingMinutes + n * bookingFormStepMinutes);
+  return steps.at(-1) === longest ? steps : [...steps, longest];
+}
+
+/** The first of these lengths that is not shorter than the owner's rules allow, or else the first. */
+export function usualLength(lengths: readonly number[], { rules }: FreeCraft): number {
+  return lengths.find((length) => length >= rules.shortestMinutes) ?? lengths[0] ?? minBookingMinutes;
+}
+
+export const endOf = ({ start }: Offer, minutes: number): Date =>
+  new Date(start.getTime() + minutes * minuteMs);
+
+/** The rules of the owner that a hire breaks, and that they may pass over. */
+export function brokenRules({ craft: { rules }, start }: Offer, minutes: number, now: Date) {
+  const notice = Math.max(0, (start.getTime() - now.getTime()) / minuteMs);
+  return { notice: notice < rules.noticeMinutes, shortest: minutes < rules.shortestMinutes };
+}
+
+export function priceOf(
+  { craft, start }: Offer,
+  { minutes, seats }: { minutes: number; seats: number },
+): Quote {
+  const end = new Date(start.getTime() + minutes * minuteMs);
+  return quote(marinaHours(start, end), {
+    hourlyRate: madToCentimes(craft.hourlyRate),
+    rules: craft.rules,
+    seats,
+  });
+}
