@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoadState } from '#client/data/load-state.ts';
 import { useOnline } from '#client/data/online.ts';
-import { apiQuery } from '#client/data/query-client.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
@@ -13,10 +10,10 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { listFreeCraft } from '#features/quay/endpoints.ts';
 import { BookedIn } from './booked-in.tsx';
 import { CraftList } from './craft-list.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
+import { useFreeCraft } from './use-free-craft.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 import { offersOf } from './walk-in-hours.ts';
 
@@ -31,11 +28,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const format = useBookingFormat();
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
-  const query = useQuery({
-    ...apiQuery(listFreeCraft, { query: isLater ? { at: phoneTime.at.toISOString() } : {} }),
-    refetchOnMount: 'always',
-  });
-  const list = useLoadState(query);
+  const { state: list, staleSince, retry } = useFreeCraft(isLater ? phoneTime.at : undefined);
   /** The craft that was pressed last, and whether its form is open. */
   const [pressed, setPressed] = useState<{ id: string; isOpen: boolean } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,9 +56,9 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           className="mt-4"
         />
       )}
-      {query.isError && list.status === 'ready' && (
+      {staleSince !== null && (
         <p className="mt-3 text-small text-muted">
-          {t('quay.walkIn.asOf', { when: format.when(new Date(query.dataUpdatedAt).toISOString()) })}
+          {t('quay.walkIn.asOf', { when: format.when(staleSince) })}
         </p>
       )}
       {chosen ? (
@@ -97,11 +90,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
               ))}
             </Loading>
           ) : list.status === 'failed' ? (
-            <RetryLine
-              text={t('quay.walkIn.failed')}
-              onRetry={() => void query.refetch()}
-              className="mt-5 py-6"
-            />
+            <RetryLine text={t('quay.walkIn.failed')} onRetry={retry} className="mt-5 py-6" />
           ) : (
             <CraftList
               offers={offers}
