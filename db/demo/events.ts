@@ -17,7 +17,7 @@ interface BookingTimestamps {
   cancel_requested_at: Date | null;
 }
 
-type EventRow = Insertable<Tables['booking_events']> & { at: Date };
+export type EventRow = Insertable<Tables['booking_events']> & { at: Date };
 
 /** A proposal of other hours. */
 interface Proposal {

@@ -38,7 +38,10 @@ describe.each(longForm ? [...moments, ...further] : moments)('a demo seeded at %
           where e.booking_id = b.id and e.act is null
         ) not in (
           'PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CONFIRMED CANCELLED',
-          'PENDING CANCELLED'
+          'PENDING CANCELLED', 'CONFIRMED', 'CONFIRMED COMPLETED'
+        )
+        or (b.source = 'SITE') <> exists (
+          select 1 from booking_events e where e.booking_id = b.id and e.to_status = 'PENDING'
         )
         or (b.cancel_requested_at is not null) <> exists (
           select 1 from booking_events e where e.booking_id = b.id and e.act = 'CANCEL_ASKED'

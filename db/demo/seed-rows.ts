@@ -13,6 +13,7 @@ import { bookingMoments, bookings } from './bookings.ts';
 import { type CraftKey, craft } from './craft.ts';
 import { bookingEvents } from './events.ts';
 import { type PersonKey, people } from './people.ts';
+import { seedQuay } from './seed-quay.ts';
 import { callOffRow, changeRow } from './seed-questions.ts';
 
 type Named<Key extends string, Value> = ReadonlyMap<Key, Value>;
@@ -93,7 +94,7 @@ export interface SeededBooking {
   completed: boolean;
 }
 
-/** Inserts the bookings with their events. */
+/** Inserts the bookings, also those of guests, with their events. */
 export async function seedBookings(
   db: Db,
   now: Date,
@@ -156,10 +157,11 @@ export async function seedBookings(
     .insertInto('booking_changes')
     .values(seeded.flatMap(({ change }) => change ?? []))
     .execute();
+  const ofGuests = await seedQuay(db, now, (key) => named(crafts, key));
   const events = seeded.flatMap(({ row, ownerId, change }) => bookingEvents(row, ownerId, change));
   await db
     .insertInto('booking_events')
-    .values(events.sort((a, b) => a.at.getTime() - b.at.getTime()))
+    .values([...events, ...ofGuests].sort((a, b) => a.at.getTime() - b.at.getTime()))
     .execute();
   return seeded;
 }

@@ -1,0 +1,129 @@
+import type { BookingSource, CashMeans } from '#features/bookings/limits.ts';
+import {
+  addDays,
+  instantToMarina,
+  type MarinaDate,
+  type MarinaTime,
+  marinaToInstant,
+} from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
+import type { CraftKey } from './craft.ts';
+
+/** What the owner noted about money after the hire. */
+interface DemoCash {
+  kind: 'RECEIVED' | 'DEPOSIT_TAKEN' | 'CORRECTION';
+  /** MAD, or of the other currency. */
+  amount: number;
+  means: CashMeans;
+  foreign?: { currency: string; rate: number };
+  note?: string;
+}
+
+/** A hire of a guest, which the owner has entered. See "Walk-ins" in docs/product.md. */
+export interface QuayHire {
+  craft: CraftKey;
+  source: Exclude<BookingSource, 'SITE'>;
+  start: Date;
+  end: Date;
+  seats: number;
+  guestName: string | null;
+  guestPhone: string | null;
+  departedAt: Date | null;
+  returnedAt: Date | null;
+  cash: readonly DemoCash[];
+}
+
+const minuteMs = 60_000;
+const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
+
+const inCash = (amount: number): DemoCash => ({ kind: 'RECEIVED', amount, means: 'CASH' });
+
+type PastHire = [
+  craft: CraftKey,
+  day: number,
+  start: MarinaTime,
+  minutes: number,
+  guest: Partial<Pick<QuayHire, 'source' | 'seats' | 'guestName' | 'guestPhone'>>,
+  cash: DemoCash[],
+];
+
+/** At hours that no other demo booking of the craft has. */
+const past: readonly PastHire[] = [
+  ['nekor-teal', -1, '08:00', 60, { guestName: 'Youssef' }, [inCash(1250)]],
+  [
+    'old-harbour',
+    -1,
+    '12:00',
+    120,
+    { seats: 3, source: 'PHONE', guestName: 'Family Becker', guestPhone: '+33639980101' },
+    [{ kind: 'RECEIVED', amount: 210, means: 'CASH', foreign: { currency: 'EUR', rate: 10.8 } }],
+  ],
+  ['tala-splash', -2, '12:00', 60, {}, [{ kind: 'RECEIVED', amount: 990, means: 'CARD' }]],
+  [
+    'sfiha-easy',
+    -3,
+    '08:00',
+    60,
+    { guestName: 'Inès' },
+    [inCash(1150), { kind: 'CORRECTION', amount: -50, means: 'CASH', note: 'Counted twice: it was 1,100.' }],
+  ],
+  [
+    'nekor-sail',
+    -5,
+    '08:00',
+    120,
+    { source: 'PHONE', guestName: 'Hassan', guestPhone: '+212600000020' },
+    [
+      { kind: 'RECEIVED', amount: 4400, means: 'TRANSFER' },
+      { kind: 'DEPOSIT_TAKEN', amount: 2000, means: 'CASH' },
+    ],
+  ],
+];
+
+/** The money of the day before was counted: 20 MAD were missing. */
+export const countedDay = { day: -1, missing: 20, note: 'Change for the parking.' } as const;
+
+/** The hires of guests, of past days and of the hours around the time of seeding, as far as the marina is open. */
+export function quayHires(now: Date): QuayHire[] {
+  const today = instantToMarina(now).date;
+  return [...past.map((hire) => pastHire(hire, today)), ...presentHires(now)];
+}
+
+function pastHire([craft, day, time, minutes, guest, cash]: PastHire, today: MarinaDate): QuayHire {
+  const start = marinaToInstant(addDays(today, day), time);
+  const end = later(start, minutes);
+  return {
+    ...{ craft, start, end, source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash, ...guest },
+    ...{ departedAt: later(start, 5), returnedAt: later(end, -5) },
+  };
+}
+
+/** One that is back, one on the water, one overdue, and one that is ready. */
+function presentHires(now: Date): QuayHire[] {
+  const present = instantToMarina(now);
+  const startOfMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  /** How long ago, in steps of so many minutes since midnight. */
+  const ago = (minutes: number, step: number) =>
+    new Date(startOfMinute - (minutes + ((present.minutes - minutes + 24 * 60) % step)) * minuteMs);
+  const nobody = { source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash: [] } as const;
+  const hire = (craft: CraftKey, start: Date, minutes: number): QuayHire => ({
+    ...{ ...nobody, craft, start, end: later(start, minutes) },
+    ...{ departedAt: later(start, 5), returnedAt: null },
+  });
+  const back = hire('nekor-sail', ago(90, 15), 60);
+  const out = hire('alboran-cruiser', ago(30, 15), 120);
+  const overdue = hire('tala-splash', ago(65, 5), 60);
+  const ready = hire('nekor-teal', ago(0, 15), 60);
+  const hires: QuayHire[] = [
+    { ...back, returnedAt: later(back.end, -5), cash: [inCash(2200)] },
+    { ...out, guestName: 'Samira', guestPhone: '+212600000021' },
+    { ...overdue, guestName: 'Bilal', guestPhone: '+212600000022' },
+    { ...ready, departedAt: null },
+  ];
+  return hires.filter(({ start, end }) => {
+    const [from, to] = [instantToMarina(start), instantToMarina(end)];
+    return (
+      from.date === present.date && from.minutes >= opens && to.date === from.date && to.minutes <= closes
+    );
+  });
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { marinaHours, quote } from '#features/availability/price.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+import { madToCentimes } from '#shared/money.ts';
+import type { CraftKey } from './craft.ts';
+import type { EventRow } from './events.ts';
+import { countedDay, type QuayHire, quayHires } from './quay.ts';
+import type { SeededCraft } from './seed-rows.ts';
+
+/** Inserts the hires of guests with their trips and money, and the count of a day. Returns their events. */
+export async function seedQuay(
+  db: Db,
+  now: Date,
+  craftOf: (key: CraftKey) => SeededCraft,
+): Promise<EventRow[]> {
+  const hires = quayHires(now).map((hire) => ({ hire, row: bookingRow(hire, craftOf(hire.craft), now) }));
+  await db
+    .insertInto('bookings')
+    .values(hires.map(({ row }) => row))
+    .execute();
+  const trips = hires.flatMap(({ hire: { departedAt, returnedAt }, row }) =>
+    departedAt === null
+      ? []
+      : {
+          ...{ booking_id: row.id, departed_at: departedAt, departed_by: row.owner_id, due_at: row.end_at },
+          ...{ returned_at: returnedAt, returned_by: returnedAt && row.owner_id },
+        },
+  );
+  if (trips.length > 0) await db.insertInto('trips').values(trips).execute();
+  const cash = hires.flatMap(({ hire, row }) => cashRows(hire, row));
+  await db.insertInto('cash_entries').values(cash).execute();
+  await db.insertInto('day_closes').values(dayClose(cash, now)).execute();
+  return hires.flatMap(({ hire, row }) => quayEvents(hire, row, cash));
+}
+
+type BookingRow = Insertable<Tables['bookings']>;
+type CashRow = Insertable<Tables['cash_entries']>;
+
+const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
+  const { start, end, seats, source, guestPhone, returnedAt } = hire;
+  const createdAt = source === 'PHONE' ? minutesLater(start, -24 * 60) : start;
+  const id = newId(createdAt);
+  const { total } = quote(marinaHours(start, end), {
+    ...{ hourlyRate: item.hourlyRate, rules: defaultRules, seats },
+  });
+  return {
+    ...{ id, item_id: item.id, owner_id: item.ownerId, renter_id: null, start_at: start, end_at: end, seats },
+    ...{ held_until: returnedAt, share_key: shareKeyOf(isShared(item), id) },
+    status: returnedAt ? 'COMPLETED' : 'CONFIRMED',
+    ...{ item_title: item.title, hourly_rate: item.hourlyRate, rental_category: item.rentalCategory },
+    ...{ total_price: total, source, entered_by: item.ownerId, guest_name: hire.guestName },
+    guest_phone: guestPhone,
+    // The addresses of slips of past days have ended.
+    slip_token: guestPhone && end >= now ? randomBytes(16).toString('base64url') : null,
+    ...{ created_at: createdAt, expires_at: null, confirmed_at: createdAt, completed_at: returnedAt },
+    ...{ cancelled_at: null, cancel_reason: null, cancelled_by: null },
+  };
+}
+
+/** Noted when the craft was back. */
+function cashRows({ cash, returnedAt }: QuayHire, { id, owner_id }: BookingRow): CashRow[] {
+  if (!returnedAt) return [];
+  return cash.map(({ kind, amount, means, foreign, note = null }, index) => {
+    const at = minutesLater(returnedAt, index);
+    const hundredths = Math.sign(amount) * madToCentimes(Math.abs(amount));
+    return {
+      ...{ id: newId(at), booking_id: id, owner_id, at, actor_id: owner_id, kind, means, note },
+      sum: kind === 'DEPOSIT_TAKEN' ? 'DEPOSIT' : 'RECEIVED',
+      centimes: foreign ? Math.round(hundredths * foreign.rate) : hundredths,
+      currency: foreign?.currency ?? null,
+      currency_hundredths: foreign ? hundredths : null,
+      ...{ rate: foreign?.rate ?? null, corrects: null },
+    };
+  });
+}
+
+function dayClose(cash: readonly CashRow[], now: Date): Insertable<Tables['day_closes']> {
+  const { day, missing, note } = countedDay;
+  const date = addDays(instantToMarina(now).date, day);
+  const ofDay = cash.filter(({ at }) => instantToMarina(new Date(at)).date === date);
+  const inTill = ofDay.filter(({ means }) => means === 'CASH').map(({ centimes }) => Number(centimes));
+  const expected = inTill.reduce((all, centimes) => all + centimes, 0);
+  const at = marinaToInstant(date, '19:20');
+  return {
+    ...{ id: newId(at), owner_id: ofDay[0]?.owner_id ?? '', day: date, at, note },
+    ...{ expected_centimes: expected, counted_centimes: expected - madToCentimes(missing) },
+  };
+}
+
+/** The history of a hire: entered, gone, back, and each entry of money. */
+function quayEvents(hire: QuayHire, row: BookingRow, cash: readonly CashRow[]): EventRow[] {
+  const event = (at: Date, to_status: EventRow['to_status'], fields: Partial<EventRow> = {}): EventRow => ({
+    ...{ booking_id: row.id, at, actor_id: row.owner_id, from_status: to_status, to_status, reason: null },
+    ...{ start_at: hire.start, end_at: hire.end, booking_renter_id: null, booking_owner_id: row.owner_id },
+    ...fields,
+  });
+  const noted = cash.filter(({ booking_id }) => booking_id === row.id);
+  return [
+    event(new Date(row.created_at), 'CONFIRMED', { from_status: null }),
+    ...(hire.departedAt ? [event(hire.departedAt, 'CONFIRMED', { act: 'DEPARTED' })] : []),
+    ...(hire.returnedAt ? [event(hire.returnedAt, 'COMPLETED', { from_status: 'CONFIRMED' })] : []),
+    ...noted.map(({ at }) => event(new Date(at), 'COMPLETED', { act: 'CASH_NOTED' })),
+  ];
+}
