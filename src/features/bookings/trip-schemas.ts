@@ -33,7 +33,7 @@ export const cashEntry = z.object({
 });
 
 /** An instant that may have parts of a second, such as a phone's clock says. */
-const moment = z.iso.datetime({ offset: true }).regex(/^[1-8]/, 'A year from 1000 to 8999');
+export const moment = z.iso.datetime({ offset: true }).regex(/^[1-8]/, 'A year from 1000 to 8999');
 
 /** What is left out stays as it is; null takes a tap back. See "Trips" in docs/product.md. */
 export const tripBody = z.object({

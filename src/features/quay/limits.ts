@@ -1,3 +1,5 @@
+/** How long a phone without a signal may keep a walk-in. See "Walk-ins" in docs/product.md. */
+export const keptEntryHours = 12;
 /** The most that one can have counted, in MAD. */
 export const maxCounted = 10_000_000;
 /** How many hires the figures and the file of a month may have. See "Earnings of an owner" in docs/product.md. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingTime, requestedHours } from '../availability/schemas.ts';
 import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/limits.ts';
 import { booking } from '../bookings/schemas.ts';
+import { moment } from '../bookings/trip-schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { itemRules } from '../items/rule-schemas.ts';
@@ -24,6 +25,8 @@ export const quayBookingBody = requestedHours.extend({
   guestName: optionalLine(guestNameLength),
   guestPhone: optionalLine(profileLimits.phoneNumber),
   source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
+  /** When it was entered, if a phone without a signal has kept it since. */
+  enteredAt: moment.optional(),
   /** Whether the owner passes over the notice and the shortest hire of the item's own rules. */
   passRules: z.boolean().optional(),
   /** MAD, as shown, to detect a price change. */

@@ -46,7 +46,7 @@ export async function putTrip(
 type StoredTrip = LockedBooking['trip'];
 
 /** A moment that was, with the difference of a phone's clock. */
-function pastMoment(at: Date, now: Date): Date {
+export function pastMoment(at: Date, now: Date): Date {
   if (at > minutesAfter(now, clockSkewMinutes)) throw new AppError('in_the_future');
   return earliest(at, now);
 }

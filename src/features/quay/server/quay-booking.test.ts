@@ -59,6 +59,19 @@ describe('entering a hire of a guest', () => {
     expect((await enter(owner, item)).status).toBe(201);
   });
 
+  it('counts from the moment at which a phone without a signal has kept it, for twelve hours', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    const enteredAt = hours('09:14', '10:00', today).startTime;
+    const at = (minutes: number) => new Date(Date.parse(enteredAt) + minutes * 60_000);
+    clock.set(at(-3));
+    expect((await refusal({ enteredAt })).code).toBe('in_the_future');
+    clock.set(at(12 * 60 + 1));
+    expect((await refusal({ enteredAt })).code).toBe('in_the_past');
+    clock.set(at(12 * 60));
+    expect((await refusal({})).code).toBe('in_the_past');
+    expect((await enter(owner, item, { enteredAt })).status).toBe(201);
+  });
+
   it('passes over the notice and the shortest hire only with a tick, and never below an hour', async () => {
     const { owner, item, refusal } = await ownedItem();
     const body = { noticeMinutes: 60, shortestMinutes: 120 };

@@ -4,9 +4,10 @@ import { checkRequest, intervalOf } from '#features/availability/server/check-re
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { insertBooking, insertUnlessTaken } from '#features/bookings/server/create-booking.ts';
 import { getBooking } from '#features/bookings/server/lists.ts';
-import { findOut } from '#features/bookings/server/trip.ts';
+import { findOut, pastMoment } from '#features/bookings/server/trip.ts';
 import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isShared } from '#features/items/sharing.ts';
+import { keptEntryHours } from '#features/quay/limits.ts';
 import type { WantedQuayBooking } from '#features/quay/schemas.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -40,10 +41,11 @@ async function enter(
   if (await isRepeated(db, { ...wanted, id }, user)) return getBooking({ db, clock }, user, id);
   const item = requireOwn(await findItem(db, itemId), user);
   const guestPhone = parsePhone(wanted.guestPhone, 'guestPhone');
-  const interval = intervalOf(wanted, now, walkInGraceMinutes);
+  const enteredAt = momentOf(wanted, now);
+  const interval = intervalOf(wanted, enteredAt, walkInGraceMinutes);
   const occupied = (await findOccupied(db, [itemId], interval, now)).get(itemId) ?? [];
   const checked = checkRequest(wanted, {
-    ...{ item, occupied, renter: null, now, daylight: site.daylight },
+    ...{ item, occupied, renter: null, now: enteredAt, daylight: site.daylight },
     entered: { passRules },
   });
   if (checked.clash) throw checked.clash;
@@ -65,6 +67,14 @@ async function enter(
   // Another user has a booking with this id.
   if (booking === null) throw new AppError('id_already_used');
   return new JsonText(booking);
+}
+
+/** When the walk-in was entered: a phone without a signal sends it later. */
+function momentOf({ enteredAt }: WantedQuayBooking, now: Date): Date {
+  if (enteredAt === undefined) return now;
+  const at = pastMoment(new Date(enteredAt), now);
+  if (now.getTime() - at.getTime() > keptEntryHours * 3_600_000) throw new AppError('in_the_past');
+  return at;
 }
 
 /** Whether the booking was entered before. Throws 409 if its id belongs to another. See "Repeated requests". */

@@ -16,6 +16,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
 import { parsePhone } from '#features/users/client/profile-validation.ts';
 import { profileLimits } from '#features/users/limits.ts';
+import { systemClock } from '#shared/clock.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
@@ -87,6 +88,7 @@ export function WalkInForm({
       body: {
         ...{ id: newId(), rentableItemId: craft.id, seats, source: kind, totalPrice: total },
         ...{ startTime: start.toISOString(), endTime: end.toISOString() },
+        enteredAt: systemClock.now().toISOString(),
         ...(guestName && { guestName }),
         ...(guestPhone && { guestPhone }),
         ...(passLabel !== null && { passRules: true }),

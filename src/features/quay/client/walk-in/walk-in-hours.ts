@@ -13,14 +13,14 @@ export interface Offer {
 }
 
 /**
- * The craft that are still free for an hour. A list of `now` grows old: a hire then begins with the last quarter of an hour,
- * or, if the server can't be reached, with this minute, so that it may wait to be sent. See "Walk-ins" in docs/product.md.
+ * The craft that are still free for an hour. A list of `now` grows old: a hire then begins with the last quarter of an hour.
+ * See "Walk-ins" in docs/product.md.
  */
 export function offersOf(
   list: readonly FreeCraft[],
-  { now, isLater, isOnline }: { now: Date; isLater: boolean; isOnline: boolean },
+  { now, isLater }: { now: Date; isLater: boolean },
 ): Offer[] {
-  const stepMs = (isOnline ? walkInGraceMinutes : 1) * minuteMs;
+  const stepMs = walkInGraceMinutes * minuteMs;
   const earliest = isLater ? 0 : Math.floor(now.getTime() / stepMs) * stepMs;
   return list.flatMap((craft) => {
     const start = new Date(Math.max(Date.parse(craft.startTime), earliest));

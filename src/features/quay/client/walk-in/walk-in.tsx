@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useOnline } from '#client/data/online.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
@@ -24,7 +23,6 @@ import { offersOf } from './walk-in-hours.ts';
 export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
-  const isOnline = useOnline();
   const format = useBookingFormat();
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
@@ -34,7 +32,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
-  const offers = list.status === 'ready' ? offersOf(list.data, { now, isLater, isOnline }) : [];
+  const offers = list.status === 'ready' ? offersOf(list.data, { now, isLater }) : [];
   const chosen = pressed?.isOpen ? offers.find(({ craft }) => craft.id === pressed.id) : undefined;
   const press = (id: string, isOpen: boolean) => {
     setRefusal(null);
