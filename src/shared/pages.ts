@@ -94,6 +94,13 @@ export const privatePages = {
     file: 'features/calendar/client/sync/calendars-page.tsx',
     texts: ['calendars', 'codes'],
   },
+  earnings: {
+    path: '/earnings',
+    file: 'features/quay/client/earnings/earnings-page.tsx',
+    texts: ['earnings', 'codes'],
+    // The marina month, as `2026-08`.
+    parameters: ['month'],
+  },
   profile: {
     path: '/profile',
     file: 'features/site/client/profile-page.tsx',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Namespace } from '#client/i18n/texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { mockBookings } from './mock-pages.ts';
 import { renderPage } from './render-page.tsx';
@@ -29,10 +30,15 @@ export const proposed = (by: 'RENTER' | 'OWNER', fields: Partial<Booking> = {}) 
 export const begun = (minutes: number) =>
   confirmed({ startTime: inMinutes(-minutes), endTime: inMinutes(60) });
 
-export async function openTicket(shown: Booking, side: 'renter' | 'owner'): Promise<void> {
+export async function openTicket(
+  shown: Booking,
+  side: 'renter' | 'owner',
+  texts: readonly Namespace[] = [],
+): Promise<void> {
   mockBookings([shown], side);
   await renderPage(`/bookings?tab=${side === 'owner' ? 'items' : 'my'}`, {
     user: side === 'owner' ? owner({ pendingRequests: 1 }) : member({ pendingAnswers: 1 }),
+    texts,
   });
   await expect.element(ticket).toBeVisible();
 }

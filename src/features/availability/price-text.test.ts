@@ -20,6 +20,8 @@ it.each([
   ['en', line({ minutes: 1 }), '1\u00a0min at 990\u00a0MAD'],
   ['en', line({ hourlyRate: 0 }), '2\u00a0h at 0\u00a0MAD'],
   ['en', wholeDay, 'Whole day at 5,000\u00a0MAD'],
+  ['en', line({ minutes: 60, isExtension: true }), '1\u00a0h at 990\u00a0MAD (added on the water)'],
+  ['fr', line({ minutes: 60, isExtension: true }), '1\u00a0h à 990\u00a0MAD (ajouté en mer)'],
   ['fr', line({ minutes: 65 }), '1\u00a0h\u00a005 à 990\u00a0MAD'],
   ['fr', line({ ...evening, label: 'soirée' }), '1\u00a0h soirée à 1\u00a0200\u00a0MAD'],
   ['fr', wholeDay, 'Journée entière à 5\u00a0000\u00a0MAD'],

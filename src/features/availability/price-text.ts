@@ -23,18 +23,21 @@ export function priceTexts({ lines, hourlyRate, seats }: PriceParts, language: L
 
 /** A line of a price for one seat: `1 h evening at 1,200 MAD`, `Whole day at 5,000 MAD`. */
 export function priceLineText(
-  { minutes, hourlyRate, dayPrice, label }: PriceLine,
+  { minutes, hourlyRate, dayPrice, label, isExtension }: PriceLine,
   language: Language,
 ): string {
-  const { at, wholeDay } = texts[language];
+  const { at, wholeDay, added } = texts[language];
   const hours =
     label === null ? formatDuration(minutes, language) : `${formatDuration(minutes, language)} ${label}`;
-  return `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
+  const price = `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
+  return isExtension ? `${price} (${added})` : price;
 }
 
 interface PriceTexts {
   at: string;
   wholeDay: string;
+  /** Hours that were added after the craft had left. See "Trips" in docs/product.md. */
+  added: string;
   times: (seats: number) => string;
 }
 
@@ -43,11 +46,13 @@ const texts: Record<Language, PriceTexts> = {
   en: {
     at: 'at',
     wholeDay: 'Whole day',
+    added: 'added on the water',
     times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0seats`),
   },
   fr: {
     at: 'à',
     wholeDay: 'Journée entière',
+    added: 'ajouté en mer',
     times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0places`),
   },
 };

@@ -12,6 +12,7 @@ export const bookings = {
     title: 'Sign in to see your bookings',
     text: 'Your requests, the owners’ answers and your hours on the water are all here.',
   },
+  earnings: 'Earnings and the day’s close',
   loading: 'Loading bookings…',
   failed: 'Failed to load bookings',
   groups: { toAnswer: 'To answer', toComplete: 'How did it go?', upcoming: 'Coming up', past: 'Past' },
@@ -40,6 +41,8 @@ export const bookings = {
     renter: 'Renter:',
     owner: 'Owner:',
     formerMember: 'Former member',
+    guest: 'Guest',
+    source: { QUAY: 'Walk-in', PHONE: 'By phone' },
     duration: {
       hours: '{{hours}} h',
       hoursMinutes: '{{hours}} h {{minutes}} min',
@@ -112,6 +115,7 @@ export const bookings = {
         EXPIRED: 'The request expired without an answer.',
         ITEM_REMOVED: 'The owner deleted this listing.',
         RENTER_ASKED: 'Cancelled, as you asked.',
+        GUEST: 'The owner cancelled this booking.',
       },
       owner: {
         RENTER: 'Cancelled by the renter.',
@@ -119,6 +123,7 @@ export const bookings = {
         EXPIRED: 'The request expired without an answer.',
         ITEM_REMOVED: 'Cancelled because you deleted the listing.',
         RENTER_ASKED: 'Cancelled, as the renter asked.',
+        GUEST: 'You cancelled this booking.',
       },
     },
     cancel: 'Cancel request',
@@ -128,7 +133,9 @@ export const bookings = {
     noShow: 'Did not come',
     undoNoShow: '{{name}} came after all',
     undo: 'Undo',
+    cancelGuest: 'Cancel the booking',
     cancelAsAsked: 'Cancel the booking',
+    cash: 'Received',
     keep: 'Keep it',
     takeBack: 'Take the question back',
     askToCancel: 'Ask to cancel',
@@ -145,10 +152,12 @@ export const bookings = {
     noPhone: {
       renter: "Renter's phone number not available",
       owner: "Owner's phone number not available",
+      guest: 'No phone number was noted',
     },
     chat: {
       named: {
         write: 'Write to {{name}} on WhatsApp',
+        slip: 'Send the slip to {{name}} on WhatsApp',
         ask: 'Write to {{name}} to ask for an answer on WhatsApp',
         tell: 'Tell {{name}} on WhatsApp',
         remind: 'Send a reminder to {{name}} on WhatsApp',
@@ -159,6 +168,7 @@ export const bookings = {
       },
       short: {
         write: 'WhatsApp',
+        slip: 'Send the slip',
         ask: 'Ask for an answer',
         tell: 'Tell the renter',
         remind: 'Send a reminder',
@@ -168,6 +178,30 @@ export const bookings = {
         explain: 'Explain it',
       },
     },
+  },
+  trip: {
+    booked: 'Booked {{start}} to {{end}}',
+    left: 'left {{time}}',
+    due: 'due {{time}}',
+    back: 'back {{time}}',
+    overdue: 'Overdue by {{time}}.',
+  },
+  cash: {
+    kinds: {
+      RECEIVED: 'Received',
+      DEPOSIT_TAKEN: 'Deposit taken',
+      DEPOSIT_RETURNED: 'Deposit given back',
+      CORRECTION: 'Correction',
+    },
+    means: { CASH: 'in cash', CARD: 'by card', TRANSFER: 'by transfer' },
+    foreign: '{{amount}} at {{rate}}',
+    line: '{{kind}}: {{amount}}',
+    sums: {
+      received: 'Received {{received}} of {{total}}',
+      only: 'Received {{received}}',
+      deposit: 'Deposit of {{amount}} open',
+    },
+    entries: 'Show the payments',
   },
   causes: {
     WIND: 'strong wind',
@@ -239,9 +273,14 @@ export const bookings = {
       over: 'Scan the code to open this booking. Only its renter and the owner can open it.',
     },
     qr: 'QR code of this booking’s page',
+    receipt: {
+      title: 'Receipt',
+      noInvoice: 'This is a receipt, not an invoice.',
+    },
   },
   linked: {
     request: 'Request from {{name}}',
+    entered: 'Booking of {{name}}',
     own: 'Your booking',
     answered: {
       CONFIRMED: 'This request has already been confirmed.',
@@ -283,6 +322,12 @@ export const bookings = {
       title: 'This booking has not begun',
       text: 'It begins on {{date}} at {{time}}. If you complete it now, {{name}} gets no more reminders and can review at once. It can no longer be changed, and administrators see that it was completed before its start.',
       yes: 'Complete anyway',
+      no: 'Go back',
+    },
+    cancelGuest: {
+      title: 'Cancel this booking?',
+      text: '{{name}} has no account and gets no message from us: please tell them. The hours become available to others. This cannot be undone.',
+      yes: 'Cancel the booking',
       no: 'Go back',
     },
     cancelAsAsked: {
@@ -338,6 +383,7 @@ export const bookings = {
     complete: 'Booking completed successfully',
     noShow: 'Noted: did not come',
     undoNoShow: 'The booking is confirmed again',
+    cancelGuest: 'Booking cancelled successfully',
     cancelAsAsked: 'Booking cancelled successfully',
     keep: 'The booking stands',
     takeBack: 'You no longer ask to cancel',
@@ -350,6 +396,7 @@ export const bookings = {
     cancel: 'Failed to cancel booking',
     decline: 'Failed to cancel booking',
     complete: 'Failed to complete booking',
+    cancelGuest: 'Failed to cancel booking',
     cancelAsAsked: 'Failed to cancel booking',
     other: 'This could not be saved',
   },

@@ -15,6 +15,7 @@ export const bookings: Translated<typeof english> = {
     title: 'Connectez-\u2060vous pour voir vos réservations',
     text: 'Retrouvez ici vos demandes, les réponses des propriétaires et vos sorties en mer.',
   },
+  earnings: 'Recettes et clôture du jour',
   loading: 'Chargement des réservations…',
   failed: 'Impossible de charger les réservations',
   groups: {
@@ -49,6 +50,8 @@ export const bookings: Translated<typeof english> = {
     renter: 'Locataire :',
     owner: 'Propriétaire :',
     formerMember: 'Ancien membre',
+    guest: 'Client de passage',
+    source: { QUAY: 'Sur le quai', PHONE: 'Par téléphone' },
     duration: {
       hours: '{{hours}} h',
       hoursMinutes: '{{hours}} h {{minutes}}',
@@ -121,6 +124,7 @@ export const bookings: Translated<typeof english> = {
         EXPIRED: 'La demande a expiré sans réponse.',
         ITEM_REMOVED: 'Le propriétaire a supprimé cette annonce.',
         RENTER_ASKED: 'Annulée, comme vous l’aviez demandé.',
+        GUEST: 'Le propriétaire a annulé cette réservation.',
       },
       owner: {
         RENTER: 'Annulée par le locataire.',
@@ -128,6 +132,7 @@ export const bookings: Translated<typeof english> = {
         EXPIRED: 'La demande a expiré sans réponse.',
         ITEM_REMOVED: 'Annulée, car vous avez supprimé l’annonce.',
         RENTER_ASKED: 'Annulée, comme le locataire l’avait demandé.',
+        GUEST: 'Vous avez annulé cette réservation.',
       },
     },
     cancel: 'Annuler',
@@ -137,7 +142,9 @@ export const bookings: Translated<typeof english> = {
     noShow: 'Pas venu',
     undoNoShow: '{{name}} est finalement venu',
     undo: 'Annuler',
+    cancelGuest: 'Annuler la réservation',
     cancelAsAsked: 'Annuler la réservation',
+    cash: 'Reçu',
     keep: 'La garder',
     takeBack: 'Retirer ma demande',
     askToCancel: 'Demander l’annulation',
@@ -154,10 +161,12 @@ export const bookings: Translated<typeof english> = {
     noPhone: {
       renter: 'Numéro du locataire non disponible',
       owner: 'Numéro du propriétaire non disponible',
+      guest: 'Aucun numéro n’a été noté',
     },
     chat: {
       named: {
         write: 'Écrire à {{name}} sur WhatsApp',
+        slip: 'Envoyer le bon à {{name}} sur WhatsApp',
         ask: 'Relancer {{name}} sur WhatsApp',
         tell: 'Prévenir {{name}} sur WhatsApp',
         remind: 'Envoyer un rappel à {{name}} sur WhatsApp',
@@ -168,6 +177,7 @@ export const bookings: Translated<typeof english> = {
       },
       short: {
         write: 'WhatsApp',
+        slip: 'Envoyer le bon',
         ask: 'Relancer',
         tell: 'Prévenir le locataire',
         remind: 'Envoyer un rappel',
@@ -177,6 +187,30 @@ export const bookings: Translated<typeof english> = {
         explain: 'Expliquer',
       },
     },
+  },
+  trip: {
+    booked: 'Réservée de {{start}} à {{end}}',
+    left: 'partie à {{time}}',
+    due: 'attendue à {{time}}',
+    back: 'rentrée à {{time}}',
+    overdue: 'En retard de {{time}}.',
+  },
+  cash: {
+    kinds: {
+      RECEIVED: 'Reçu',
+      DEPOSIT_TAKEN: 'Caution prise',
+      DEPOSIT_RETURNED: 'Caution rendue',
+      CORRECTION: 'Correction',
+    },
+    means: { CASH: 'en espèces', CARD: 'par carte', TRANSFER: 'par virement' },
+    foreign: '{{amount}} à {{rate}}',
+    line: '{{kind}}\u00a0: {{amount}}',
+    sums: {
+      received: 'Reçu {{received}} sur {{total}}',
+      only: 'Reçu {{received}}',
+      deposit: 'Caution de {{amount}} à rendre',
+    },
+    entries: 'Voir les paiements',
   },
   causes: {
     WIND: 'vent fort',
@@ -250,9 +284,14 @@ export const bookings: Translated<typeof english> = {
       over: 'Scannez le code pour ouvrir cette réservation. Seuls le locataire et le propriétaire peuvent l’ouvrir.',
     },
     qr: 'QR code de la page de cette réservation',
+    receipt: {
+      title: 'Reçu',
+      noInvoice: 'Ceci est un reçu, pas une facture.',
+    },
   },
   linked: {
     request: 'Demande envoyée par {{name}}',
+    entered: 'Réservation\u00a0: {{name}}',
     own: 'Votre réservation',
     answered: {
       CONFIRMED: 'Cette demande a déjà été confirmée.',
@@ -294,6 +333,12 @@ export const bookings: Translated<typeof english> = {
       title: 'Cette réservation n’a pas commencé',
       text: 'Elle commence le {{date}} à {{time}}. Si vous la terminez maintenant, {{name}} ne recevra plus de rappel et pourra donner son avis aussitôt. Elle ne pourra plus être modifiée, et les administrateurs verront qu’elle a été terminée avant son début.',
       yes: 'Terminer quand même',
+      no: 'Retour',
+    },
+    cancelGuest: {
+      title: 'Annuler cette réservation\u00a0?',
+      text: '{{name}} n’a pas de compte et ne reçoit aucun message de notre part\u00a0: prévenez cette personne. Les heures redeviennent disponibles pour d’autres. Cette action est définitive.',
+      yes: 'Annuler la réservation',
       no: 'Retour',
     },
     cancelAsAsked: {
@@ -350,6 +395,7 @@ export const bookings: Translated<typeof english> = {
     complete: 'Réservation terminée',
     noShow: 'Noté\u00a0: pas venu',
     undoNoShow: 'La réservation est de nouveau confirmée',
+    cancelGuest: 'Réservation annulée',
     cancelAsAsked: 'Réservation annulée',
     keep: 'La réservation est maintenue',
     takeBack: 'Vous ne demandez plus l’annulation',
@@ -362,6 +408,7 @@ export const bookings: Translated<typeof english> = {
     cancel: 'Impossible d’annuler la demande',
     decline: 'Impossible de refuser la demande',
     complete: 'Impossible de terminer la réservation',
+    cancelGuest: 'Impossible d’annuler la réservation',
     cancelAsAsked: 'Impossible d’annuler la réservation',
     other: 'L’enregistrement a échoué',
   },

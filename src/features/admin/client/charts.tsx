@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ChartTable } from '#client/ui/chart-table.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
@@ -130,43 +131,5 @@ function EndedBookings({ ended }: { ended: AdminOverview['endedBookings'] }) {
         ))}
       </dl>
     </>
-  );
-}
-
-/** A chart's data as a table for screen readers. */
-export function ChartTable({
-  caption,
-  head,
-  rows,
-}: {
-  caption: string;
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-}) {
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {others.map((value, column) => (
-                <td key={head[column + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

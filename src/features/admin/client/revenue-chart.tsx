@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ChartTable } from '#client/ui/chart-table.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { RevenueMonth } from '../schemas.ts';
-import { ChartTable } from './charts.tsx';
 import { type Cliff, drawCliff, svgPoints } from './draw-cliff.ts';
 
 /** From this amount on, values are shown in thousands: longer numbers do not fit above a month. */

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
+import { Statistic } from '#client/ui/statistic.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats } from '../schemas.ts';
 
@@ -57,36 +56,6 @@ export function TotalStatistics({ totals }: { totals: AdminOverview['totals'] })
         {formatDecimal(totals.averageListingsPerLister)}
       </Statistic>
     </dl>
-  );
-}
-
-const sizes = {
-  headline: 'text-headline',
-  medium: 'text-earning',
-  small: 'text-count',
-};
-
-function Statistic({
-  label,
-  unit,
-  size = 'medium',
-  children,
-}: {
-  label: string;
-  unit?: string;
-  size?: keyof typeof sizes;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={classNames('flex flex-col-reverse max-sm:last:odd:col-span-2', unit && 'max-sm:col-span-2')}
-    >
-      <dt className="mt-1.5 text-small text-muted">{label}</dt>
-      <dd className={classNames('figure leading-none whitespace-nowrap', sizes[size])}>
-        {children}
-        {unit && <span className="text-body font-medium tracking-normal">{` ${unit}`}</span>}
-      </dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch-links.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -22,6 +23,7 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import { DayView } from './page/day-view.tsx';
 
 export const handle: PrivateHandle = {
@@ -70,11 +72,17 @@ export default function BookingsPage() {
 
 /** The list, below the booking that the address names. */
 function ListWithLinked({ side }: { side: TicketSide }) {
+  const { t } = useTranslation();
   const linked = usePageQuery()[0].get('booking');
   return (
     <div className="grid gap-12 md:gap-14">
       {linked !== null && <LinkedBooking key={linked} id={linked} />}
       <BookingList side={side} linked={linked} />
+      {side === 'owner' && (
+        <Link to={paths.earnings()} className="link inline-flex min-h-11 w-fit items-center">
+          {t('bookings.earnings')}
+        </Link>
+      )}
       {side === 'renter' && <WaitingFor />}
     </div>
   );

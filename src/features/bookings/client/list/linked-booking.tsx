@@ -7,6 +7,7 @@ import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
@@ -59,12 +60,12 @@ function Linked({ booking, userId }: { booking: Booking; userId: string }) {
     <section aria-labelledby="linked-booking">
       <h2 id="linked-booking" className="display text-heading wrap-anywhere">
         {side === 'owner'
-          ? t('bookings.linked.request', {
-              name: booking.user.displayName || t('bookings.ticket.formerMember'),
+          ? t(booking.source === 'SITE' ? 'bookings.linked.request' : 'bookings.linked.entered', {
+              name: renterName(t, booking),
             })
           : t('bookings.linked.own')}
       </h2>
-      {side === 'owner' && statusOnArrival !== 'PENDING' && (
+      {side === 'owner' && booking.source === 'SITE' && statusOnArrival !== 'PENDING' && (
         <p role="status" className="mt-2 text-body text-muted">
           {t(`bookings.linked.answered.${statusOnArrival}`)}
         </p>

@@ -15,7 +15,8 @@ import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
-import { CancelledNote, ClockIcon } from '#features/bookings/client/ticket/ticket-notes.tsx';
+import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
+import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import {
   type TicketSide,
   useBooking,

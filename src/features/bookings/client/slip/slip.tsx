@@ -10,10 +10,12 @@ import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import {
   useBookingFormat,
   useDarkness,
   usePriceTexts,
+  useTripText,
 } from '#features/bookings/client/ticket/booking-format.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -23,6 +25,8 @@ import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
+import { SlipReceipt } from './slip-receipt.tsx';
+import { Swell } from './slip-swell.tsx';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -35,6 +39,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const format = useBookingFormat();
   const darkness = useDarkness(booking);
   const prices = usePriceTexts(booking);
+  const trip = useTripText(booking);
   const { rentableItem: item, status } = booking;
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
@@ -94,6 +99,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
         <p className="mt-1 text-small font-medium">
           {t('bookings.slip.duration', { duration: format.duration(booking) })}
         </p>
+        {trip !== null && <p className="text-small font-label first-letter:uppercase">{trip}</p>}
         {darkness !== null && <p className="text-small font-label">{darkness}</p>}
         <Swell />
       </div>
@@ -161,6 +167,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             />
           </div>
         </div>
+        <SlipReceipt booking={booking} />
       </div>
     </article>
   );
@@ -171,24 +178,6 @@ function statusText(t: Translate, { status, cancelReason, callOff }: Booking): s
   if (status !== 'CANCELLED') return t(`bookings.slip.status.${status}`);
   if (callOff) return t('bookings.slip.calledOff');
   return t(cancelReason === 'NO_SHOW' ? 'bookings.slip.missed' : 'bookings.slip.status.CANCELLED');
-}
-
-/** The wavy edge of the stub. In print it is the wave of the logo, in black, since backgrounds are not printed. */
-function Swell() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 560 26"
-      preserveAspectRatio="none"
-      className="absolute inset-x-0 -bottom-px h-[22px] w-full fill-paper print:static print:mt-3 print:h-[4mm] print:fill-black"
-    >
-      <path className="print:hidden" d="M0 17C52 10 96 10 149 16S249 24 306 17s96-9 144-3 75 6 110 1v12H0Z" />
-      <path
-        className="hidden print:block"
-        d="M0 16C115 7 165-3 264 3S428 23 560 18C445 29 362 27 280 20S115 27 0 16Z"
-      />
-    </svg>
-  );
 }
 
 /** The place, the people and what is taken. */
@@ -210,7 +199,10 @@ function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
     ),
     owner: <Person person={booking.owner} noPhone={t('bookings.ticket.noPhone.owner')} />,
     renter: (
-      <Person person={booking.user} noPhone={side === 'owner' ? t('bookings.ticket.noPhone.renter') : null} />
+      <Person
+        person={{ ...booking.user, displayName: renterName(t, booking) }}
+        noPhone={side === 'owner' ? t('bookings.ticket.noPhone.renter') : null}
+      />
     ),
     taken:
       booking.rentalCategory === 'PER_SEAT'

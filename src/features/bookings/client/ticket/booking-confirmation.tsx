@@ -3,6 +3,7 @@ import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useBookingFormat } from './booking-format.ts';
 import { questionOf } from './ticket-acts.ts';
@@ -37,7 +38,7 @@ export function BookingConfirmation({
           <BookingFacts booking={booking} />
           <p className="mt-2">
             {t(`bookings.ask.${question}.text`, {
-              name: booking.user.displayName || t('bookings.ticket.formerMember'),
+              name: renterName(t, booking),
               date: format.longDay(booking.startTime),
               time: format.time(booking.startTime),
             })}

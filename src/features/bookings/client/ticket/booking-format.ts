@@ -76,6 +76,21 @@ export function useDarkness({ status, startTime, endTime }: Booking): string | n
   return daylightText({ status, ...hours }, daylight, language);
 }
 
+/**
+ * When the craft really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
+ * return was moved or hours were added. Null before it has left. See "Trips" in docs/product.md.
+ */
+export function useTripText({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>): string | null {
+  const { t } = useTranslation();
+  const { time } = useBookingFormat();
+  if (trip === null || trip.departedAt === null) return null;
+  return [
+    t('bookings.trip.left', { time: time(trip.departedAt) }),
+    ...(trip.dueAt === endTime ? [] : [t('bookings.trip.due', { time: time(trip.dueAt) })]),
+    ...(trip.returnedAt === null ? [] : [t('bookings.trip.back', { time: time(trip.returnedAt) })]),
+  ].join(', ');
+}
+
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */
 export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking): string[] {
   const { language } = useLanguage();

@@ -1,22 +1,22 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import { statusGround } from '#client/ui/tag.tsx';
+import { statusGround, Tag } from '#client/ui/tag.tsx';
+import { otherName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
-import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useBookingFormat } from './booking-format.ts';
 import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
 import { BookingTicketNotes, BookingTicketTerms, isUrgent } from './ticket-notes.tsx';
 import { isOver, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
+import { BookingTotal } from './ticket-total.tsx';
 
 /**
  * A booking in the list of its renter or owner: a stub in the colour of its status (142 px wide, a strip on the phone) and
@@ -45,7 +45,6 @@ export function BookingTicket({
   const booking = useMemo(() => withEffectiveStatus(loaded, now), [loaded, now]);
   const { held, isHeld, onPointerLeave } = useHeldBooking(booking);
   const { rentableItem: item, status } = booking;
-  const other = side === 'renter' ? booking.owner : booking.user;
   const over = isOver(held, side, now);
   const meta = [
     format.duration(booking),
@@ -119,7 +118,12 @@ export function BookingTicket({
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>
           <span className="max-sm:col-span-2 max-sm:-mt-1.5 max-sm:truncate sm:mr-2.5">
-            {other.displayName || t('bookings.ticket.formerMember')}
+            {side === 'owner' && booking.source !== 'SITE' && (
+              <Tag tone="sand-2" size="small" className="mr-1.5 min-h-0! py-0.5!">
+                {t(`bookings.ticket.source.${booking.source}`)}
+              </Tag>
+            )}
+            {otherName(t, booking, side)}
           </span>{' '}
           <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
             {meta.join(', ')}
@@ -217,33 +221,5 @@ function BookingTicketStub({
       </div>
       <p className={over ? 'font-label' : 'sm:mt-auto sm:pt-3 sm:text-label'}>{t(`ui.status.${status}`)}</p>
     </div>
-  );
-}
-
-/** The total, with small decimals. */
-function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const text = formatMad(booking.totalPrice, language, { decimals: 2 });
-  return (
-    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
-      <span className="sr-only">{t('bookings.ticket.total')} </span>
-      <span
-        className={classNames(
-          'relative',
-          // A pseudo-element, because `line-through` breaks between two font sizes.
-          booking.status === 'CANCELLED' &&
-            'after:absolute after:inset-x-0 after:top-[54%] after:h-[2px] after:bg-cancelled',
-        )}
-      >
-        <span
-          className={classNames('figure', over ? 'text-label sm:text-large' : 'text-large sm:text-total')}
-        >
-          {text.slice(0, -3)}
-        </span>
-        <span className={classNames('font-label text-tiny', !over && 'sm:text-small')}>{text.slice(-3)}</span>
-      </span>{' '}
-      <span className={classNames('text-tiny', !over && 'sm:text-label')}>MAD</span>
-    </p>
   );
 }

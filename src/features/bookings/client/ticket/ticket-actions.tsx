@@ -7,6 +7,7 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
+import { otherName } from '#features/bookings/client/party-name.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
@@ -28,8 +29,12 @@ import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
 import { type SavedAct, useTicketSaves } from './use-ticket-saves.ts';
 
 const dialogs = () => import('./ticket-dialogs.tsx');
-const askDialog = lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog));
-const callOffDialog = lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog));
+const forms = {
+  askToCancel: lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog)),
+  callOff: lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
+  cash: lazyPart(() => import('./cash-dialog.tsx'), ['cash']),
+};
+const isForm = (act: TicketAct): act is keyof typeof forms => act in forms;
 
 /** An action that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -39,6 +44,7 @@ export interface LinkQuestion {
 
 const looks: Partial<Record<TicketAct, ButtonLook['tone']>> = {
   ...{ decline: 'outline', cancel: 'outline', keep: 'outline', refuse: 'outline', noShow: 'outline' },
+  ...{ cancelGuest: 'outline', cash: 'outline' },
   ...{ complete: 'navy', cancelAsAsked: 'navy' },
 };
 
@@ -64,16 +70,15 @@ export function BookingTicketActions({
   const now = useNow();
   useKeptFocus(heading);
   const [pressed, setPressed] = useState<SavedAct | null>(null);
-  const form = useLazyOverlay<'askToCancel' | 'callOff'>();
+  const form = useLazyOverlay<keyof typeof forms>();
   const asked = pressed ?? (question && outcomeOf(question.action, side));
   const { run, busy, error, reset } = useTicketSaves(booking, side, { isAsked: asked !== null });
   const { visible, more } = ticketActs(booking, side, now);
-  const other =
-    (side === 'renter' ? booking.owner : booking.user).displayName || t('bookings.ticket.formerMember');
+  const other = otherName(t, booking, side);
 
   const press = (act: TicketAct) => {
     if (act === 'chat' || isLink(act)) return;
-    if (act === 'askToCancel' || act === 'callOff') form.open(act);
+    if (isForm(act)) form.open(act);
     else if (questionOf(act, booking, now)) setPressed(act);
     else void run(act);
   };
@@ -103,7 +108,7 @@ export function BookingTicketActions({
         </ButtonLink>
       );
     }
-    const isPrimary = act === visible[0] && act !== 'cancel';
+    const isPrimary = act === visible[0] && act !== 'cancel' && act !== 'cash';
     return (
       <Button
         key={act}
@@ -153,6 +158,16 @@ export function BookingTicketActions({
                 {t(`bookings.ticket.${name}`)}
               </Link>
             ))}
+          {side === 'owner' && booking.confirmedAt !== null && (
+            <button
+              type="button"
+              className={ticketLink}
+              aria-busy={form.isOpening}
+              onClick={() => form.open('cash')}
+            >
+              {t('bookings.ticket.cash')}
+            </button>
+          )}
           <BookingChat booking={booking} side={side} as="link" />
         </div>
       ) : (
@@ -181,11 +196,7 @@ export function BookingTicketActions({
         />
       )}
       {form.value && (
-        <Lazy
-          part={form.value === 'callOff' ? callOffDialog : askDialog}
-          props={{ booking, onClose: form.close }}
-          {...form.lazy}
-        />
+        <Lazy part={forms[form.value]} props={{ booking, onClose: form.close }} {...form.lazy} />
       )}
     </>
   );

@@ -15,6 +15,8 @@ const change = (by: 'RENTER' | 'OWNER'): Pick<Booking, 'change'> => ({
     ...{ createdAt: noon.toISOString(), expiresAt: minutes(noon, 240).toISOString() },
   },
 });
+const guest = { source: 'QUAY', user: { ...booking.user, id: booking.id, displayName: '' } } as const;
+const trip = { departedAt: booking.startTime, dueAt: booking.endTime, returnedAt: null };
 const afterStart = (count: number) => minutes(booking.startTime, count);
 
 type Case = [what: string, fields: Partial<Booking>, now: Date, visible: string, more: string];
@@ -29,26 +31,60 @@ describe('the acts of an owner', () => {
   it.each<Case>([
     ['an open request', {}, noon, 'confirm decline', 'changeHours chat'],
     ['a request with an own proposal', change('OWNER'), noon, 'confirm decline', 'withdraw chat'],
-    ['a booking to come', confirmed, noon, 'chat', 'changeHours callOff complete slip'],
-    ['a question to cancel', asked, noon, 'cancelAsAsked keep', 'changeHours callOff complete chat slip'],
+    ['a booking to come', confirmed, noon, 'chat', 'changeHours callOff complete cash slip'],
+    [
+      'a question to cancel',
+      asked,
+      noon,
+      'cancelAsAsked keep',
+      'changeHours callOff complete cash chat slip',
+    ],
     [
       'a proposal of the renter',
       { ...confirmed, ...change('RENTER') },
       noon,
       'accept refuse',
-      'callOff complete chat slip',
+      'callOff complete cash chat slip',
     ],
     [
       'a question and a proposal',
       { ...asked, ...change('RENTER') },
       noon,
       'cancelAsAsked keep',
-      'accept refuse callOff complete chat slip',
+      'accept refuse callOff complete cash chat slip',
     ],
-    ['an own proposal', { ...confirmed, ...change('OWNER') }, noon, 'chat', 'withdraw callOff complete slip'],
-    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'callOff slip'],
-    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'callOff chat slip'],
-    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'chat slip'],
+    [
+      'an own proposal',
+      { ...confirmed, ...change('OWNER') },
+      noon,
+      'chat',
+      'withdraw callOff complete cash slip',
+    ],
+    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'callOff cash slip'],
+    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'callOff cash chat slip'],
+    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'cash chat slip'],
+    ['a walk-in to come', { ...confirmed, ...guest }, noon, 'chat cash', 'cancelGuest callOff complete slip'],
+    [
+      'a walk-in without a number',
+      { ...confirmed, ...guest, user: { ...guest.user, phoneNumber: null } },
+      noon,
+      'cash',
+      'cancelGuest callOff complete slip',
+    ],
+    [
+      'a walk-in that left',
+      { ...confirmed, ...guest, trip },
+      afterStart(30),
+      'complete cash',
+      'callOff chat slip',
+    ],
+    [
+      'a craft that left early',
+      { ...confirmed, trip },
+      afterStart(-10),
+      'complete cash',
+      'callOff chat slip',
+    ],
   ])('fit %s', (...given) => expectActs('owner', given));
 });
 
@@ -78,7 +114,7 @@ it('offers no chat without a phone number, and no other hours of a removed item'
     rentableItem: { ...rentableItem, isRemoved: true },
   };
   const { visible, more } = ticketActs(bookingFixture(fields), 'owner', noon);
-  expect([visible, more]).toEqual([[], ['callOff', 'complete', 'slip']]);
+  expect([visible, more]).toEqual([[], ['callOff', 'complete', 'cash', 'slip']]);
 });
 
 it('lets only the owner take back a missed booking, for an hour', () => {

@@ -1,3 +1,4 @@
+import { isGuest } from '#features/bookings/guest.ts';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOthersChange, type TicketSide } from './ticket-state.ts';
@@ -13,11 +14,13 @@ const menuOrder = [
   'confirm',
   'decline',
   'cancel',
+  'cancelGuest',
   'cancelAsAsked',
   'keep',
   'noShow',
   'callOff',
   'complete',
+  'cash',
   'chat',
   'slip',
 ] as const;
@@ -43,7 +46,8 @@ function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
   if (isOthersChange(booking, side)) return ['accept', 'refuse'];
   if (side === 'renter') return isPending ? ['cancel', 'chat'] : ['slip', 'chat'];
   if (isPending) return ['confirm', 'decline'];
-  if (new Date(booking.startTime) > now) return ['chat'];
+  if (hasDeparted(booking)) return ['complete', 'cash'];
+  if (new Date(booking.startTime) > now) return isGuest(booking) ? ['chat', 'cash'] : ['chat'];
   return ['complete', isNoShowDue(booking, now) ? 'noShow' : 'chat'];
 }
 
@@ -57,7 +61,13 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
   const rules: Partial<Record<TicketAct, boolean>> = {
     chat: other.phoneNumber !== null,
     slip: !(isOwner && isPending),
-    changeHours: isToCome && booking.change === null && !booking.rentableItem.isRemoved,
+    // A guest without an account can't accept other hours.
+    changeHours:
+      isToCome &&
+      booking.change === null &&
+      !booking.rentableItem.isRemoved &&
+      !hasDeparted(booking) &&
+      !isGuest(booking),
     accept: isOthers,
     refuse: isOthers,
     withdraw: booking.change !== null && !isOthers,
@@ -66,10 +76,12 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
       : {
           askToCancel: !isOwner && isToCome && !isAsked,
           takeBack: !isOwner && isAsked,
+          cancelGuest: isOwner && isGuest(booking) && !hasDeparted(booking),
           cancelAsAsked: isOwner && isAsked,
           keep: isOwner && isAsked,
           complete: isOwner,
-          noShow: isOwner && isNoShowDue(booking, now),
+          noShow: isOwner && isNoShowDue(booking, now) && !hasDeparted(booking),
+          cash: isOwner,
           callOff: isOwner && new Date(booking.endTime) > now,
         }),
   };
@@ -77,6 +89,9 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
 }
 
 const minutesAfter = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000);
+
+/** Whether the craft has left, and whether or not it is back. */
+const hasDeparted = ({ trip }: Booking): boolean => trip?.departedAt != null;
 
 const isNoShowDue = ({ startTime }: Booking, now: Date) => minutesAfter(startTime, noShowAfterMinutes) <= now;
 
@@ -94,9 +109,15 @@ export function questionOf(
   { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
   now: Date,
 ): TicketQuestion | null {
-  if (act === 'cancel' || act === 'decline' || act === 'cancelAsAsked') return act;
+  if (act === 'cancel' || act === 'decline' || act === 'cancelGuest' || act === 'cancelAsAsked') return act;
   if (act !== 'complete' || new Date(endTime) <= now) return null;
   return new Date(startTime) > now ? 'completeUnbegun' : 'complete';
 }
 
-export type TicketQuestion = 'cancel' | 'decline' | 'cancelAsAsked' | 'complete' | 'completeUnbegun';
+export type TicketQuestion =
+  | 'cancel'
+  | 'decline'
+  | 'cancelGuest'
+  | 'cancelAsAsked'
+  | 'complete'
+  | 'completeUnbegun';

@@ -14,6 +14,7 @@ import {
   chatSubject,
   offersAlternatives,
 } from '#features/bookings/chat-messages.ts';
+import { otherName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
@@ -36,14 +37,18 @@ export function BookingChat({
   const { t } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
-  const { phoneNumber, displayName: name } = side === 'renter' ? booking.owner : booking.user;
+  const { phoneNumber } = side === 'renter' ? booking.owner : booking.user;
+  const name = otherName(t, booking, side);
   const subject = chatSubject(booking, side, now);
   const alternatives = useAlternatives(booking, {
     enabled: phoneNumber !== null && offersAlternatives(subject),
   });
   const url = whatsappUrl(phoneNumber, chatMessage(booking, side, { now, publicUrl, alternatives }));
   if (url === null) return null;
-  const label = chatLabel(subject, side);
+  const usual = chatLabel(subject, side);
+  // Every message to a guest has the address of the slip.
+  const sendsSlip = booking.slipToken !== null && booking.status !== 'CANCELLED' && side === 'owner';
+  const label = sendsSlip && (usual === 'tell' || usual === 'write') ? 'slip' : usual;
   const onClick = () => toast.success(t('bookings.ticket.opening'));
   const text = (
     <>

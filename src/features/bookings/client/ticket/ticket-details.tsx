@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Calendar, Icon, Phone, Pin, Star } from '#client/ui/icons.tsx';
+import { otherName } from '#features/bookings/client/party-name.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
+import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
@@ -62,7 +64,7 @@ export function nextSteps({ status, rentableItem: item }: Booking): Step[] {
 export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const addToCalendar = useBookingCalendar();
-  const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
+  const { phoneNumber } = side === 'renter' ? booking.owner : booking.user;
   return (
     <>
       {side === 'renter' && booking.status === 'CONFIRMED' && (
@@ -83,13 +85,15 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
       {phoneNumber ? (
         <a href={`tel:${phoneNumber}`} className={`${ticketRow} whitespace-nowrap`}>
           <Phone size={18} />
-          <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
+          <span className="sr-only">{t('bookings.ticket.call', { name: otherName(t, booking, side) })} </span>
           {phoneText(phoneNumber)}
         </a>
       ) : (
         <p className="flex min-h-11 items-center gap-2.5 px-3 text-small leading-snug text-muted">
           <Phone size={16} />
-          {t(`bookings.ticket.noPhone.${side === 'renter' ? 'owner' : 'renter'}`)}
+          {t(
+            `bookings.ticket.noPhone.${side === 'renter' ? 'owner' : isGuest(booking) ? 'guest' : 'renter'}`,
+          )}
         </p>
       )}
     </>

@@ -9,6 +9,7 @@ import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { bookingNoteLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -110,7 +111,7 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
   const [close, setClose] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
-  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const name = renterName(t, booking);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
@@ -149,7 +150,7 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
 /** Says that the booking was called off, with a link to write to the renter. */
 function CalledOff({ booking, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const name = renterName(t, booking);
   return (
     <Dialog title={t('bookings.callOff.done')} onClose={onClose}>
       <p role="status" className="mt-3 text-body text-muted">

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Chat, Check, Icon, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
@@ -12,7 +12,9 @@ import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat, useDarkness, usePriceTexts } from './booking-format.ts';
 import { undoableUntil } from './ticket-acts.ts';
-import { isOthersChange, type TicketSide, useEndedChange } from './ticket-state.ts';
+import { ClockIcon, Note } from './ticket-note.tsx';
+import { CashNote, TripNote } from './ticket-quay.tsx';
+import { isOthersChange, isOut, type TicketSide, useEndedChange } from './ticket-state.ts';
 
 /** A pending request is urgent if it expires within three hours. */
 export const isUrgent = (expiresAt: string, now: Date): boolean =>
@@ -37,8 +39,11 @@ export function BookingTicketNotes({ booking, side }: Props) {
         <CancelledNote booking={booking} side={side} />
       ) : (
         // One matter at a time: the start is on the stub.
-        ((change === null && !isAsked) || status === 'PENDING') && <StateNote booking={booking} side={side} />
+        ((change === null && !isAsked) || status === 'PENDING') &&
+        !isOut(booking) && <StateNote booking={booking} side={side} />
       )}
+      <TripNote booking={booking} />
+      <CashNote booking={booking} side={side} />
     </>
   );
 }
@@ -140,7 +145,9 @@ export function CancelledNote({ booking, side }: Props) {
     );
   }
   if (cancelReason === null || cancelReason === 'CALLED_OFF') return null;
-  return <Note>{t(`bookings.ticket.cancelled.${side}.${cancelReason}`)}</Note>;
+  // An owner cancels a confirmed booking only for a guest without an account.
+  const reason = cancelReason === 'OWNER' && booking.confirmedAt !== null ? 'GUEST' : cancelReason;
+  return <Note>{t(`bookings.ticket.cancelled.${side}.${reason}`)}</Note>;
 }
 
 /** Notes on a booking: that it is partly outside of daylight, and how a total of several prices is made up. */
@@ -210,24 +217,8 @@ function EndedChangeNote({ booking }: { booking: Booking }) {
   return text !== null && <Note icon={<ClockIcon size={18} />}>{text}</Note>;
 }
 
-/** A short text below the title of a ticket. */
-function Note({ icon, className, children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
-  return (
-    <div className={classNames('flex gap-2 text-tiny leading-snug text-muted sm:text-small', className)}>
-      {icon && <span className="mt-px shrink-0">{icon}</span>}
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </div>
-  );
-}
-
 /** The own words of one side; nothing without any. */
 function Quote({ text }: { text: string | null }) {
   const { t } = useTranslation();
   return text && <span className="block text-navy">{t('bookings.ticket.quote', { text })}</span>;
 }
-
-export const ClockIcon = ({ size }: { size?: number }) => (
-  <Icon strokeWidth={2} {...(size && { size })}>
-    <path d="M10 2.500a7.500 7.500 0 1 1 0 15 7.500 7.500 0 0 1 0-15ZM10 6v4.300l2.800 1.700" />
-  </Icon>
-);

@@ -12,13 +12,17 @@ export type TicketSide = Exclude<BookingActor, 'other'>;
 
 /** Whether nothing is left to do or to wait for: the ticket is then small and quiet. */
 export function isOver(
-  { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
+  { status, endTime, trip }: Pick<Booking, 'status' | 'endTime' | 'trip'>,
   side: TicketSide,
   now: Date,
 ): boolean {
-  if (status === 'CONFIRMED') return side === 'renter' && new Date(endTime) <= now;
+  if (status === 'CONFIRMED') return side === 'renter' && new Date(endTime) <= now && !isOut({ trip });
   return status !== 'PENDING';
 }
+
+/** Whether the craft has left and is not back. */
+export const isOut = ({ trip }: Pick<Booking, 'trip'>): boolean =>
+  trip !== null && trip.departedAt !== null && trip.returnedAt === null;
 
 /**
  * The booking as it is now: since it was loaded, a request or a proposal of other hours may have expired, and a question to

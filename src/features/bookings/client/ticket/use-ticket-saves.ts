@@ -19,7 +19,7 @@ import type { TicketSide } from './ticket-state.ts';
 
 /** The acts that need no form. */
 export type SavedAct =
-  | Exclude<TicketAct, 'slip' | 'chat' | 'changeHours' | 'askToCancel' | 'callOff'>
+  | Exclude<TicketAct, 'slip' | 'chat' | 'changeHours' | 'askToCancel' | 'callOff' | 'cash'>
   | 'undoNoShow';
 
 /** The acts that answer the other side. */
@@ -54,6 +54,7 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
   const confirming = useSave(changeBooking, textsOf('confirm'));
   const completing = useSave(changeBooking, textsOf('complete'));
   const cancelling = useSave(changeBooking, textsOf(side === 'owner' ? 'decline' : 'cancel'));
+  const cancellingGuest = useSave(changeBooking, textsOf('cancelGuest'));
   const accepting = useSave(acceptChange, textsOf('accept'));
   const refusing = useSave(refuseChange, textsOf('refuse'));
   const withdrawing = useSave(refuseChange, textsOf('withdraw'));
@@ -74,6 +75,7 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
     confirm: () => confirming.save(act('confirm')),
     complete: () => completing.save(act('complete')),
     cancel: () => cancelling.save(act('cancel')),
+    cancelGuest: () => cancellingGuest.save(act('cancel')),
     decline: () => cancelling.save(act('cancel')),
     accept: () => accepting.save(ofChange),
     refuse: () => refusing.save(ofChange),
@@ -84,7 +86,7 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
     noShow: () => missing.save({ params }),
     undoNoShow: () => undoing.save({ params }),
   };
-  const asking = [confirming, completing, cancelling, asAsked];
+  const asking = [confirming, completing, cancelling, cancellingGuest, asAsked];
   return {
     /** Resolves to whether it was saved. */
     run: async (saved: SavedAct) => {
@@ -109,6 +111,7 @@ export function failureOf(act: SavedAct) {
     act === 'complete' ||
     act === 'cancel' ||
     act === 'decline' ||
+    act === 'cancelGuest' ||
     act === 'cancelAsAsked'
     ? act
     : 'other';

@@ -3,6 +3,7 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { Language } from '#shared/language.ts';
@@ -26,7 +27,7 @@ export function calendarTexts(t: Translate, language: Language) {
     const { date, minutes } = instantToMarina(new Date(instant));
     return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
   };
-  const renter = ({ user }: Booking) => user.displayName || t('bookings.ticket.formerMember');
+  const renter = (booking: Booking) => renterName(t, booking);
   return {
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
     entry: ({ entry, from, to }: DayEntry): string => {

@@ -9,6 +9,7 @@ import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { StatusTag } from '#client/ui/tag.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { closeHours, findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
@@ -139,15 +140,18 @@ function ConflictsDialog({
         <>
           {t('calendar.close.conflicts.text', { count })}
           <ul className="-mx-2 mt-5 grid gap-2">
-            {conflicts.map(({ id, status, startTime, endTime, rentableItem, user }) => (
-              <li key={id} className="flex items-start justify-between gap-4 rounded-row bg-wash px-4 py-3">
+            {conflicts.map((booking) => (
+              <li
+                key={booking.id}
+                className="flex items-start justify-between gap-4 rounded-row bg-wash px-4 py-3"
+              >
                 <div className="min-w-0 text-small leading-snug wrap-anywhere">
                   <p className="font-label text-navy first-letter:uppercase">
-                    {texts.period({ start: new Date(startTime), end: new Date(endTime) })}
+                    {texts.period({ start: new Date(booking.startTime), end: new Date(booking.endTime) })}
                   </p>
-                  {rentableItem.listingTitle}, {user.displayName || t('bookings.ticket.formerMember')}
+                  {booking.rentableItem.listingTitle}, {renterName(t, booking)}
                 </div>
-                <StatusTag status={status} size="small" />
+                <StatusTag status={booking.status} size="small" />
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -42,7 +43,7 @@ function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose
   return (
     <Dialog
       title={t('calendar.entry.booking', {
-        name: booking.user.displayName || t('bookings.ticket.formerMember'),
+        name: renterName(t, booking),
       })}
       className="bg-foam! sm:max-w-[780px]"
       onClose={onClose}

@@ -76,10 +76,15 @@ function Listings({ user }: { user: CurrentUser }) {
           </h1>
           <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
           {items.length > 0 && (
-            <Link to={paths.calendar()} className="link mt-1 inline-flex min-h-11 items-center gap-2">
-              <Calendar size={18} />
-              {t('shell.nav.calendar')}
-            </Link>
+            <p className="mt-1 flex flex-wrap gap-x-6">
+              <Link to={paths.calendar()} className="link inline-flex min-h-11 items-center gap-2">
+                <Calendar size={18} />
+                {t('shell.nav.calendar')}
+              </Link>
+              <Link to={paths.earnings()} className="link inline-flex min-h-11 items-center">
+                {t('listing.mine.earnings')}
+              </Link>
+            </p>
           )}
         </div>
         {canList && (items.length > 0 || (state.status === 'loading' && user.itemsOwned > 0)) && (

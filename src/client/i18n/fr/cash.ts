@@ -1,0 +1,50 @@
+import type { cash as english } from '../en/cash.ts';
+import type { Translated } from '../translator.ts';
+
+export const cash: Translated<typeof english> = {
+  title: 'Argent de cette réservation',
+  kind: 'Ce qui est noté',
+  amount: 'Montant',
+  means: 'Moyen',
+  meansOf: { CASH: 'Espèces', CARD: 'Carte', TRANSFER: 'Virement' },
+  currency: 'Monnaie',
+  currencies: {
+    MAD: 'Dirham (MAD)',
+    EUR: 'Euro (EUR)',
+    USD: 'Dollar américain (USD)',
+    GBP: 'Livre sterling (GBP)',
+    OTHER: 'Une autre monnaie',
+  },
+  code: 'Son code',
+  codeHint: 'Trois lettres, par exemple CHF',
+  rate: 'MAD pour 1\u00a0{{currency}}',
+  oneUnit: 'unité',
+  inMad: '= {{amount}}',
+  submit: 'Noter',
+  failed: 'Ceci n’a pas été noté',
+  offline:
+    'Pas de réseau\u00a0: rien ne peut être noté pour le moment. Réessayez quand le réseau sera revenu.',
+  problems: {
+    amount: 'Indiquez un montant supérieur à zéro.',
+    code: 'Indiquez les trois lettres de la monnaie.',
+    rate: 'Indiquez combien de MAD vaut une unité, par exemple 10,85.',
+    note: 'Dites pourquoi en une phrase.',
+  },
+  done: {
+    RECEIVED: 'Noté\u00a0: {{amount}} reçus',
+    DEPOSIT_TAKEN: 'Noté\u00a0: caution de {{amount}} prise',
+    DEPOSIT_RETURNED: 'Noté\u00a0: caution de {{amount}} rendue',
+  },
+  entries: 'Déjà noté',
+  correct: {
+    button: 'Corriger',
+    named: 'Corriger {{amount}}',
+    title: 'Corriger cette note\u00a0?',
+    text: 'Une contre-écriture l’annule. Les deux restent visibles, aussi pour le locataire. Notez ensuite le bon montant.',
+    note: 'Pourquoi\u00a0?',
+    submit: 'Annuler cette note',
+    back: 'Retour',
+    done: 'La note est corrigée',
+    corrected: 'Corrigée',
+  },
+};

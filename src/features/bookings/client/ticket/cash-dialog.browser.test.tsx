@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { disconnect, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { idOf } from '#client/testing/samples.ts';
+import { confirmed, dialog, inMinutes, more, openTicket, ticket } from '#client/testing/ticket.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { noteCash } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { CashEntry } from '#features/bookings/trip-schemas.ts';
+
+const entry = (fields: Partial<CashEntry> = {}): CashEntry => ({
+  ...{ id: idOf(900), at: inMinutes(-5), kind: 'RECEIVED', sum: 'RECEIVED', amount: 500, means: 'CASH' },
+  ...{ currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
+  ...fields,
+});
+const paid = (fields: Partial<Booking> = {}) => confirmed({ cash: [entry()], received: 500, ...fields });
+
+async function openCash(booking: Booking): Promise<void> {
+  await openTicket(booking, 'owner', ['cash']);
+  await more.click();
+  await ticket.getByRole('button', { name: 'Received', exact: true }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+const field = (name: string) => dialog.getByLabelText(name, { exact: true });
+const note = dialog.getByRole('button', { name: 'Note it' });
+const bodies = () => sentTo(noteCash).map(({ body }) => body);
+
+describe('the dialog in which an owner notes money', () => {
+  it('begins with what is left of the price, and says when it is noted', async () => {
+    await openCash(paid());
+    await expect.element(dialog).toHaveTextContent('Received 500 of 1,200 MAD');
+    await expect.element(field('Amount')).toHaveValue('700');
+    respond(noteCash, paid({ received: 1200 }));
+    await note.click();
+    await expectToast('Noted: 700\u00a0MAD received');
+    expect(bodies()).toEqual([{ id: expect.any(String), kind: 'RECEIVED', amount: 700, means: 'CASH' }]);
+    expect(dialog.length).toBe(0);
+  });
+
+  it('shows the MAD of another currency at once, by the rate that is typed', async () => {
+    await openCash(confirmed());
+    await field('Currency').selectOptions('EUR');
+    await field('Amount').fill('50');
+    await note.click();
+    await expect.element(dialog).toHaveTextContent('Enter how many MAD one unit is worth');
+    expect(bodies()).toEqual([]);
+    await field('MAD for 1 EUR').fill('10.85');
+    await expect.element(dialog).toHaveTextContent('= 542.50 MAD');
+    respond(noteCash, paid());
+    await dialog.getByText('Card', { exact: true }).click();
+    await note.click();
+    await expectToast('Noted: 542.50\u00a0MAD received');
+    expect(bodies()).toMatchObject([{ amount: 50, means: 'CARD', currency: 'EUR', rate: 10.85 }]);
+  });
+
+  it('gives back the open deposit', async () => {
+    const deposit = entry({ kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000 });
+    await openCash(confirmed({ cash: [deposit], openDeposit: 1000 }));
+    await expect.element(dialog).toHaveTextContent('Deposit of 1,000 MAD open');
+    await dialog.getByText('Deposit given back', { exact: true }).click();
+    await expect.element(field('Amount')).toHaveValue('1000');
+    respond(noteCash, confirmed({ cash: [deposit] }));
+    await note.click();
+    await expectToast('Noted: deposit of 1,000\u00a0MAD given back');
+    expect(bodies()).toMatchObject([{ kind: 'DEPOSIT_RETURNED', amount: 1000 }]);
+  });
+
+  it('sends the same id again after a lost answer', async () => {
+    retryAtOnce();
+    await openCash(confirmed());
+    disconnect(noteCash);
+    await note.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This was not noted');
+    respond(noteCash, paid());
+    await note.click();
+    await expectToast('Noted: 1,200\u00a0MAD received');
+    expect(new Set(bodies().map((body) => Object(body).id)).size).toBe(1);
+  });
+
+  it('asks for an amount, and focuses its field', async () => {
+    await openCash(confirmed());
+    await field('Amount').fill('0');
+    await note.click();
+    await expect.element(dialog).toHaveTextContent('Enter an amount above zero.');
+    await expect.element(field('Amount')).toHaveFocus();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('corrects an entry with its reason, and keeps both', async () => {
+    await openCash(paid());
+    await dialog.getByRole('button', { name: 'Correct 500 MAD' }).click();
+    const takeBack = dialog.getByRole('button', { name: 'Take it back' });
+    await takeBack.click();
+    await expect.element(dialog).toHaveTextContent('Say why in a sentence.');
+    await field('Why?').fill('It was 400.');
+    const correction = entry({
+      ...{ id: idOf(901), kind: 'CORRECTION', amount: -500, note: 'It was 400.', corrects: idOf(900) },
+    });
+    respond(noteCash, paid({ cash: [entry(), correction], received: 0 }));
+    await takeBack.click();
+    await expectToast('The entry is corrected');
+    expect(bodies()).toMatchObject([
+      { kind: 'CORRECTION', amount: -500, note: 'It was 400.', corrects: idOf(900) },
+    ]);
+    await expect.element(dialog).toHaveTextContent('Received 0 of 1,200 MAD');
+    await expect.element(dialog.getByText('Corrected', { exact: true })).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Correct/ }).length).toBe(0);
+  });
+
+  it('says without a signal that nothing can be noted', async () => {
+    await openCash(confirmed());
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+    await expect.element(dialog).toHaveTextContent('No signal: money can’t be noted now.');
+    await expect.element(note).toBeDisabled();
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+    await expect.element(note).toBeEnabled();
+  });
+
+  it('has targets of at least 48 pixels', async () => {
+    await openCash(paid());
+    const controls = ':scope form button, :scope label:has(input), :scope select, :scope section button';
+    const targets = [...dialog.element().querySelectorAll(controls)];
+    expect(targets.length).toBeGreaterThan(7);
+    expect(targets.filter((target) => target.getBoundingClientRect().height < 48)).toEqual([]);
+  });
+});
+
+it('shows a renter the entries of their booking, and no button to note any', async () => {
+  await openTicket(paid(), 'renter');
+  await expect.element(ticket).toHaveTextContent('Received 500 of 1,200 MAD.');
+  await page.getByText('Show the payments').click();
+  await expect.element(ticket).toHaveTextContent(/Received: 500 MAD, .*, in cash/);
+  await more.click();
+  expect(ticket.getByRole('button', { name: 'Received', exact: true }).length).toBe(0);
+});

@@ -1,0 +1,209 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useOnline } from '#client/data/online.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { NumberField, SelectField, TextField } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
+import { noteCash } from '#features/bookings/endpoints.ts';
+import { cashMeans, maxCashAmount } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { CashEntry } from '#features/bookings/trip-schemas.ts';
+import { priceProblemText } from '#features/items/client/typed-price.ts';
+import { BookingFacts } from './booking-confirmation.tsx';
+import { CashEntries, CorrectionForm } from './cash-entries.tsx';
+import {
+  type CashFormKind,
+  type CashValues,
+  cashBody,
+  cashProblems,
+  currencyOf,
+  madOf,
+  namedCurrencies,
+  openAmount,
+} from './cash-form.ts';
+import { useCashTexts } from './cash-texts.ts';
+
+/** Lets an owner note what was received for a booking, and deposits. See "Cash" in docs/product.md. */
+export default function CashDialog({ booking: given, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const texts = useCashTexts();
+  const isOnline = useOnline();
+  const [noted, setNoted] = useState<Booking | null>(null);
+  const [wrong, setWrong] = useState<CashEntry | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  // The answer to a correction, until the page has the booking as it is then.
+  const booking = noted && noted.cash.length > given.cash.length ? noted : given;
+  const common = { booking, isOnline, onSaving: setIsSaving };
+  return (
+    <Dialog title={t(wrong ? 'cash.correct.title' : 'cash.title')} onClose={onClose} closable={!isSaving}>
+      <div className="mt-3 text-body text-muted">
+        <BookingFacts booking={booking} />
+        <p className="wrap-anywhere">{renterName(t, booking)}</p>
+        <ul className="mt-2 font-label text-navy">
+          {texts.sums(booking).map((sum) => (
+            <li key={sum}>{sum}</li>
+          ))}
+        </ul>
+        {!isOnline && (
+          <p role="status" className="mt-4 rounded-row bg-sand px-4 py-3 text-label text-navy">
+            {t('cash.offline')}
+          </p>
+        )}
+      </div>
+      {wrong ? (
+        <CorrectionForm
+          {...common}
+          entry={wrong}
+          onDone={(corrected) => {
+            setNoted(corrected);
+            setWrong(null);
+          }}
+          onBack={() => setWrong(null)}
+        />
+      ) : (
+        <>
+          <CashForm {...common} onClose={onClose} />
+          <CashEntries booking={booking} onCorrect={setWrong} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function CashForm({
+  booking,
+  isOnline,
+  onSaving,
+  onClose,
+}: {
+  booking: Booking;
+  isOnline: boolean;
+  onSaving: (isSaving: boolean) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const texts = useCashTexts();
+  const id = useId();
+  const [values, setValues] = useState<CashValues>(() => ({
+    ...{ kind: 'RECEIVED', amount: openAmount(booking, 'RECEIVED', language), means: 'CASH' },
+    ...{ currency: 'MAD', code: '', rate: '' },
+  }));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { save, isSaving, errorText, reset } = useSave(noteCash, {
+    success: () => ({ title: t(`cash.done.${values.kind}`, { amount: texts.mad(madOf(values) ?? 0) }) }),
+    onSuccess: onClose,
+  });
+  const change = (changed: Partial<CashValues>) => {
+    reset();
+    setValues((before) => ({ ...before, ...changed }));
+  };
+  const kinds: CashFormKind[] = [
+    'RECEIVED',
+    'DEPOSIT_TAKEN',
+    ...(booking.openDeposit > 0 ? (['DEPOSIT_RETURNED'] as const) : []),
+  ];
+  const problems = isSubmitted ? cashProblems(values) : new Map();
+  const currency = currencyOf(values);
+  const mad = madOf(values);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    const [first] = cashProblems(values).keys();
+    if (first) return document.getElementById(`${id}-${first}`)?.focus();
+    if (!isOnline) return;
+    onSaving(true);
+    await save({ params: { id: booking.id }, body: cashBody(values) });
+    onSaving(false);
+  };
+  return (
+    <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
+      {errorText !== null && <FormErrors title={t('cash.failed')} text={errorText} />}
+      <ChoiceGroup
+        label={t('cash.kind')}
+        labelHidden
+        choices={kinds.map((value) => ({ value, label: t(`bookings.cash.kinds.${value}`) }))}
+        value={values.kind}
+        onChange={(kind) =>
+          change({ kind, ...(currency === 'MAD' && { amount: openAmount(booking, kind, language) }) })
+        }
+      />
+      <NumberField
+        id={`${id}-amount`}
+        label={t('cash.amount')}
+        unit={currency}
+        value={values.amount}
+        onChange={({ target }) => change({ amount: target.value })}
+        error={
+          problems.get('amount') &&
+          (priceProblemText({ t, language }, problems.get('amount'), values.amount, maxCashAmount) ??
+            t('cash.problems.amount'))
+        }
+      />
+      <ChoiceGroup
+        label={t('cash.means')}
+        wide
+        choices={cashMeans.map((value) => ({ value, label: t(`cash.meansOf.${value}`) }))}
+        value={values.means}
+        onChange={(means) => change({ means })}
+      />
+      <SelectField
+        label={t('cash.currency')}
+        value={values.currency}
+        onChange={({ target }) => {
+          const chosen = [...namedCurrencies, 'OTHER' as const].find((one) => one === target.value) ?? 'MAD';
+          const amount = chosen === 'MAD' ? openAmount(booking, values.kind, language) : '';
+          change({ currency: chosen, rate: '', code: '', amount });
+        }}
+      >
+        {namedCurrencies.map((code) => (
+          <option key={code} value={code}>
+            {t(`cash.currencies.${code}`)}
+          </option>
+        ))}
+        <option value="OTHER">{t('cash.currencies.OTHER')}</option>
+      </SelectField>
+      {values.currency === 'OTHER' && (
+        <TextField
+          id={`${id}-code`}
+          label={t('cash.code')}
+          hint={t('cash.codeHint')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={3}
+          value={values.code}
+          onChange={({ target }) => change({ code: target.value })}
+          error={problems.has('code') ? t('cash.problems.code') : undefined}
+        />
+      )}
+      {values.currency !== 'MAD' && (
+        <>
+          <NumberField
+            id={`${id}-rate`}
+            label={t('cash.rate', { currency: currency || t('cash.oneUnit') })}
+            unit="MAD"
+            value={values.rate}
+            onChange={({ target }) => change({ rate: target.value })}
+            error={problems.has('rate') ? t('cash.problems.rate') : undefined}
+          />
+          <output className="figure block text-total leading-tight">
+            {mad === null ? '' : t('cash.inMad', { amount: texts.mad(mad) })}
+          </output>
+        </>
+      )}
+      <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
+        <Button type="submit" className="sm:flex-1" busy={isSaving} disabled={!isOnline}>
+          {t('cash.submit')}
+        </Button>
+        <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
+import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
+import type { Language } from '#shared/language.ts';
+import { centimesToMad, madToCentimes, scaleHalfUp } from '#shared/money.ts';
+
+/** The currencies that the form names; for another one its code is typed. */
+export const namedCurrencies = ['MAD', 'EUR', 'USD', 'GBP'] as const;
+
+export type CashFormKind = Exclude<CashKind, 'CORRECTION'>;
+
+/** The values of the form, as typed. */
+export interface CashValues {
+  kind: CashFormKind;
+  amount: string;
+  means: CashMeans;
+  /** `OTHER`: see `code`. */
+  currency: (typeof namedCurrencies)[number] | 'OTHER';
+  code: string;
+  /** MAD for one unit of another currency. */
+  rate: string;
+}
+
+/** A code, so that the message follows the current language; those of `parsePrice` have texts of their own. */
+type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
+
+/** The amount that is still open in MAD, as a text for the field; empty if none is. */
+export function openAmount(
+  { totalPrice, received, openDeposit, status }: Booking,
+  kind: CashFormKind,
+  language: Language,
+): string {
+  const owed = status === 'CANCELLED' ? 0 : totalPrice - received;
+  const open = kind === 'RECEIVED' ? owed : kind === 'DEPOSIT_RETURNED' ? openDeposit : 0;
+  return open > 0 ? writePrice(centimesToMad(madToCentimes(open)), language) : '';
+}
+
+export const currencyOf = ({ currency, code }: CashValues): string =>
+  currency === 'OTHER' ? code.trim().toUpperCase() : currency;
+
+/** Parses MAD for one unit of a currency, with up to six decimals; null if that is not a rate. */
+export function parseRate(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(typed)) return null;
+  const rate = Number(typed);
+  return rate > 0 && rate <= maxCashRate ? rate : null;
+}
+
+/** The MAD of an amount, rounded as the server does; null while one of the fields is missing or invalid. */
+export function madOf(values: CashValues): number | null {
+  const amount = parsePrice(values.amount, maxCashAmount);
+  if (typeof amount !== 'number') return null;
+  if (currencyOf(values) === 'MAD') return amount;
+  const rate = parseRate(values.rate);
+  return rate === null ? null : centimesToMad(scaleHalfUp(madToCentimes(amount), rate));
+}
+
+/** The problems by their field, in the order of the form. */
+export function cashProblems(values: CashValues): Map<'amount' | 'code' | 'rate', CashProblem> {
+  const found = new Map<'amount' | 'code' | 'rate', CashProblem>();
+  const amount = parsePrice(values.amount, maxCashAmount);
+  if (typeof amount === 'string') found.set('amount', amount);
+  else if (amount === null || amount === 0) found.set('amount', 'amount');
+  const currency = currencyOf(values);
+  if (!/^[A-Z]{3}$/.test(currency)) found.set('code', 'code');
+  if (currency !== 'MAD' && parseRate(values.rate) === null) found.set('rate', 'rate');
+  return found;
+}
+
+/** What is sent for values without problems. */
+export function cashBody(values: CashValues): CashBody {
+  const currency = currencyOf(values);
+  return {
+    ...{ kind: values.kind, means: values.means },
+    amount: Number(parsePrice(values.amount, maxCashAmount)),
+    ...(currency !== 'MAD' && { currency, rate: parseRate(values.rate) ?? 0 }),
+  };
+}
+
+/** The counter-entry of the same amount. */
+export function correctionOf({ id, amount, means, currency, currencyAmount, rate }: CashEntry): CashBody {
+  const sign = amount < 0 ? 1 : -1;
+  return {
+    ...{ kind: 'CORRECTION', means, corrects: id },
+    amount: sign * Math.abs(currencyAmount ?? amount),
+    ...(currency !== null && rate !== null && { currency, rate }),
+  };
+}

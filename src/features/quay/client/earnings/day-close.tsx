@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery } from '#client/data/query-client.ts';
+import { useSave } from '#client/data/use-save.ts';
+import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
+import { bookingNoteLength, cashMeans } from '#features/bookings/limits.ts';
+import { parsePrice, priceProblemText } from '#features/items/client/typed-price.ts';
+import { closeDay, getDayClose } from '#features/quay/endpoints.ts';
+import { maxCounted } from '#features/quay/limits.ts';
+import type { DayClose } from '#features/quay/schemas.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina, isMarinaDate } from '#shared/marina-time.ts';
+import { formatMadWithUnit, madToCentimes } from '#shared/money.ts';
+
+/** What should be in the till after a day, and what was counted. See "The day's close" in docs/product.md. */
+export function DayCloseSection() {
+  const { t } = useTranslation();
+  const today = instantToMarina(useNow()).date;
+  // Null for today, also after midnight.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? today;
+  const isValid = isMarinaDate(date) && date <= today;
+  return (
+    <TitledSection title={t('earnings.close.title')} text={t('earnings.close.text')}>
+      <div className="max-w-[480px]">
+        <TextField
+          type="date"
+          label={t('earnings.close.day')}
+          max={today}
+          value={date}
+          onChange={({ target }) => setChosen(target.value)}
+          error={isValid ? undefined : t('earnings.close.dayProblem')}
+        />
+        {isValid && <Day key={date} date={date} />}
+      </div>
+    </TitledSection>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(apiQuery(getDayClose, { query: { date } }));
+  const state = useLoadState(query);
+  if (state.status === 'loading') {
+    return (
+      <Loading label={t('earnings.close.loading')} className="mt-6">
+        <Skeleton tone="wash" radius="row" className="h-64" />
+      </Loading>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <div className="mt-6">
+        <ErrorState
+          title={t('earnings.close.failed')}
+          error={state.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Noted close={state.data} />
+      <CountForm close={state.data} />
+    </>
+  );
+}
+
+/** What was noted on the day. */
+function Noted({ close }: { close: DayClose }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const rows = [
+    ...cashMeans.map((means) => [t(`earnings.close.received.${means}`), close.received[means]] as const),
+    [t('earnings.close.deposits'), close.deposits] as const,
+  ];
+  return (
+    <dl className="mt-6 grid gap-1.5 rounded-row bg-wash px-5 py-4">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 text-label">
+          <dt>{label}</dt>
+          <dd className="whitespace-nowrap">{formatMadWithUnit(amount, language)}</dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+        <dt className="text-body font-label">{t('earnings.close.expected')}</dt>
+        <dd className="figure text-total whitespace-nowrap">{formatMadWithUnit(close.expected, language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The fields of a new count, with the difference to what is expected now, and the latest count. */
+function CountForm({ close }: { close: DayClose }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const id = useId();
+  const [counted, setCounted] = useState('');
+  const [note, setNote] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { save, isSaving, errorText, reset } = useSave(closeDay, {
+    success: t('earnings.close.done'),
+    onSuccess: () => {
+      setCounted('');
+      setNote('');
+      setIsSubmitted(false);
+    },
+  });
+  const amount = parsePrice(counted, maxCounted);
+  const problem =
+    typeof amount === 'string'
+      ? priceProblemText({ t, language }, amount, counted, maxCounted)
+      : amount === null
+        ? t('earnings.close.countedProblem')
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (typeof amount !== 'number') return document.getElementById(id)?.focus();
+    void save({ body: { date: close.date, counted: amount, note: note.trim() || null } });
+  };
+  return (
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+      {close.count && <Count count={close.count} expected={close.expected} />}
+      {errorText !== null && <FormErrors title={t('earnings.close.notSaved')} text={errorText} />}
+      <div>
+        <NumberField
+          id={id}
+          label={t('earnings.close.counted')}
+          unit="MAD"
+          value={counted}
+          onChange={({ target }) => {
+            reset();
+            setCounted(target.value);
+          }}
+          error={isSubmitted ? problem : undefined}
+        />
+        <output htmlFor={id} className="mt-2 block text-body font-label">
+          {typeof amount === 'number' && <Difference amount={amount - close.expected} />}
+        </output>
+      </div>
+      <TextArea
+        label={t('earnings.close.note')}
+        optional
+        rows={2}
+        maxLength={bookingNoteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" busy={isSaving}>
+        {t(close.count ? 'earnings.close.again' : 'earnings.close.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Count({ count, expected }: { count: NonNullable<DayClose['count']>; expected: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const time = formatMarinaTime(instantToMarina(new Date(count.at)).time, language);
+  return (
+    <div className="rounded-row bg-sand px-5 py-4 text-label on-sand">
+      <p>
+        <b className="font-label">
+          {t('earnings.close.count', { time, amount: formatMadWithUnit(count.counted, language) })}
+        </b>{' '}
+        <Difference amount={count.difference} />
+      </p>
+      {count.expected !== expected && <p className="mt-1">{t('earnings.close.changed')}</p>}
+      {count.note && <p className="mt-1 wrap-anywhere">{t('earnings.close.quote', { text: count.note })}</p>}
+    </div>
+  );
+}
+
+function Difference({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  // The difference of two amounts has binary noise.
+  const isNone = madToCentimes(Math.abs(amount)) === 0;
+  if (isNone) return t('earnings.close.equal');
+  const text = formatMadWithUnit(Math.abs(amount), language);
+  return t(amount > 0 ? 'earnings.close.more' : 'earnings.close.less', { amount: text });
+}

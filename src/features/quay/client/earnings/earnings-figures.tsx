@@ -1,0 +1,83 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { titleClasses } from '#client/ui/display-classes.ts';
+import { Statistic } from '#client/ui/statistic.tsx';
+import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+
+const counts = ['hires', 'hours', 'calledOff', 'noShows'] as const;
+
+/** The month's totals, with a sentence about each of the two amounts that are easily confused. */
+export function EarningsTotals({ total }: { total: EarningsFigures }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <>
+      <dl
+        aria-label={t('earnings.totals')}
+        className="mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10"
+      >
+        {(['revenue', 'received', 'openDeposits'] as const).map((name) => (
+          <Statistic key={name} label={t(`earnings.figures.${name}`)} unit="MAD">
+            {formatMad(total[name], language)}
+          </Statistic>
+        ))}
+        {counts.map((name) => (
+          <Statistic key={name} label={t(`earnings.figures.${name}`)}>
+            {formatMad(total[name], language)}
+          </Statistic>
+        ))}
+      </dl>
+      <ul className="mt-6 grid max-w-[70ch] gap-1 text-small text-muted">
+        <li>{t('earnings.explained.revenue')}</li>
+        <li>{t('earnings.explained.received')}</li>
+      </ul>
+    </>
+  );
+}
+
+/** The same figures for each craft: cards on phones, rows on wide windows. */
+export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <section aria-labelledby="earnings-items" className="mt-12 md:mt-14">
+      <h3 id="earnings-items" className="display text-heading">
+        {t('earnings.items')}
+      </h3>
+      <ul className="-mx-2.5 mt-5 grid gap-2 sm:mx-0">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="grid items-center gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <h4 className={`${titleClasses(item.listingTitle)} fit-large leading-tight`}>
+              {item.listingTitle}
+            </h4>
+            <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-small sm:grid-cols-4 lg:grid-cols-[110px_110px_110px_70px_70px_80px_80px] lg:text-right">
+              {(['revenue', 'received', 'openDeposits'] as const).map((name) => (
+                <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                  {formatMadWithUnit(item[name], language)}
+                </Figure>
+              ))}
+              {counts.map((name) => (
+                <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                  {formatMad(item[name], language)}
+                </Figure>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tiny text-muted">{label}</dt>
+      <dd className="figure text-body whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
