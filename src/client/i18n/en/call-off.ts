@@ -49,6 +49,8 @@ export const callOff = {
     noAlternative: 'No free hours within a week',
     alternative: '{{hours}}, {{item}}',
   },
+  guests:
+    'Guests without an account get no mail and no push message: only a call or a message from the owner reaches them.',
   begun: {
     title_one: '{{count}} hire has begun. Is the craft back?',
     title_other: '{{count}} hires have begun. Are the craft back?',
@@ -82,7 +84,7 @@ export const callOff = {
     declined_other: '{{count}} requests were declined.',
     by: '{{cause}}: {{hours}}.',
     marina: 'Called off by an administrator for the whole marina.',
-    told: 'All renters have a mail, and a push message if they want them.',
+    told: 'All renters with an account have a mail, and a push message if they want them.',
     ownersTold:
       'The renters and the owners have a mail, and a push message if they want them. The owners can also write to their renters on WhatsApp.',
     loading: 'Loading the bookings that were called off…',
@@ -95,6 +97,7 @@ export const callOff = {
     all: 'All messages were opened.',
     opened: 'Opened',
     noPhone: 'No phone number: told by mail.',
+    noPhoneGuest: 'A guest without a phone number: not told.',
     list: 'Bookings',
     calendar: 'To the calendar',
     admin: 'To the administration',

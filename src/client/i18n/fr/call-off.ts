@@ -53,6 +53,8 @@ export const callOff: Translated<typeof english> = {
     noAlternative: 'Rien de libre dans la semaine',
     alternative: '{{hours}}, {{item}}',
   },
+  guests:
+    'Les clients de passage sans compte n’ont ni e-\u2060mail ni notification\u00a0: seul le propriétaire peut les prévenir, par un appel ou un message.',
   begun: {
     title_one: '{{count}} location a commencé. L’embarcation est-elle rentrée\u00a0?',
     title_other: '{{count}} locations ont commencé. Les embarcations sont-elles rentrées\u00a0?',
@@ -86,7 +88,7 @@ export const callOff: Translated<typeof english> = {
     declined_other: '{{count}} demandes ont été refusées.',
     by: '{{cause}}\u00a0: {{hours}}.',
     marina: 'Annulé par un administrateur pour toute la marina.',
-    told: 'Tous les locataires ont un e-\u2060mail, et une notification s’ils en veulent.',
+    told: 'Tous les locataires qui ont un compte ont un e-\u2060mail, et une notification s’ils en veulent.',
     ownersTold:
       'Les locataires et les propriétaires ont un e-\u2060mail, et une notification s’ils en veulent. Les propriétaires peuvent aussi écrire à leurs locataires sur WhatsApp.',
     loading: 'Chargement des réservations annulées…',
@@ -99,6 +101,7 @@ export const callOff: Translated<typeof english> = {
     all: 'Tous les messages ont été ouverts.',
     opened: 'Ouvert',
     noPhone: 'Pas de numéro\u00a0: prévenu par e-\u2060mail.',
+    noPhoneGuest: 'Client de passage sans numéro\u00a0: non prévenu.',
     list: 'Réservations',
     calendar: 'Au planning',
     admin: 'À l’administration',

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -35,12 +36,12 @@ export function AffectedList({
   return (
     <ul className="-mx-2.5 mt-3 grid gap-2 sm:mx-0">
       {affected.map(({ booking, alternatives }) => {
-        const { id, status, seats, rentalCategory, rentableItem, user, owner } = booking;
+        const { id, status, seats, rentalCategory, rentableItem, owner } = booking;
         return (
           <li key={id} className="rounded-row bg-wash px-4 py-3 sm:px-5">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
               <p className="min-w-0 text-label font-label wrap-anywhere">
-                {user.displayName || t('bookings.ticket.formerMember')}
+                {renterName(t, booking)}
                 <span className="block first-letter:uppercase">{hoursText(booking, language)}</span>
               </p>
               {stays ? (

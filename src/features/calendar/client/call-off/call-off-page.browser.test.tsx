@@ -191,6 +191,22 @@ describe('afterwards', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
+  it('lists guests without an account, who were not told, and lets the owner write to those with a number', async () => {
+    const guest = (number: number, fields: Partial<Booking['user']>) =>
+      calledOff(number, {
+        source: 'PHONE',
+        user: renter(number, { id: idOf(500 + number), displayName: '', ...fields }),
+      });
+    respond(listItemBookings, listOf([guest(1, {}), guest(2, { phoneNumber: null })]));
+    await renderPage(`/call-off?done=${act}`, { user });
+    await expect.element(page.getByText(/Guests without an account get no mail/)).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
+    await expect.element(rows.first()).toHaveTextContent('Guest');
+    await expect.element(rows.first().getByRole('link')).toBeVisible();
+    await expect.element(rows.nth(1)).toHaveTextContent('A guest without a phone number: not told.');
+    await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
+  });
+
   it('tells administrators that the owners were told, without numbers', async () => {
     respond(listItemBookings, listOf([calledOff(1), noPhone]));
     await renderPage(`/call-off?done=${act}`, { user: administrator() });

@@ -15,6 +15,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
+import { isGuest } from '#features/bookings/guest.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
@@ -211,7 +212,8 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
                 <FormErrors title={t('callOff.confirm.failed')} text={saving.errorText} className="mt-5" />
               )}
               <p className="mt-4 text-small text-muted">
-                {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}
+                {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}{' '}
+                {calledOff.some(({ booking }) => isGuest(booking)) && t('callOff.guests')}
               </p>
             </>
           )}

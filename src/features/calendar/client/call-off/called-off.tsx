@@ -6,7 +6,9 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
+import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -135,7 +137,10 @@ function Summary({
         {act?.note && <p className="wrap-anywhere text-navy">{act.note}</p>}
         {declined > 0 && <p>{t('callOff.done.declined', { count: declined })}</p>}
         {act?.isMarina && <p>{t('callOff.done.marina')}</p>}
-        <p>{t(hasOthers ? 'callOff.done.ownersTold' : 'callOff.done.told')}</p>
+        <p>
+          {t(hasOthers ? 'callOff.done.ownersTold' : 'callOff.done.told')}{' '}
+          {bookings.some(isGuest) && t('callOff.guests')}
+        </p>
       </div>
     </>
   );
@@ -214,7 +219,9 @@ function MessageRow({
       <BookingText booking={booking} />
       {children ?? <span />}
       {booking.user.phoneNumber === null ? (
-        <p className="col-span-2 text-small text-muted sm:col-span-1">{t('callOff.done.noPhone')}</p>
+        <p className="col-span-2 text-small text-muted sm:col-span-1">
+          {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
+        </p>
       ) : (
         // The whole row opens the message.
         <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
@@ -230,7 +237,7 @@ function BookingText({ booking, more }: { booking: Booking; more?: string }) {
   const { language } = useLanguage();
   return (
     <div className="min-w-0 text-small leading-snug wrap-anywhere">
-      <p className="text-label font-label">{booking.user.displayName || t('bookings.ticket.formerMember')}</p>
+      <p className="text-label font-label">{renterName(t, booking)}</p>
       <p>
         <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
         {booking.rentableItem.listingTitle}
