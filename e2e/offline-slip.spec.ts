@@ -17,13 +17,13 @@ async function confirmedBooking(browser: Browser, name: string, daysAhead: numbe
   return { context, page, item, slip: `/bookings/${booking.id}/slip` };
 }
 
-const keptPages = (page: Page) =>
-  page.evaluate(async () => {
+const keptPages = (page: Page, end = '/slip') =>
+  page.evaluate(async (end) => {
     const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
     const paths = (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
     const { active } = (await navigator.serviceWorker.getRegistration('/bookings/')) ?? {};
-    return active?.state === 'activated' ? paths.filter((path) => path.endsWith('/slip')) : [];
-  });
+    return active?.state === 'activated' ? paths.filter((path) => path.endsWith(end)) : [];
+  }, end);
 
 const opensNowhere = async (context: BrowserContext, path: string) => {
   await context.setOffline(true);
@@ -82,4 +82,24 @@ test('slips are forgotten when the session ends elsewhere, and when another acco
   await expect.poll(() => keptPages(other.page)).toEqual([]);
   await opensNowhere(other.context, other.slip);
   await other.context.close();
+});
+
+test('the board of departures opens without a connection, with its age, until its owner signs out', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await signIn(context, 'owner@sillage.example');
+  const page = await context.newPage();
+  await open(page, '/bookings/quay?lang=en');
+  await expect.poll(() => keptPages(page, '/quay')).toEqual(['/bookings/quay']);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^No signal\. Board loaded /)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await page.waitForURL('/');
+  await opensNowhere(context, '/bookings/quay');
+  await context.close();
 });

@@ -1,4 +1,4 @@
-// Answers for the pages of slips when the server can't: with the one that `keep-slips.ts` has kept. Its scope is
+// Answers for the pages of slips and of the board when the server can't: with what `kept-pages.ts` has kept. Its scope is
 // `/bookings/`, so it sees no other pages. Calls of the API are none of its business.
 
 /** How long a page waits for the server if a kept one is there, in milliseconds. */

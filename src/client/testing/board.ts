@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/board/use-board.ts';
@@ -44,3 +44,9 @@ export async function openBoard(bookings: Booking[], of: BoardOf = 'own'): Promi
 /** The rows of a group. */
 export const group = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
 export const act = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** Lets the browser say in this test that it has no connection, so that no request is repeated. */
+export function withoutConnection(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+}

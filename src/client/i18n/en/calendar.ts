@@ -26,6 +26,7 @@ export const calendar = {
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
   today: 'Today',
   callOff: 'Call off',
+  walkIn: 'Someone is here',
   print: 'Print the week',
   week: 'The week, by craft',
   summary: {

@@ -29,6 +29,7 @@ export const calendar: Translated<typeof english> = {
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   today: 'Aujourd’hui',
   callOff: 'Annulations',
+  walkIn: 'Un client est là',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
   summary: {

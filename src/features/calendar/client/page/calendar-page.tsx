@@ -163,9 +163,14 @@ function OwnerCalendar() {
             {t('calendar.close.open')}
           </Button>
           {view === 'day' && day === today && (
-            <ButtonLink to={paths.quay()} tone="sand">
-              {t('shell.nav.quay')}
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.quay()} state={{ walkIn: true }} className="max-md:grow">
+                {t('calendar.walkIn')}
+              </ButtonLink>
+              <ButtonLink to={paths.quay()} tone="sand" className="max-md:grow">
+                {t('shell.nav.quay')}
+              </ButtonLink>
+            </>
           )}
           <CallOffLink day={day} item={itemId} />
           {view === 'week' && (

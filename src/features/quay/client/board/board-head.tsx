@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { ageText } from '#client/i18n/age-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -26,7 +26,15 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
   const { language, time } = useBoardFormat();
   const now = useNow();
   const { emergencyNumber } = useSite();
-  const [entering, setEntering] = useState<'QUAY' | 'PHONE' | null>(null);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = Object(state).walkIn === true;
+  const [entering, setEntering] = useState<'QUAY' | 'PHONE' | null>(isAsked ? 'QUAY' : null);
+  const close = () => {
+    setEntering(null);
+    // A reload would ask again.
+    if (isAsked) void navigate('.', { replace: true, preventScrollReset: true });
+  };
   const [before, after] = t('quay.board.rescue', { number: '\n' }).split('\n');
   return (
     <header>
@@ -76,7 +84,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </Link>
         </nav>
       )}
-      {entering && <WalkIn kind={entering} onClose={() => setEntering(null)} />}
+      {entering && <WalkIn kind={entering} onClose={close} />}
     </header>
   );
 }

@@ -1,6 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { act, craft, group, hire, mockBoard, onWater, openBoard } from '#client/testing/board.ts';
+import {
+  act,
+  craft,
+  group,
+  hire,
+  mockBoard,
+  onWater,
+  openBoard,
+  withoutConnection,
+} from '#client/testing/board.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
@@ -22,8 +31,7 @@ const regainSignal = (bookings: Parameters<typeof mockBoard>[0]) => {
 const sentTrips = () =>
   sentTo(putTrip).map(({ params, body }) => [params.id, Object.keys(Object(body)).join()] as const);
 
-beforeEach(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
-beforeEach(() => () => Reflect.deleteProperty(navigator, 'onLine'));
+beforeEach(withoutConnection);
 
 it('shows a tap at once without a signal, and sends all taps once, in order, with their moments', async () => {
   await openBoard([onWater(1, 30), hire(2, 0, craft(1, 'Cala Iris'))]);

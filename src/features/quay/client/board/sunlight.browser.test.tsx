@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { act, craft, hire, mockBoard, onWater, openBoard } from '#client/testing/board.ts';
+import { act, craft, hire, mockBoard, onWater, openBoard, withoutConnection } from '#client/testing/board.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { refuse } from '#client/testing/mock-api.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
@@ -12,6 +12,7 @@ const main = () => document.querySelector('main') ?? document.body;
 
 /** Everything that the board can show at once. */
 async function openAll(): Promise<void> {
+  withoutConnection();
   const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(0) };
   const bookings = [
     ...[onWater(1, -30), onWater(2, -5, craft(1, 'Cala Iris')), onWater(3, 30, craft(2, 'Bades'))],
