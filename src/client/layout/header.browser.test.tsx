@@ -58,7 +58,8 @@ describe('the header', () => {
 
     removePage();
     await open('/listings', device, owner({ pendingRequests: 1 }));
-    const ofOwner = ['/add-item', '/bookings?tab=items', '/calendar', '/favourites', '/listings'];
+    const ofBookings = ['/bookings/quay', '/bookings?tab=items', '/calendar'];
+    const ofOwner = ['/add-item', ...ofBookings, '/favourites', '/listings'];
     expect(await targets()).toEqual(sorted('/', ...ofOwner, '/my-listings', ...account));
     const links = await openAccount();
     await expect.element(links.getByRole('link', { name: 'Profile' })).toBeVisible();

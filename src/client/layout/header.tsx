@@ -156,6 +156,7 @@ const badgeClasses =
 function HeaderLink({
   to,
   label,
+  end = false,
   badge,
   badgeLabel,
   className,
@@ -163,7 +164,7 @@ function HeaderLink({
   return (
     <NavLink
       to={to}
-      end={to === paths.home()}
+      end={end}
       className={classNames(
         'group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline',
         className,

@@ -56,11 +56,11 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         </div>
         <nav aria-label={t('shell.nav.label')}>
           <ul className="pt-3">
-            {[...main, favourites].map(({ to, label, who, badge, badgeLabel }) => (
+            {[...main, favourites].map(({ to, label, who, end = false, badge, badgeLabel }) => (
               <ShownTo key={label} who={who} as="li">
                 <NavLink
                   to={to}
-                  end={to === paths.home()}
+                  end={end}
                   className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
                   onClick={onClose}
                 >

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Role } from '#features/users/session-mark.ts';
@@ -8,6 +9,8 @@ export interface NavigationLink {
   label: string;
   /** Who sees it; all by default. */
   who?: Role;
+  /** Whether it is current on its own page only, not on those below it. */
+  end?: boolean;
   /** How many bookings wait for the user's answer. */
   badge?: number;
   badgeLabel?: string;
@@ -20,15 +23,18 @@ export interface NavigationLink {
 export function useNavigationLinks(): NavigationLink[] {
   const { t } = useTranslation();
   const { pendingRequests = 0, pendingAnswers = 0 } = useSession().user ?? {};
+  const { pathname } = useLocation();
   const pending = pendingRequests + pendingAnswers;
   return [
-    { to: paths.home(), label: t('shell.nav.home') },
+    { to: paths.home(), label: t('shell.nav.home'), end: true },
     { to: paths.listings(), label: t('shell.nav.rentals') },
     { to: paths.myListings(), label: t('shell.nav.myListings'), who: 'owner' },
     {
       // The tab where an answer is needed.
       to: paths.bookings(pendingRequests > 0 ? { tab: 'items' } : pendingAnswers > 0 ? { tab: 'my' } : {}),
       label: t('shell.nav.bookings'),
+      // The board has an entry of its own.
+      end: pathname === paths.quay(),
       who: 'member',
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
     },

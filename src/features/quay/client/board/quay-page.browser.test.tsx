@@ -32,6 +32,8 @@ it('shows overdue craft first, then those on the water, ready, back, and those w
   await expect.element(group('Ready')).toHaveTextContent('In 10 min');
   await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
   await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
+  const current = document.querySelectorAll('header nav [aria-current="page"]');
+  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['On the quay']);
   const emergency = page.getByRole('link', { name: '112' });
   await expect.element(emergency).toHaveAttribute('href', 'tel:112');
 });
