@@ -37,6 +37,10 @@ const columns = [
   ] as const),
 ] as const;
 
+/** Of row `trips`. */
+export const tripColumns = ['departed_at', 'due_at', 'returned_at'] as const;
+export type StoredTrip = Pick<Selectable<Tables['trips']>, (typeof tripColumns)[number]>;
+
 /** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */
 export interface LockedBooking {
   db: Db;
@@ -46,7 +50,7 @@ export interface LockedBooking {
   actor: 'renter' | 'owner' | 'administrator';
   userId: string;
   /** When its craft left and came back; undefined until it has left. */
-  trip: Selectable<Tables['trips']> | undefined;
+  trip: StoredTrip | undefined;
   now: Date;
   /** Changes its status, for the user if no other one is named. */
   write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
@@ -82,16 +86,18 @@ export function withBooking<Result>(
     const read = () =>
       db
         .selectFrom('bookings')
-        .select([...columns, isDueOf(item.id, now).as('isDue')])
+        .leftJoin('trips', 'trips.booking_id', 'bookings.id')
+        .select([...columns, ...tripColumns, isDueOf(item.id, now).as('isDue')])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-    let booking = await read();
-    if (booking.isDue) {
+    let found = await read();
+    if (found.isDue) {
       await expireDue(db, [item.id], now);
-      booking = await read();
+      found = await read();
     }
+    const { departed_at, due_at, returned_at, ...booking } = found;
     const { status: from } = booking;
-    const trip = await db.selectFrom('trips').selectAll().where('booking_id', '=', id).executeTakeFirst();
+    const trip = departed_at && due_at ? { departed_at, due_at, returned_at } : undefined;
     const isRenter = booking.renter_id === user.id;
     return work({
       ...{ db, booking, item, now, trip, userId: user.id },

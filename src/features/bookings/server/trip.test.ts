@@ -78,6 +78,35 @@ describe('a trip', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('begins on the day of its hours only, however late its return would be', async () => {
+    const { owner, booking } = await bookedAt('16:30');
+    clock.set(hours('14:00', '16:00').startTime);
+    const late = await trip(owner, booking, { departedAt: clock.now().toISOString(), moveReturn: true });
+    expect(late.error.code).toBe('already_over');
+  });
+
+  it('keeps hours that were added when its departure is corrected', async () => {
+    const { owner, booking } = await bookedAt('14:30');
+    await trip(owner, booking, { departedAt: at('14:00') });
+    const body = { endTime: at('16:30') };
+    await owner.caller.send(extendTrip, { params: { id: booking.id }, body });
+    const corrected = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
+    expect(corrected.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('16:30') });
+  });
+
+  it('ignores a tap that was sent before, also one of a phone whose clock is ahead', async () => {
+    const { owner, booking } = await bookedAt('14:00');
+    await trip(owner, booking, { departedAt: at('14:01') });
+    clock.set(at('15:00'));
+    await trip(owner, booking, { returnedAt: at('15:02') });
+    const [left, back] = [{ departedAt: at('14:01') }, { returnedAt: at('15:02') }];
+    for (const body of [left, back]) {
+      const sent = { departedAt: at('14:00'), dueAt: at('16:00'), returnedAt: at('15:00') };
+      expect((await trip(owner, booking, body)).body).toEqual(sent);
+    }
+    expect(await storedEvents()).toHaveLength(4);
+  });
+
   it('does not return after sunset', async () => {
     const { owner, booking } = await bookedAt('16:30', { at: hours('16:00', '17:30', today) });
     const late = { departedAt: at('16:30'), moveReturn: true };
@@ -109,6 +138,17 @@ describe('a trip', () => {
     expect((await storedEvents()).map(({ act, to_status }) => act ?? to_status)).toEqual([
       ...['PENDING', 'CONFIRMED', 'DEPARTED', 'COMPLETED', 'RETURN_UNDONE', 'COMPLETED'],
     ]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('does not take back a return while the craft is out again', async () => {
+    const { owner, item, booking } = await bookedAt('15:50');
+    const guest = { rentableItemId: item.id, ...hours('16:00', '17:00', today) };
+    await trip(owner, booking, { departedAt: at('14:00'), returnedAt: at('15:45') });
+    const { body: next } = await owner.caller.send(createQuayBooking, { body: guest });
+    await trip(owner, next, { departedAt: at('15:50') });
+    const undone = await trip(owner, booking, { returnedAt: null });
+    expect(undone.error.code).toBe('craft_still_out');
     expect(await violations(db)).toEqual([]);
   });
 

@@ -12,8 +12,9 @@ import type { extensionBody, Trip, tripBody } from '#features/bookings/trip-sche
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { type LockedBooking, requireRoom } from './locked-booking.ts';
+import { type LockedBooking, requireRoom, type StoredTrip, tripColumns } from './locked-booking.ts';
 
 const minuteMs = 60_000;
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
@@ -43,7 +44,9 @@ export async function putTrip(
   };
 }
 
-type StoredTrip = LockedBooking['trip'];
+/** Whether a tap is one that is stored: a phone that has lost the answer sends it again, and two phones may tap at once. */
+const isSameTap = (stored: Date | null, at: Date) =>
+  stored !== null && Math.abs(+stored - +at) <= clockSkewMinutes * minuteMs;
 
 /** A moment that was, with the difference of a phone's clock. */
 export function pastMoment(at: Date, now: Date): Date {
@@ -57,8 +60,7 @@ async function depart(
   daylight: DaylightPolicy,
 ): Promise<StoredTrip> {
   const { db, booking, trip, now, userId, record } = locked;
-  // A phone that has lost the answer sends it again.
-  if (trip && +trip.departed_at === +at) return trip;
+  if (trip && isSameTap(trip.departed_at, at)) return trip;
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   const departedAt = pastMoment(at, now);
   if (departedAt < minutesAfter(booking.start_at, -earlyDepartureMinutes)) {
@@ -68,7 +70,9 @@ async function depart(
   // Added hours have their own end.
   const moves = moveReturn && !isExtended(booking) && Math.abs(late) > moveReturnMinutes;
   const dueAt = moves ? minutesAfter(booking.end_at, late) : (trip?.due_at ?? booking.end_at);
-  if (dueAt <= departedAt) throw new AppError('already_over');
+  // The hours of a booking are within one day.
+  if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
+    throw new AppError('already_over');
   await requireCraftBack(locked);
   if (dueAt > heldUntilOf(booking)) {
     const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
@@ -79,12 +83,13 @@ async function depart(
     .insertInto('trips')
     .values({ booking_id: booking.id, ...values, returned_at: null, returned_by: null })
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
-    .returningAll()
+    .returning(tripColumns)
     .executeTakeFirstOrThrow();
   await record('DEPARTED');
   return stored;
 }
 
+const dayOf = (instant: Date) => instantToMarina(instant).date;
 const isExtended = ({ price_lines: lines }: LockedBooking['booking']) =>
   lines?.some(({ isExtension }) => isExtension) ?? false;
 
@@ -139,7 +144,7 @@ export async function comeBack(
   at: Date,
 ): Promise<StoredTrip> {
   if (!trip) throw new AppError('not_departed');
-  if (trip.returned_at && +trip.returned_at === +at) return trip;
+  if (isSameTap(trip.returned_at, at)) return trip;
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   const returnedAt = pastMoment(at, now);
   if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
@@ -150,7 +155,7 @@ export async function comeBack(
     .updateTable('trips')
     .set({ returned_at: returnedAt, returned_by: userId })
     .where('booking_id', '=', booking.id)
-    .returningAll()
+    .returning(tripColumns)
     .executeTakeFirstOrThrow();
   await write('COMPLETED', null);
   return stored;
@@ -164,6 +169,7 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
   if (rows.length > 0 || minutesAfter(booking.completed_at, returnUndoMinutes) <= now) {
     throw new AppError('return_final');
   }
+  await requireCraftBack(locked);
   const heldUntil = latest(trip.due_at, booking.end_at);
   await requireRoom(
     locked,
@@ -179,7 +185,7 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
     .updateTable('trips')
     .set({ returned_at: null, returned_by: null })
     .where('booking_id', '=', booking.id)
-    .returningAll()
+    .returning(tripColumns)
     .executeTakeFirstOrThrow();
   await record('RETURN_UNDONE');
   return stored;
