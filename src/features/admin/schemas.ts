@@ -75,7 +75,8 @@ export const activity = z.discriminatedUnion('kind', [
     /** Whether it was completed before its start. */
     isEarly: z.boolean(),
     item: itemName,
-    renter: publicUser,
+    /** Null for a guest without an account. */
+    renter: publicUser.nullable(),
     startTime: instant,
     endTime: instant,
   }),

@@ -114,6 +114,7 @@ export const serverState = {
     operator: 'A command on the server',
     setting: 'The setting ADMIN_EMAILS',
     deletedUser: 'a former member',
+    guest: 'a guest',
     own: {
       title: 'Your record',
       text: 'What you did, and what others did that concerns you. Nobody can change or delete it on this site, not even an administrator. Times are the marina’s.',
@@ -167,6 +168,7 @@ export const serverState = {
     review: { other: '{{user}}’s review', own: 'your review' },
     bookings: {
       requested: '{{has}} requested “{{item}}”, {{time}}',
+      entered: '{{has}} entered a hire of “{{item}}” for {{user}}, {{time}}',
       booked: '{{has}} booked “{{item}}”, confirmed at once, {{time}}',
       confirmed: '{{has}} confirmed {{request}} for “{{item}}”, {{time}}',
       completed: '{{has}} completed {{booking}} of “{{item}}”, {{time}}',

@@ -118,6 +118,7 @@ export const serverState: Translated<typeof english> = {
     operator: 'Une commande sur le serveur',
     setting: 'Le réglage ADMIN_EMAILS',
     deletedUser: 'un ancien membre',
+    guest: 'un client de passage',
     own: {
       title: 'Votre historique',
       text: 'Ce que vous avez fait, et ce que d’autres ont fait qui vous concerne. Personne ne peut le modifier ni l’effacer sur ce site, pas même un administrateur. Les heures sont celles de la marina.',
@@ -171,6 +172,7 @@ export const serverState: Translated<typeof english> = {
     review: { other: 'l’avis écrit par {{user}}', own: 'votre avis' },
     bookings: {
       requested: '{{has}} demandé «\u00a0{{item}}\u00a0», {{time}}',
+      entered: '{{has}} noté une location de «\u00a0{{item}}\u00a0» pour {{user}}, {{time}}',
       booked: '{{has}} réservé «\u00a0{{item}}\u00a0» avec confirmation immédiate, {{time}}',
       confirmed: '{{has}} confirmé {{request}} pour «\u00a0{{item}}\u00a0», {{time}}',
       completed: '{{has}} terminé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',

@@ -58,6 +58,21 @@ describe('activityText', () => {
     ]);
   });
 
+  it('names no guest without an account', () => {
+    const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
+    const ofGuest = { ...booking, renter: null };
+    expect(both({ ...ofGuest, status: 'CONFIRMED' })).toEqual([
+      `enters a hire of “Quemado Red” for a guest, ${when}`,
+      'note une location de « Quemado Red » pour un client de passage, dim. 22 nov., 11h00 à 13h00',
+    ]);
+    expect(both({ ...ofGuest, status: 'COMPLETED' })[0]).toBe(
+      'completes the booking of “Quemado Red” for a guest',
+    );
+    expect(both({ ...ofGuest, status: 'CANCELLED', reason: 'OWNER' })[0]).toBe(
+      `calls off a guest’s booking of “Quemado Red”, ${when}`,
+    );
+  });
+
   it('tells apart a cancellation, a refusal, an expiry and a removal of the item', () => {
     const cancelled = (reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED') =>
       both({ ...booking, status: 'CANCELLED', reason })[0];

@@ -30,7 +30,9 @@ export function activityText(t: Translate, language: Language, entry: Activity):
     case 'BOOKING':
       return t(`admin.activity.${bookingActivity(entry)}`, {
         item: quoted(entry.item.listingTitle, language),
-        renter: entry.renter.displayName || t('admin.activity.somebody'),
+        renter: entry.renter
+          ? entry.renter.displayName || t('admin.activity.somebody')
+          : t('admin.activity.guest'),
         when: periodText(t, language, entry),
       });
   }
@@ -52,9 +54,12 @@ function bookingActivity({ actor, renter, status, reason, act, isEarly }: Bookin
   if (act === 'HOURS_CHANGED') return 'hoursChanged';
   if (act === 'NO_SHOW_UNDONE') return 'noShowUndone';
   if (status === 'PENDING') return 'requested';
+  if (!renter && status === 'CONFIRMED') return 'entered';
   // A renter cannot confirm a request: their booking was confirmed at once.
-  if (status === 'CONFIRMED') return actor?.id === renter.id ? 'booked' : 'confirmed';
+  if (status === 'CONFIRMED') return actor?.id === renter?.id ? 'booked' : 'confirmed';
   if (status === 'COMPLETED') return isEarly ? 'completedEarly' : 'completed';
+  // A guest's booking was no request.
+  if (!renter && reason === 'OWNER') return 'calledOff';
   return reason ? cancelled[reason] : 'cancelled';
 }
 

@@ -44,6 +44,23 @@ describe('an audit entry', () => {
     ]);
   });
 
+  it('names no guest without an account', () => {
+    const hours = { start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' };
+    const of = (action: AuditEntry['action'], details: AuditEntry['details'] = {}) =>
+      both({ action, user: null, details: { booking: '019a', item: 'Bluff', ...hours, ...details } });
+    const when = 'Sun Nov 22, 10:00 AM to 12:00 PM';
+    expect(of('BOOKING_CONFIRMED', { before: null })).toEqual([
+      `Nadia has entered a hire of “Bluff” for a guest, ${when}`,
+      'Nadia a noté une location de « Bluff » pour un client de passage, dim. 22 nov., 10h00 à 12h00',
+    ]);
+    expect(of('DEPARTED')[0]).toBe(
+      `Nadia has said that the craft left for a guest’s booking of “Bluff”, ${when}`,
+    );
+    expect(of('BOOKING_CANCELLED', { before: 'CONFIRMED', reason: 'OWNER' })[0]).toBe(
+      `Nadia has called off a guest’s booking of “Bluff”, ${when}`,
+    );
+  });
+
   it('says what became of a booking, and when it begins', () => {
     const hours = { item: 'Bluff', start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' };
     const of = (action: AuditEntry['action'], details: AuditEntry['details'], actor = person('Nadia')) =>

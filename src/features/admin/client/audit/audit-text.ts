@@ -46,7 +46,9 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const { action, actor, details } = entry;
   const isOwn = entry.user !== null && entry.user.id === userId;
   const isOwnAct = actor !== null && actor.id === userId;
-  const user = isOwn && isOwnAct ? t('admin.audit.yourself') : nameOf(t, entry.user);
+  const isGuest = entry.user === null && 'booking' in details;
+  const other = isGuest ? t('admin.audit.guest') : nameOf(t, entry.user);
+  const user = isOwn && isOwnAct ? t('admin.audit.yourself') : other;
   const has = t(`admin.audit.has.${isOwnAct ? 'own' : 'other'}`);
   const of = (what: 'request' | 'booking' | 'review') =>
     t(`admin.audit.${what}.${isOwn ? 'own' : 'other'}`, { user });
@@ -62,7 +64,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'BOOKING_CANCELLED': {
       const nouns = { request: of('request'), booking: of('booking') };
       const said = t(`admin.audit.bookings.${changeOf(entry)}`, {
-        ...{ has, item, time: time('start', 'end'), ...nouns },
+        ...{ has, item, user, time: time('start', 'end'), ...nouns },
       });
       return details.cause ? `${said} (${causeText(t, details)})` : said;
     }
@@ -155,13 +157,17 @@ function rulesText(
     .join(', ');
 }
 
-function changeOf({ action, details }: AuditEntry) {
+function changeOf({ action, user, details }: AuditEntry) {
   if (action === 'BOOKING_REQUESTED') return 'requested';
-  if (action === 'BOOKING_CONFIRMED') return details.before === null ? 'booked' : 'confirmed';
+  if (action === 'BOOKING_CONFIRMED') {
+    if (details.before !== null) return 'confirmed';
+    return user ? 'booked' : 'entered';
+  }
   if (action === 'BOOKING_COMPLETED') return details.isEarly ? 'completedEarly' : 'completed';
   const changes = {
     RENTER: 'cancelled',
-    OWNER: 'declined',
+    // A guest's booking was no request.
+    OWNER: details.before === 'CONFIRMED' ? 'calledOff' : 'declined',
     EXPIRED: 'expired',
     ITEM_REMOVED: 'removed',
     CALLED_OFF: 'calledOff',
