@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
@@ -46,6 +48,37 @@ it('notifies owner and renter of each other, and everybody of the taken hours on
   expect(await topicsOf(toRenter)).toEqual(participants);
   expect(await topicsOf(toOther)).toEqual(everyone);
   expect(await topicsOf(toVisitor)).toEqual(everyone);
+});
+
+it('notifies owner and renter of what happens on the quay', async () => {
+  const owner = await newOwner();
+  const renter = await newRenter();
+  const item = await newItem(owner);
+  const day = '2026-11-21';
+  const { startTime, endTime } = hours('10:00', '11:00', day);
+  const { body: guest } = await owner.caller.send(createQuayBooking, {
+    body: { rentableItemId: item.id, startTime, endTime, guestPhone: '0612345678' },
+  });
+  const toOwner = await openStream(owner);
+  const toRenter = await openStream(renter);
+  const withHours = [bookingsTopic, hoursTopic(item.id)];
+  const params = { id: guest.id };
+
+  await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
+  expect(await topicsOf(toOwner)).toEqual(withHours);
+  expect(await topicsOf(toRenter)).toEqual(withHours);
+  test.clock.set(startTime);
+  for (const act of [
+    () => owner.caller.send(putTrip, { params, body: { departedAt: startTime } }),
+    () => owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } }),
+  ]) {
+    await act();
+    expect(await topicsOf(toOwner)).toEqual([bookingsTopic]);
+    expect(await topicsOf(toRenter)).toEqual([bookingsTopic]);
+  }
+  await owner.caller.send(putTrip, { params, body: { returnedAt: startTime } });
+  expect(await topicsOf(toOwner)).toEqual(withHours);
+  expect(await topicsOf(toRenter)).toEqual(withHours);
 });
 
 it('sends an uncompressed stream that proxies do not buffer and caches do not store', async () => {
