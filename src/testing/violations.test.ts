@@ -72,7 +72,33 @@ const calledOffElsewhen = sql`
   update bookings set status = 'CANCELLED', cancelled_at = now(), cancel_reason = 'CALLED_OFF', call_off_id = act.id
   from act`;
 
+/** Trips of every booking. */
+const leave = sql`
+  insert into trips (booking_id, departed_at, departed_by, due_at)
+  select id, start_at, owner_id, end_at from bookings`;
+const outAsWhole = sql`update bookings set share_key = id, start_at = start_at + n * interval '1 day',
+  end_at = end_at + n * interval '1 day'
+  from (select id as numbered, row_number() over () as n from bookings) numbers where numbered = id`;
+const receive = (centimes: number, owner = sql`owner_id`) => sql`
+  insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note)
+  select gen_random_uuid(), id, ${owner}, now(), ${owner}, 'CORRECTION', 'RECEIVED', ${centimes}, 'CASH', 'x' from bookings`;
+const addHours = sql`
+  update bookings set price_lines = '[{"minutes": 60, "hourlyRate": 500, "isExtension": true}]'`;
+
 it.each([
+  ['a trip belongs to a booking that was never confirmed', [open, leave]],
+  ['a craft is out for a booking that has ended', [leave, complete]],
+  ['a craft is out after the hours that it holds', [leave, sql`update bookings set held_until = start_at`]],
+  ['a craft that is rented as a whole is out twice', [outAsWhole, leave]],
+  ['a booking without a trip holds other hours', [sql`update bookings set held_until = start_at`]],
+  ['hours were added to a booking whose craft never left', [addHours]],
+  ['a sum of cash is negative', [receive(-1)]],
+  ['cash of a booking that was never confirmed', [receive(1), open]],
+  ['cash of a booking that was never confirmed, or of another owner', [receive(1, sql`renter_id`)]],
+  [
+    'a guest was entered by another than the owner',
+    [sql`update bookings set source = 'QUAY', entered_by = renter_id`],
+  ],
   ['more seats', [sql`update items set capacity = 3`]],
   [
     'an exclusive booking overlaps',

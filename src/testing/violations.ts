@@ -17,14 +17,19 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     where one.share_key = one.booking_id`,
   'a total is not that of its price lines, or rate × minutes × seats': sql`
     select id from bookings
-    where total_price <> round(seats * coalesce(
-      (
-        select sum(coalesce((line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int))
-          * 100 / 60
-        from jsonb_array_elements(price_lines) line
-      ),
-      hourly_rate * extract(epoch from end_at - start_at)::numeric / 3600
-    ))`,
+    where total_price <> case when price_lines is null
+      then round(seats * hourly_rate * extract(epoch from end_at - start_at)::numeric / 3600)
+      else (
+        -- Hours that are added have a price of their own.
+        select coalesce(round(seats * sum(amount) filter (where not extends)), 0)
+          + coalesce(sum(round(seats * amount)) filter (where extends), 0)
+        from jsonb_array_elements(price_lines) line, lateral (
+          select coalesce((line ->> 'isExtension')::boolean, false) as extends, coalesce(
+            (line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int
+          ) * 100 / 60 as amount
+        ) part
+      )
+    end`,
   'a status has no event': sql`
     select id from bookings where status is distinct from (
       select to_status from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
@@ -100,6 +105,35 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     )`,
 };
 
+/** The same of what happens on the quay. */
+const forbiddenOnQuay: Record<string, RawBuilder<{ id: string }>> = {
+  'a trip belongs to a booking that was never confirmed': sql`
+    select b.id from bookings b join trips t on t.booking_id = b.id where b.confirmed_at is null`,
+  'a craft is out for a booking that has ended, or back for one that has not': sql`
+    select b.id from bookings b join trips t on t.booking_id = b.id
+    where (t.returned_at is null) <> (b.status = 'CONFIRMED')`,
+  'a craft is out after the hours that it holds': sql`
+    select b.id from bookings b join trips t on t.booking_id = b.id
+    where t.returned_at is null and coalesce(b.held_until, b.end_at) < t.due_at`,
+  'a craft that is rented as a whole is out twice': sql`
+    select b.id from bookings b join trips t on t.booking_id = b.id and t.returned_at is null
+    join bookings other on other.item_id = b.item_id and other.id <> b.id and other.share_key = other.id
+    join trips on trips.booking_id = other.id and trips.returned_at is null
+    where b.share_key = b.id`,
+  'a booking without a trip holds other hours than its own': sql`
+    select id from bookings where held_until is not null and not exists (select from trips where booking_id = bookings.id)`,
+  'hours were added to a booking whose craft never left': sql`
+    select id from bookings where price_lines @> '[{"isExtension": true}]'
+      and not exists (select from trips where booking_id = bookings.id)`,
+  'a sum of cash is negative': sql`
+    select booking_id as id from cash_entries group by booking_id, sum having sum(centimes) < 0`,
+  'cash of a booking that was never confirmed, or of another owner': sql`
+    select b.id from bookings b join cash_entries e on e.booking_id = b.id
+    where b.confirmed_at is null or e.owner_id <> b.owner_id or e.actor_id <> b.owner_id`,
+  'a guest was entered by another than the owner': sql`
+    select id from bookings where entered_by <> owner_id`,
+};
+
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
     select one.booking_id as id from ${held} one join items i on i.id = one.item_id
@@ -115,7 +149,7 @@ const overbooked: Record<string, RawBuilder<{ id: string }>> = {
 /** A sentence for each rule that rows of the database break, with their ids. With `edited`, items may have had more seats before. */
 export async function violations(db: Db, { edited = false } = {}): Promise<string[]> {
   const found: string[] = [];
-  const rules = edited ? forbidden : { ...forbidden, ...overbooked };
+  const rules = { ...forbidden, ...forbiddenOnQuay, ...(edited ? {} : overbooked) };
   for (const [sentence, query] of Object.entries(rules)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) found.push(`${sentence}: ${rows.map(({ id }) => id).join(', ')}`);
