@@ -6,7 +6,8 @@ import { Model } from '#testing/model/model.ts';
 import type { Booking, Outcome, Person } from '#testing/model/people-and-items.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const test = await testApp();
+// The model knows no sunset; src/features/bookings/server/trip.test.ts does.
+const test = await testApp({ daylight: 'off' });
 
 it('answers any sequence of calls as the model of the rules does', async () => {
   const answers = await compareWithModel(test, {

@@ -11,6 +11,7 @@ import type { Identity } from '#platform/identity.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { inThisProcess } from '#platform/workers.ts';
 import { fixedClock } from '#shared/clock.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { openSchema, tableEmptier } from './test-database.ts';
@@ -56,7 +57,7 @@ export const testNow = '2026-11-21T09:00:00.000Z';
  * once, at the top of a test file. One that changes the schema, or fills it with many rows, passes `createSchema`.
  */
 export async function testApp(
-  options: AppOptions & Partial<Pick<Deps, OptionalDep>> = {},
+  options: AppOptions & Partial<Pick<Deps, OptionalDep>> & { daylight?: DaylightPolicy } = {},
   openDatabase = openSchema,
 ) {
   const { db, publicWrites, drop } = await openDatabase();
@@ -82,7 +83,7 @@ export async function testApp(
       websiteUrl: 'http://localhost:3000',
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
-      daylight: 'warn',
+      daylight: options.daylight ?? 'warn',
       emergencyNumber: '112',
     },
     homePhotos: options.homePhotos ?? [],

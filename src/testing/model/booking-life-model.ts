@@ -97,10 +97,11 @@ export class BookingLifeModel extends BookingModel {
     if (refused) return refused;
     if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.start <= this.now) return 'already_started';
+    if (booking.trip) return 'already_departed';
     if (booking.change?.isOpen) return 'change_open';
     const side = person === renter ? 'renter' : 'owner';
     if (booking.changes[side] >= 3) return 'too_many_changes';
-    const broken = this.brokenRule(item, wish);
+    const broken = this.brokenRule(item, wish, { withoutNotice: true });
     if (broken) return broken;
     if (start === booking.start && end === booking.end && seats === booking.seats) return 'same_hours';
     const isPending = booking.status === 'PENDING';
@@ -109,24 +110,32 @@ export class BookingLifeModel extends BookingModel {
     );
     if (isPending && others.some((other) => other.status === 'PENDING' && overlap(other, wish)))
       return 'own_overlap';
-    const full = this.#full(booking, wish);
+    const full = this.full(booking, wish);
     if (full) return full;
     booking.changes[side]++;
     const ends = [this.now + 4 * hour, booking.start, start, isPending ? booking.expires : start];
-    const terms = { start, end, seats, isExclusive: !isShared(item), total: totalOf(item, wish) };
+    const terms = {
+      start,
+      end,
+      seats,
+      isExclusive: !isShared(item),
+      total: totalOf(item, wish),
+      rate: item.rate,
+    };
     const change = { ...terms, expires: Math.min(...ends), by: person, isOpen: true };
     if (isPending && side === 'renter') this.#apply(booking, change);
     else booking.change = change;
     return 'done';
   }
 
-  #full(booking: Booking, wish: { start: number; end: number; seats: number }): ErrorCode | null {
+  full(booking: Booking, wish: { start: number; end: number; seats: number }): ErrorCode | null {
     if (this.isClosed(booking.item, wish.start, wish.end)) return 'hours_closed';
     return this.fullness(booking.item, wish, booking);
   }
 
-  #apply(booking: Booking, { start, end, seats, isExclusive, total }: NonNullable<Booking['change']>): void {
-    Object.assign(booking, { start, end, seats, isExclusive, total, isAsked: false });
+  #apply(booking: Booking, change: NonNullable<Booking['change']>): void {
+    const { start, end, seats, isExclusive, total, rate } = change;
+    Object.assign(booking, { start, end, seats, isExclusive, total, rate, isAsked: false });
     booking.expires = Math.min(booking.expires, start);
     booking.revision++;
   }
@@ -140,10 +149,11 @@ export class BookingLifeModel extends BookingModel {
     if (!change.isOpen) return 'change_ended';
     if (accepts) {
       if (change.by === person) return 'not_allowed';
-      const full = this.#full(booking, { ...change, seats: neededSeats(booking.item, change) });
+      if (booking.trip) return 'already_departed';
+      const full = this.full(booking, { ...change, seats: neededSeats(booking.item, change) });
       if (full) return full;
       this.#apply(booking, change);
-      booking.status = 'CONFIRMED';
+      Object.assign(booking, { status: 'CONFIRMED', wasConfirmed: true });
     }
     change.isOpen = false;
     return 'done';
@@ -153,6 +163,7 @@ export class BookingLifeModel extends BookingModel {
     const refused = notParty(person, booking) ?? notOwner(person, booking);
     if (refused) return refused;
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    if (booking.trip) return 'already_departed';
     if (this.now < booking.start + 20 * minute) return 'no_show_too_early';
     this.cancel(booking, 'NO_SHOW');
     return 'done';
@@ -173,13 +184,13 @@ export class BookingLifeModel extends BookingModel {
   }
 }
 
-function notParty(person: Person, { item, renter }: Booking): ErrorCode | null {
+export function notParty(person: Person, { item, renter }: Booking): ErrorCode | null {
   if (person.hasLeft) return 'not_signed_in';
   return person === renter || person === item.owner ? null : 'booking_not_found';
 }
 
-const notOwner = (person: Person, { item }: Booking): ErrorCode | null =>
+export const notOwner = (person: Person, { item }: Booking): ErrorCode | null =>
   person === item.owner ? null : 'not_allowed';
 
-const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
+export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
   isExclusive ? seatsOffered(item) : seats;

@@ -6,9 +6,10 @@ import {
   isShared,
   type Outcome,
   type Person,
+  type Review,
   seatsOffered,
 } from './people-and-items.ts';
-import { day, hour } from './times.ts';
+import { day, hour, minute } from './times.ts';
 
 /** Hours that are asked for; `shownTotal` is the total that the page showed, in centimes. */
 export interface Wish {
@@ -18,10 +19,18 @@ export interface Wish {
   shownTotal: number | null;
 }
 
+/** What hours that an owner enters need not keep: they may have begun, or pass over the item's own rules. */
+export interface Leniency {
+  graceMinutes?: number;
+  passRules?: boolean;
+  withoutNotice?: boolean;
+}
+
 /** The rules of requests and of what they hold. */
 export class BookingModel {
   items: Item[] = [];
   bookings: Booking[] = [];
+  reviews: Review[] = [];
   closed: ClosedHours[] = [];
 
   constructor(public now: number) {}
@@ -38,17 +47,25 @@ export class BookingModel {
   cancel(booking: Booking, reason: Booking['reason'], at = this.now): void {
     Object.assign(booking, { status: 'CANCELLED', reason, cancelled: at });
     if (booking.change) booking.change.isOpen = false;
+    const { trip } = booking;
+    if (trip) trip.returned ??= Math.max(trip.departed, at);
   }
 
   book(renter: Person, item: Item, wish: Wish): Outcome {
-    const { start, end, seats } = wish;
+    const { start, end } = wish;
     if (renter.hasLeft) return 'login_to_book';
     if (item.isRemoved) return 'item_removed';
     if (item.owner === renter) return 'cannot_book_own_item';
     if (!renter.hasPhone) return 'phone_required';
     const refused = this.brokenRule(item, wish);
     if (refused) return refused;
-    const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
+    const open = this.bookings.filter(
+      (other) =>
+        other.renter === renter &&
+        (other.status === 'PENDING' ||
+          // The owner entered it, and the renter has made it theirs.
+          (other.source !== 'SITE' && other.status === 'CONFIRMED' && other.start > this.now)),
+    );
     if (open.length >= 5) return 'too_many_open_requests';
     const abandoned = this.bookings.filter(
       ({ renter: other, reason, cancelled = 0 }) =>
@@ -61,38 +78,51 @@ export class BookingModel {
     if (this.isClosed(item, start, end)) return 'hours_closed';
     const full = this.fullness(item, wish);
     if (full) return full;
-    const expires = Math.min(this.now + 24 * hour, start);
-    const terms = { start, end, seats, isExclusive: !isShared(item), total: totalOf(item, wish) };
-    const life = {
-      change: null,
-      changes: { owner: 0, renter: 0 },
-      isAsked: false,
-      questions: 0,
-      revision: 0,
-      cause: null,
-    };
-    this.bookings.push({ item, renter, ...terms, ...life, expires, status: 'PENDING', reason: null });
+    this.insert({ item, renter, source: 'SITE', hasSlip: false }, wish);
     return 'done';
   }
 
+  /** A request, or what the owner has entered, which is confirmed. */
+  insert(made: Pick<Booking, 'item' | 'renter' | 'source' | 'hasSlip'>, wish: Wish): void {
+    const { item, source } = made;
+    const { start, end, seats } = wish;
+    this.bookings.push({
+      ...{ ...made, start, end, seats, isExclusive: !isShared(item) },
+      ...{ total: totalOf(item, wish), rate: item.rate, reason: null, cause: null, revision: 0 },
+      ...{ change: null, changes: { owner: 0, renter: 0 }, isAsked: false, questions: 0 },
+      ...{ heldUntil: null, trip: null, isExtended: false, cash: [] },
+      expires: Math.min(this.now + 24 * hour, start),
+      status: source === 'SITE' ? 'PENDING' : 'CONFIRMED',
+      wasConfirmed: source !== 'SITE',
+    });
+  }
+
   /** The rule that wanted hours break, except for what others hold. */
-  brokenRule(item: Item, { start, end, seats, shownTotal }: Wish): ErrorCode | null {
+  brokenRule(
+    item: Item,
+    { start, end, seats, shownTotal }: Wish,
+    { graceMinutes, passRules = false, withoutNotice = passRules }: Leniency = {},
+  ): ErrorCode | null {
     if (item.isRemoved) return 'item_removed';
-    const wrongTime = this.#wrongTime(start, end);
+    const earliest = graceMinutes === undefined ? this.now + 1 : this.now - graceMinutes * minute;
+    const wrongTime = this.#wrongTime(start, end, earliest);
     if (wrongTime) return wrongTime;
+    if (end - start < item.shortest * minute && !passRules) return 'shorter_than_item_allows';
+    if (Math.max(start, this.now) < this.now + item.notice * minute && !withoutNotice)
+      return 'too_little_notice';
     if (!item.isAvailable) return 'item_unavailable';
     if (seats > seatsOffered(item)) return 'seats_over_capacity';
     const total = totalOf(item, { start, end, seats });
     return shownTotal !== null && Math.abs(shownTotal - total) > 1 ? 'price_changed' : null;
   }
 
-  #wrongTime(start: number, end: number): ErrorCode | null {
+  #wrongTime(start: number, end: number, earliest: number): ErrorCode | null {
     const midnight = Math.floor(start / day) * day;
     if (start < midnight + 8 * hour) return 'starts_too_early';
     if (end > midnight + 19 * hour) return 'ends_too_late';
     if (end <= start) return 'end_before_start';
     if (end - start < hour) return 'too_short';
-    if (start <= this.now) return 'in_the_past';
+    if (start < earliest) return 'in_the_past';
     return midnight > Math.floor(this.now / day) * day + 365 * day ? 'too_far_ahead' : null;
   }
 
@@ -138,11 +168,24 @@ export class BookingModel {
     if (!isOwner && action !== 'cancel') return 'not_allowed';
     if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
       return 'already_started';
-    if (booking.status !== (action === 'complete' ? 'CONFIRMED' : 'PENDING')) return 'wrong_state';
+    const isOfGuest = booking.renter === null && action === 'cancel';
+    if (booking.status !== (action === 'complete' || isOfGuest ? 'CONFIRMED' : 'PENDING'))
+      return 'wrong_state';
+    if (action === 'cancel' && booking.trip) return 'already_departed';
     if (action === 'cancel') this.cancel(booking, isOwner ? 'OWNER' : 'RENTER');
-    else booking.status = action === 'confirm' ? 'CONFIRMED' : 'COMPLETED';
+    else if (action === 'complete') this.complete(booking, this.now);
+    else Object.assign(booking, { status: 'CONFIRMED', wasConfirmed: true });
     if (booking.change) booking.change.isOpen = false;
     return 'done';
+  }
+
+  /** A craft that is out comes back, and what is left of its hours is free. */
+  complete(booking: Booking, at: number): void {
+    Object.assign(booking, { status: 'COMPLETED', completed: this.now });
+    if (booking.change) booking.change.isOpen = false;
+    if (!booking.trip) return;
+    booking.trip.returned = at;
+    booking.heldUntil = Math.max(booking.start, Math.min(heldUntilOf(booking), at));
   }
 
   isClosed(item: Item, start: number, end: number): boolean {
@@ -151,7 +194,12 @@ export class BookingModel {
 }
 
 /** The hours of a booking, and those that are proposed for it: where they overlap, they hold the most seats of either. */
-const heldBy = (booking: Booking) => [booking, ...(booking.change?.isOpen ? [booking.change] : [])];
+const heldBy = (booking: Booking) => [
+  ...(heldUntilOf(booking) > booking.start ? [{ ...booking, end: heldUntilOf(booking) }] : []),
+  ...(booking.change?.isOpen ? [booking.change] : []),
+];
+
+export const heldUntilOf = ({ heldUntil, end }: Booking) => heldUntil ?? end;
 
 export const totalOf = (item: Item, { start, end, seats }: { start: number; end: number; seats: number }) =>
   Math.round(((end - start) / hour) * item.rate * seats);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { lifeCalls } from './life-calls.ts';
 import { any, call, type ModelledCall, name, pick, who } from './modelled-call.ts';
+import { quayCalls } from './quay-calls.ts';
 import { hour, minute } from './times.ts';
 import { interval, times, timesText } from './wanted-times.ts';
 
@@ -125,7 +126,7 @@ const review = call(
     `${byRenter ? 'the renter' : name(by)} reviews booking ${booking} with ${rating}`,
   ({ by, byRenter, booking, rating }, model, product) => {
     const reviewed = pick(model.bookings, booking);
-    const reviewer = byRenter ? model.people.indexOf(reviewed.renter) : by;
+    const reviewer = byRenter && reviewed.renter ? model.people.indexOf(reviewed.renter) : by;
     return {
       ask: () => product.review(reviewer, booking % model.bookings.length, rating),
       expected: model.review(pick(model.people, reviewer), reviewed, rating),
@@ -212,5 +213,6 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(2).fill(hide),
   ...[setClosed('close'), setClosed('close'), setClosed('open')],
   ...lifeCalls,
+  ...quayCalls,
   ...[remove, list, setListing, promote, revoke, leave, setPhone],
 ];

@@ -22,10 +22,10 @@ function newModel(Rules: typeof Model, now: number): Model {
   }));
   const [, , salma, omar] = model.people;
   if (!salma || !omar) throw new Error('The owners are missing');
-  const listed = { isAvailable: true, isRemoved: false };
+  const listed = { isAvailable: true, isRemoved: false, shortest: 60, notice: 0 };
   model.items = [
     { ...listed, owner: salma, rate: 99_000, capacity: 2, perSeat: false },
-    { ...listed, owner: salma, rate: 33_333, capacity: 3, perSeat: true },
+    { ...listed, owner: salma, rate: 33_333, capacity: 3, perSeat: true, shortest: 90, notice: 60 },
     { ...listed, owner: omar, rate: 50_001, capacity: null, perSeat: true },
   ];
   return model;

@@ -6,17 +6,18 @@ import type { Booking } from './people-and-items.ts';
 import { interval, times, timesText } from './wanted-times.ts';
 
 /** Mostly a side of the booking, who may, so that sequences get far. */
-const side = fc.oneof(
+export const side = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('the renter' as const, 'the owner' as const) },
   { weight: 1, arbitrary: who },
 );
 type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
 
-const sideText = (side: Side) => (typeof side === 'number' ? name(side) : side);
+export const sideText = (side: Side) => (typeof side === 'number' ? name(side) : side);
 
-function personOf({ people }: Model, { renter, item }: Booking, side: Side): number {
+/** Somebody, for the renter of a guest's booking. */
+export function personOf({ people }: Model, { renter, item }: Booking, side: Side): number {
   if (typeof side === 'number') return side;
-  return people.indexOf(side === 'the owner' ? item.owner : renter);
+  return side === 'the owner' ? people.indexOf(item.owner) : renter ? people.indexOf(renter) : 0;
 }
 
 const cause = fc.constantFrom('WIND', 'WIND', 'BREAKDOWN', 'OTHER');

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { BookingLifeModel } from './booking-life-model.ts';
 import { without } from './closed-hours.ts';
 import {
   type Booking,
@@ -11,14 +10,14 @@ import {
   type Person,
   type Review,
 } from './people-and-items.ts';
+import { QuayModel } from './quay-model.ts';
 
 /**
  * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
  * compared. Times are milliseconds; the marina's wall clock is UTC, as it is from 2026-09-20 on.
  */
-export class Model extends BookingLifeModel {
+export class Model extends QuayModel {
   people: Person[] = [];
-  reviews: Review[] = [];
 
   setPhone(person: Person, hasPhone: boolean): Outcome {
     if (person.hasLeft) return 'not_signed_in';
@@ -99,11 +98,11 @@ export class Model extends BookingLifeModel {
     return 'done';
   }
 
-  list(owner: Person, item: Omit<Item, 'owner' | 'isAvailable' | 'isRemoved'>): Outcome {
+  list(owner: Person, item: Pick<Item, 'rate' | 'perSeat' | 'capacity'>): Outcome {
     if (owner.hasLeft) return 'not_signed_in';
     if (!owner.canList) return 'cannot_list';
     if (!owner.hasPhone) return 'listing_phone_required';
-    this.items.push({ ...item, owner, isAvailable: true, isRemoved: false });
+    this.items.push({ ...item, owner, isAvailable: true, isRemoved: false, shortest: 60, notice: 0 });
     return 'done';
   }
 

@@ -20,6 +20,9 @@ export interface Item {
   perSeat: boolean;
   isAvailable: boolean;
   isRemoved: boolean;
+  /** Minutes, by the item's own rules. */
+  shortest: number;
+  notice: number;
 }
 
 export type Cause = 'WIND' | 'BREAKDOWN' | 'OTHER';
@@ -32,17 +35,39 @@ interface Terms {
   isExclusive: boolean;
   /** Centimes. */
   total: number;
+  /** The price of an hour, in centimes. */
+  rate: number;
+}
+
+/** When a craft left, is to be back and came back. */
+export interface Trip {
+  departed: number;
+  due: number;
+  returned: number | null;
 }
 
 export interface Booking extends Terms {
   item: Item;
-  renter: Person;
+  /** Null for a guest without an account. */
+  renter: Person | null;
+  source: 'SITE' | 'QUAY' | 'PHONE';
+  /** Whether the guest has a slip. */
+  hasSlip: boolean;
+  wasConfirmed: boolean;
+  /** Until when its hours are taken, if not until its end. */
+  heldUntil: number | null;
+  trip: Trip | null;
+  isExtended: boolean;
+  /** What the owner noted, in centimes. */
+  cash: { sum: 'received' | 'deposit'; centimes: number }[];
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
   reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW' | null;
   /** When a request expires. */
   expires: number;
   /** When it was cancelled. */
   cancelled?: number;
+  /** When it was completed. */
+  completed?: number;
   /** Of the act that called it off or declined it. */
   cause: Cause | null;
   /** The latest proposal of other hours. */

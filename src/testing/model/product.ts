@@ -22,6 +22,7 @@ import { LifeProduct } from './life-product.ts';
 import type { Model } from './model.ts';
 import { instants, outcomeOf } from './outcome.ts';
 import type { Item } from './people-and-items.ts';
+import { QuayProduct } from './quay-product.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -38,6 +39,7 @@ export class Product {
   /** The answers so far, in the order of the calls. */
   readonly answers: string[] = [];
   readonly life: LifeProduct;
+  readonly quay: QuayProduct;
 
   private constructor(
     private readonly test: TestApp,
@@ -45,6 +47,7 @@ export class Product {
     private readonly userIds: readonly string[],
   ) {
     this.life = new LifeProduct(callers, this.itemIds, this.bookingIds);
+    this.quay = new QuayProduct(callers, this.itemIds, this.bookingIds);
   }
 
   /** Creates the people and items of the model. */
@@ -67,13 +70,18 @@ export class Product {
       callers,
       users.map(({ id }) => id),
     );
-    for (const { owner, rate, capacity, perSeat } of items) {
+    for (const { owner, rate, capacity, perSeat, shortest, notice } of items) {
       const { id } = await insertItem(test.db, test.clock, {
         ownerId: product.userIds[people.indexOf(owner)] as string,
         hourlyRate: rate,
         capacity,
         rentalCategory: perSeat ? 'PER_SEAT' : 'PRIVATE_HIRE',
       });
+      await test.db
+        .updateTable('items')
+        .set({ shortest_minutes: shortest, notice_minutes: notice })
+        .where('id', '=', id)
+        .execute();
       product.itemIds.push(id);
     }
     return product;

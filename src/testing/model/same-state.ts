@@ -1,4 +1,4 @@
-import { listMyBookings } from '#features/bookings/endpoints.ts';
+import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking as SentBooking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
@@ -7,11 +7,15 @@ import type { TestCaller } from '../test-app.ts';
 import type { Model } from './model.ts';
 import { type Booking, type Item, seatsOffered } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
+import { sumOf } from './quay-model.ts';
 import { day, hour, minute } from './times.ts';
 
-/** The bookings of each person, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
+/** The bookings that each person made or got, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
 export function stateOf(model: Model) {
-  const bookingsOf = (person: unknown) => model.bookings.filter(({ renter }) => renter === person);
+  const bookingsOf = (person: unknown) => [
+    ...model.bookings.filter(({ renter }) => renter === person),
+    ...model.bookings.filter(({ item }) => item.owner === person),
+  ];
   return {
     bookings: model.people.map((person) =>
       person.hasLeft
@@ -35,8 +39,11 @@ export function stateOf(model: Model) {
 export async function readState(product: Product, test: TestApp, { now }: Model) {
   const bookings: (string | string[])[] = [];
   for (const caller of product.callers) {
-    const list = await caller.send(listMyBookings);
-    bookings.push(list.status === 200 ? list.body.map(sentBookingText).sort() : list.error.code);
+    const list = await caller.send(listMyBookings, { query: { limit: 100 } });
+    if (list.status === 200) {
+      const { body: got } = await caller.send(listItemBookings, { query: { limit: 100 } });
+      bookings.push([...list.body, ...got].map(sentBookingText).sort());
+    } else bookings.push(list.error.code);
   }
   const items: unknown[] = [];
   for (const id of product.itemIds) items.push(await readItem(test.visitor, id, now));
@@ -83,7 +90,12 @@ function bookingText(booking: Booking, now: number): string {
     ? [change.by === item.owner ? 'OWNER' : 'RENTER', change.start, change.end, change.seats, change.total]
     : null;
   const isAsked = booking.isAsked && status === 'CONFIRMED' && start > now;
-  return JSON.stringify([start, end, seats, total, status, reason, cause, revision, isAsked, open]);
+  const { source, hasSlip, trip } = booking;
+  return JSON.stringify([
+    ...[start, end, seats, total, status, reason, cause, revision, isAsked, open],
+    ...[source, hasSlip && end + day > now, trip && [trip.departed, trip.due, trip.returned]],
+    ...[sumOf(booking, 'received'), sumOf(booking, 'deposit')],
+  ]);
 }
 
 function sentBookingText(booking: SentBooking): string {
@@ -94,9 +106,14 @@ function sentBookingText(booking: SentBooking): string {
     ...[change.seats, madToCentimes(change.totalPrice)],
   ];
   const cause = callOff?.cause ?? null;
+  const { trip: sent } = booking;
+  const instant = (text: string | null) => (text === null ? null : Date.parse(text));
+  const trip = sent && [instant(sent.departedAt), instant(sent.dueAt), instant(sent.returnedAt)];
   return JSON.stringify([
     ...[...times, seats, madToCentimes(totalPrice), status],
     ...[cancelReason, cause, revision, booking.cancelRequestedAt !== null, open],
+    ...[booking.source, booking.slipToken !== null, trip],
+    ...[madToCentimes(booking.received), madToCentimes(booking.openDeposit)],
   ]);
 }
 
