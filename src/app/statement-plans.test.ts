@@ -233,7 +233,7 @@ async function useEverything() {
   const params = { id: idOf('d', counts.items + 8) };
   await request(admin, 'PATCH /admin/reviews/{id}/hide', { params, body: { reason: 'Not real' } });
   await request(admin, 'PATCH /admin/reviews/{id}/show', { params });
-  await useBookingLife(request, { owner, renter, admin, item }, (start) => test.clock.set(start));
+  await useBookingLife(request, { owner, renter, visitor, admin, item }, test.clock.set);
 }
 
 const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) => ({

@@ -2,6 +2,7 @@ import type { RequestParts, Row, World } from './access-world.ts';
 import { hours, tomorrow } from './booking-fixture.ts';
 import { bookingLifeAccess } from './booking-life-access.ts';
 import { newPushSubscription } from './push-subscription.ts';
+import { quayAccess } from './quay-access.ts';
 import { multipart, photo } from './upload.ts';
 
 const ofItem = ({ item }: World): RequestParts => ({ params: { id: item.id } });
@@ -186,6 +187,7 @@ export const accessTable: Row[] = [
     'complete a confirmed booking',
   ],
   ...bookingLifeAccess,
+  ...quayAccess,
   ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
   ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
   ['GET /items/cards', everyone],

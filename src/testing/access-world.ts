@@ -1,4 +1,5 @@
 import { askToCancel, proposeChange } from '#features/bookings/endpoints.ts';
+import { createQuayBooking } from '#features/quay/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 import { insertFakeUpload } from './fake-upload.ts';
@@ -51,6 +52,9 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
     const otherItem = await newItem(owner);
     const reviewed = await request(someoneElse, otherItem);
+    const walkIn = await owner.caller.send(createQuayBooking, {
+      body: { rentableItemId: otherItem.id, ...hours('08:00', '09:00'), guestPhone: '0612345678' },
+    });
     const review = await insertReview(test.db, {
       ...{ itemId: otherItem.id, bookingId: reviewed.body.id, reviewerId: someoneElse.id },
       ...{ rating: 5, comment: null, createdAt: test.clock.now() },
@@ -72,6 +76,8 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
       confirmed: confirmed.body,
       completed: completed.body,
       questioned,
+      /** Of a guest. */
+      walkIn: { id: walkIn.body.id, slipToken: walkIn.body.slipToken ?? '' },
       review,
       callers,
     };

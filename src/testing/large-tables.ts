@@ -25,6 +25,9 @@ export const largeTables = [
   ...[
     'booking_changes',
     'call_offs',
+    'trips',
+    'cash_entries',
+    'day_closes',
     'audit_entries',
     'calendar_imports',
     'imported_hours',
@@ -89,6 +92,15 @@ const filling = `
   insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
     select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
   update bookings set call_off_id = id where status = 'CANCELLED';
+  insert into trips (booking_id, departed_at, departed_by, due_at, returned_at, returned_by)
+    select id, start_at, owner_id, end_at, case when id::text not like '%77' then end_at end,
+      case when id::text not like '%77' then owner_id end
+    from bookings where status in ('CONFIRMED', 'COMPLETED');
+  insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
+    select id, id, owner_id, start_at, owner_id, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
+    where status in ('CONFIRMED', 'COMPLETED');
+  insert into day_closes (id, owner_id, day, at, expected_centimes, counted_centimes)
+    select id, owner_id, start_at::date, end_at, 100000, 100000 from bookings;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
     select id, item_id, id, renter_id, 5, start_at from bookings;
   update reviews set is_early = true where id::text like '%5';
@@ -132,10 +144,14 @@ const filling = `
     select distinct on (renter_id, item_id) renter_id, item_id, created_at from bookings;
   insert into calendar_feeds (user_id, token_hash, created_at)
     select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, 2000) n;
+  update bookings set renter_id = null, source = 'QUAY', entered_by = owner_id, guest_name = 'Guest',
+      guest_phone = '+212600000000', slip_token = left(replace(id::text, '-', ''), 10) || right(id::text, 12)
+    where id::text like '%7' and start_at > timestamptz '2026-11-01Z';
   alter table closures enable trigger user;
   alter table imported_hours enable trigger user;
   ${triggers('enable')}
-  vacuum analyze audit_entries, users, items, images, bookings, booking_events, booking_changes, call_offs, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
+  vacuum analyze audit_entries, users, items, images, bookings, booking_events, booking_changes, call_offs, trips,
+    cash_entries, day_closes, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
     calendar_feeds`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */

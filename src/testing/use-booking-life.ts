@@ -1,13 +1,15 @@
 import { hours } from './booking-fixture.ts';
 import type { TestCaller } from './test-app.ts';
 import type { Request } from './use-owner-calendar.ts';
+import { useQuay } from './use-quay.ts';
 
-/** Calls every endpoint of a booking's life besides its four statuses: call-offs, changes of hours, questions, no-shows. */
+/** Calls every endpoint of a booking's life besides its four statuses, from changes of hours to what happens on the quay. */
 export async function useBookingLife(
   request: Request,
-  { owner, renter, admin, item }: { owner: TestCaller; renter: TestCaller; admin: TestCaller; item: string },
+  people: Parameters<typeof useQuay>[1],
   comeTo: (start: string) => void,
 ): Promise<void> {
+  const { owner, renter, admin, item } = people;
   const day = '2026-11-25';
   const first = hours('10:00', '11:00', day);
   const book = async (body: object = first) => {
@@ -57,4 +59,5 @@ export async function useBookingLife(
   comeTo(evening.endTime);
   await request(owner, 'POST /bookings/{id}/no-show', missed);
   await request(owner, 'DELETE /bookings/{id}/no-show', missed);
+  await useQuay(request, people, comeTo);
 }

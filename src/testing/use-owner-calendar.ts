@@ -6,7 +6,7 @@ export type Request = (
   caller: TestCaller,
   endpoint: string,
   parts?: Parts,
-) => Promise<{ id: string; change?: { id: string } | null }>;
+) => Promise<{ id: string; change?: { id: string } | null; slipToken?: string | null }>;
 
 /** Calls every endpoint of an owner's calendar: rules, closed hours, and calendars in and out. */
 export async function useOwnerCalendar(
