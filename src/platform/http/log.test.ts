@@ -17,6 +17,17 @@ it.each([
 });
 
 it.each([
+  ['/slip/secret?x=1', '/slip/…'],
+  ['/%2573lip%2Fsecret', '/slip/…'],
+  ['/fr\\slip\\secret', '/slip/…'],
+  ['/api/v1/slips/secret', '/slips/…'],
+  ['/api/v1/Slips%2fsecret/claim', '/slips/…'],
+  ['/api/v1//%73lips/secret/claim', '/slips/…'],
+])('the log has no token of a slip: %s', (url, path) => {
+  expect(pathOf({ url })).toBe(path);
+});
+
+it.each([
   ['/calendar?day=2026-11-22', '/calendar'],
   ['/calendars/1?x=1', '/calendars/1'],
   ['/unsubscribe%3Ftoken=secret', '/unsubscribe'],
