@@ -115,3 +115,9 @@ it('lets a renter who is said not to have come write to the owner', () => {
   expect(text).toContain('Karim Benali noted that nobody came');
   expect(text).toContain('Write to Karim Benali <https://wa.me/212612345678>');
 });
+
+it('names the price of hours that were added on the water', () => {
+  const texts = { en: '30 min at 990 MAD (added on the water)', fr: '30 min à 990 MAD (ajouté en mer)' };
+  for (const language of languages)
+    expect(mailOf('CRAFT_STILL_OUT', language).text).toContain(texts[language]);
+});
