@@ -40,7 +40,7 @@ export const errorStatuses = {
   craft_still_out: 409,
   return_final: 409,
   too_many_cash_entries: 409,
-  cash_below_zero: 409,
+  cash_negative: 409,
   deposit_too_high: 409,
   already_booked: 409,
   not_enough_seats: 409,

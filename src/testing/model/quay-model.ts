@@ -129,7 +129,7 @@ export class QuayModel extends BookingLifeModel {
     const ofKind = kind === 'RECEIVED' ? 'received' : 'deposit';
     const sum = isCorrection ? (corrected?.sum ?? 'received') : ofKind;
     const signed = kind === 'DEPOSIT_RETURNED' ? -centimes : centimes;
-    if (sumOf(booking, sum) + signed < 0) return sum === 'deposit' ? 'deposit_too_high' : 'cash_below_zero';
+    if (sumOf(booking, sum) + signed < 0) return sum === 'deposit' ? 'deposit_too_high' : 'cash_negative';
     booking.cash.push({ sum, centimes: signed });
     return 'done';
   }

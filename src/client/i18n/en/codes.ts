@@ -40,7 +40,7 @@ export const codes = {
   craft_still_out: 'This craft is still on the water with another hire. Tap “Back” there first.',
   return_final: 'This return can no longer be taken back.',
   too_many_cash_entries: 'A booking can have at most 100 entries.',
-  cash_below_zero: 'More would be given back than was received.',
+  cash_negative: 'More would be given back than was received.',
   deposit_too_high: 'More would be given back than the deposit.',
   same_hours: 'The booking has these hours already. Choose others.',
   in_the_future: 'This moment is still to come. Check the clock of your phone.',

@@ -42,7 +42,7 @@ export const codes: Record<ErrorCode, string> = {
     'Cette embarcation est encore en mer avec une autre location. Touchez d’abord «\u00a0Rentrée\u00a0» sur celle-ci.',
   return_final: 'Ce retour ne peut plus être annulé.',
   too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',
-  cash_below_zero: 'Il serait rendu plus que ce qui a été reçu.',
+  cash_negative: 'Il serait rendu plus que ce qui a été reçu.',
   deposit_too_high: 'Il serait rendu plus que la caution.',
   same_hours: 'La réservation a déjà ces heures. Choisissez-en d’autres.',
   in_the_future: 'Ce moment est encore à venir. Vérifiez l’heure de votre téléphone.',

@@ -99,7 +99,7 @@ describe('money that is noted', () => {
     });
     const wrong = { kind: 'CORRECTION', currency: 'EUR', rate: 10.805, amount: -100 } as const;
     expect((await refusal(wrong)).code).toBe('correction_note_required');
-    expect((await refusal({ ...wrong, amount: -100.01, note: 'Typed twice' })).code).toBe('cash_below_zero');
+    expect((await refusal({ ...wrong, amount: -100.01, note: 'Typed twice' })).code).toBe('cash_negative');
     const corrects = entry?.id ?? '';
     const { body } = await note(owner, booking, { ...wrong, note: 'Typed twice', corrects });
     expect(body).toMatchObject({ received: 0, cash: [{ amount: 1080.5 }, { amount: -1080.5, corrects }] });

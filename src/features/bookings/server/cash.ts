@@ -36,7 +36,7 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
   }
   const sum: CashSum = isCorrection ? (corrected?.sum ?? 'RECEIVED') : kind === 'RECEIVED' ? kind : 'DEPOSIT';
   const before = entries.filter((entry) => entry.sum === sum).reduce((all, entry) => all + entry.centimes, 0);
-  if (before + centimes < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_below_zero');
+  if (before + centimes < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_negative');
   const stored = await db
     .insertInto('cash_entries')
     .values({

@@ -13,7 +13,7 @@ export const noticePaths = {
   answer: (bookingId: string, answer: 'confirm' | 'decline') =>
     paths.bookings({ tab: 'items', booking: bookingId, answer }),
   /** The board: the owner's, or that of the whole marina. */
-  board: (isOwner: boolean) => `${paths.bookings()}/quay${isOwner ? '' : '?of=marina'}`,
+  board: (isOwner: boolean) => paths.quay(isOwner ? {} : { of: 'marina' }),
   /** The WhatsApp messages to the renters of the bookings that this act has called off. */
   callOff: (id: string) => paths.callOff({ done: id }),
   slip: (bookingId: string) => paths.bookingSlip(bookingId),
