@@ -23,11 +23,14 @@ export async function leaksOf(
   const isAnswer = status < 400 || (status === 409 && request.path.endsWith('/closures'));
   const receiver = isAnswer && request.role !== 'visitor' ? world.people[request.role] : null;
   const seesEmails = receiver !== null && request.path.includes('/admin/') && (await isAdmin(db, receiver));
+  // The secret of a slip is enough to see the owner's number.
+  const isSlip = isAnswer && request.path.endsWith('/slips/{token}');
+  const ofSlip = isSlip ? [world.people.owner.id] : [];
   const contacts = receiver === null ? [] : await contactsOf(db, receiver, request, world);
   return [
     ...(seesEmails ? [] : emailsOf.map(([name]) => `the response has the e-mail address of ${name}`)),
     ...phonesOf
-      .filter(([, { id }]) => !contacts.includes(id))
+      .filter(([, { id }]) => !contacts.includes(id) && !ofSlip.includes(id))
       .map(([name]) => `the response has the phone number of ${name}`),
   ];
 }
@@ -53,7 +56,7 @@ async function contactsOf(
     const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
     return items.filter(({ id }) => asked.includes(id)).map(({ owner_id }) => owner_id);
   }
-  if (!/\/(bookings|closures)(\/|$)/.test(path)) return [];
+  if (!/\/(bookings|closures|quay|slips)(\/|$)/.test(path)) return [];
   const bookings = await db
     .selectFrom('bookings')
     .select(['renter_id', 'owner_id'])

@@ -52,7 +52,9 @@ const likely: Record<string, fc.Arbitrary<string | number>> = {
   endpoint: fc.constantFrom('https://push.example/1', 'https://push.example/2', 'https://127.0.0.1/'),
   p256dh: fc.constant(keys.p256dh),
   auth: fc.constant(keys.auth),
-  token: fc.constant(named('unsubscribeToken')),
+  token: fc.constantFrom(named('unsubscribeToken'), named('slipToken')),
+  month: fc.constantFrom('2026-11', '2026-12'),
+  departedAt: fc.constantFrom('2026-11-21T09:00:00Z', '2026-11-21T09:03:00.5Z'),
   login_hint: fc.constantFrom('renter@sillage.example', 'x@evil.example'),
   name: fc.constant(named('imageFile')),
   displayName: words,
@@ -163,7 +165,7 @@ function numberOf({ minimum = 0, maximum = 1e9, multipleOf = 1, type }: JsonSche
   const step = type === 'integer' ? 1 : multipleOf;
   const usual = fc.integer({
     min: Math.ceil(minimum / step),
-    max: Math.min(maximum, minimum + 1_000) / step,
+    max: Math.floor(Math.min(maximum, minimum + 1_000) / step),
   });
   return fc.oneof(
     { weight: 5, arbitrary: usual.map((steps) => Number((steps * step).toFixed(2))) },

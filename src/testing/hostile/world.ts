@@ -3,6 +3,7 @@ import { hideReview } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { createQuayBooking } from '#features/quay/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '../booking-fixture.ts';
@@ -17,12 +18,21 @@ export const rowNames = [
   ...['item', 'sharedItem', 'hiddenItem', 'removedItem', 'bystandersItem'],
   ...['unusedImage', 'itemImage', 'bystandersImage', 'listersImage', 'pictureImage'],
   ...['requestedBooking', 'completedBooking', 'confirmedBooking', 'reviewedBooking', 'cancelledBooking'],
-  ...['bystandersBooking', 'failedMessage', 'aUser', 'listerUser', 'ownerUser', 'renterUser', 'adminUser'],
+  ...[
+    'guestsBooking',
+    'bystandersBooking',
+    'failedMessage',
+    'aUser',
+    'listerUser',
+    'ownerUser',
+    'renterUser',
+    'adminUser',
+  ],
   ...['bystanderUser', 'rentersReview', 'hiddenReview', 'rentersSession', 'bystandersSession'],
   ...['rentersExport', 'bystandersExport', 'ownersClosure', 'ownersCalendar'],
 ] as const;
 type RowName = (typeof rowNames)[number];
-type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken';
+type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken' | 'slipToken';
 
 /** A placeholder for what the world has under this name, so that a seed makes the same requests in every world. */
 export const named = (name: Name): string => `{{${name}}}`;
@@ -145,6 +155,10 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
   await test.deps.images.put(`${fakeHash}-16.webp`, Buffer.from('not shown'), 'image/webp');
 
+  const { body: guests } = await owner.caller.send(createQuayBooking, {
+    body: { rentableItemId: shared.id, ...hours('08:00', '09:00'), guestPhone: '0655443322' },
+  });
+
   const names: Record<Name, string> = {
     item: item.id,
     sharedItem: shared.id,
@@ -161,6 +175,7 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     completedBooking: await booking(item, '16', ['confirm', 'complete']),
     reviewedBooking: reviewed,
     cancelledBooking: await booking(item, '08', ['cancel']),
+    guestsBooking: guests.id,
     bystandersBooking,
     failedMessage: message,
     aUser: people.user.id,
@@ -179,6 +194,7 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     ownersCalendar: ofOwner.id,
     picture: `/images/${fakeHash}-16.webp`,
     imageFile: `${fakeHash}-16.webp`,
+    slipToken: guests.slipToken ?? '',
     unsubscribeToken: await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }),
   };
   const cookieOf = async ({ id }: Person) => `${sessionCookie}=${await createSession(db, clock, id)}`;
