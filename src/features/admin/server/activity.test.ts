@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { acceptChange, askToCancel, cancelAsAsked, proposeChange } from '#features/bookings/endpoints.ts';
+import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
 import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
@@ -56,6 +57,19 @@ describe('the recent activity', () => {
     ]);
     expect(bookingsByStatus).toContainEqual({ status: 'CONFIRMED', count: 1 });
     expect(bookingsByStatus).toContainEqual({ status: 'PENDING', count: 0 });
+  });
+
+  it('has no renter for a hire of a guest, and the user who claims it from then on', async () => {
+    const { overview, owner, renter } = await people();
+    const { id: rentableItemId } = await newItem(owner);
+    const body = { rentableItemId, ...hours('10:00', '12:00'), guestName: 'Omar', guestPhone: '0655443322' };
+    const { body: guest } = await owner.caller.send(createQuayBooking, { body });
+    const ofBookings = async () => (await overview()).recentActivity.filter(({ kind }) => kind === 'BOOKING');
+    const entry = { status: 'CONFIRMED', actor: { id: owner.id } };
+    expect(await ofBookings()).toMatchObject([{ ...entry, renter: null }]);
+    expect(JSON.stringify(await overview())).not.toMatch(/Omar|55443322/);
+    await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
+    expect(await ofBookings()).toMatchObject([{ ...entry, renter: { id: renter.id } }]);
   });
 
   it('has no actor for an expired request, and no entries for removed items', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '#features/admin/endpoints.ts';
 import type { AuditFilter } from '#features/admin/limits.ts';
-import { acceptChange, askToCancel, cancelAsAsked, proposeChange } from '#features/bookings/endpoints.ts';
+import {
+  acceptChange,
+  askToCancel,
+  cancelAsAsked,
+  noteCash,
+  proposeChange,
+  putTrip,
+} from '#features/bookings/endpoints.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
+import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -12,6 +20,31 @@ const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorl
 const newAdmin = () => newPerson({ isAdmin: true, displayName: 'Nadia', email: 'nadia@example.com' });
 
 describe('the record of bookings', () => {
+  it('has what happens on the quay, without the names of guests', async () => {
+    const [admin, owner, renter] = [await newAdmin(), await newOwner(), await newRenter()];
+    const { id: rentableItemId } = await newItem(owner);
+    const times = hours('10:00', '11:00', '2026-11-21');
+    const body = { rentableItemId, ...times, guestName: 'Omar', guestPhone: '0655443322' };
+    const { body: guest } = await owner.caller.send(createQuayBooking, { body });
+    const params = { id: guest.id };
+    clock.set(times.startTime);
+    await owner.caller.send(putTrip, { params, body: { departedAt: times.startTime } });
+    clock.advance(1000);
+    await owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } });
+    clock.advance(1000);
+    await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
+    const { body: record } = await admin.caller.send(listAudit);
+    expect(record).toMatchObject([
+      { action: 'CLAIMED', actor: { id: renter.id }, user: { id: renter.id } },
+      { action: 'CASH_NOTED', actor: { id: owner.id }, user: null },
+      { action: 'DEPARTED', actor: { id: owner.id }, user: null, details: { start: times.startTime } },
+      { action: 'BOOKING_CONFIRMED', actor: { id: owner.id }, user: null, details: { before: null } },
+    ]);
+    expect(JSON.stringify(record)).not.toMatch(/Omar|55443322/);
+    const { body: departures } = await admin.caller.send(listAudit, { query: { action: 'DEPARTED' } });
+    expect(departures).toHaveLength(1);
+  });
+
   it('has proposals and changes of hours with the old and the new ones, and lists them by kind', async () => {
     const admin = await newAdmin();
     const [owner, renter] = [await newOwner(), await newRenter()];
