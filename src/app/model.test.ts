@@ -15,7 +15,7 @@ it('answers any sequence of calls as the model of the rules does', async () => {
     length: 100,
     limitMs: 110_000,
     // Other sequences each day are torture/random-calls.test.ts's part.
-    seed: 1,
+    seed: 5,
   });
   // Make sure that the sequences get far.
   expect([...answers.keys()]).toEqual(expect.arrayContaining(['already_booked', 'done', 'wrong_state']));
