@@ -18,7 +18,7 @@ export const quay = {
     walkIn: 'Someone is here',
     phone: 'By phone',
     links: { label: 'More pages', earnings: 'Earnings and day’s close', calendar: 'Calendar' },
-    rescue: 'Sillage is no rescue service. In danger at sea, call {{number}}.',
+    rescue: 'Sillage is no rescue service. In danger at sea, call:',
     kept: {
       waiting_one: '{{count}} entry is kept on this device and will be sent when there is a signal.',
       waiting_other:

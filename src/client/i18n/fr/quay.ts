@@ -21,7 +21,7 @@ export const quay: Translated<typeof english> = {
     walkIn: 'Un client est là',
     phone: 'Par téléphone',
     links: { label: 'Autres pages', earnings: 'Revenus et clôture du jour', calendar: 'Planning' },
-    rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez le {{number}}.',
+    rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',
     kept: {
       waiting_one: '{{count}} saisie est gardée sur cet appareil et sera envoyée dès qu’il y aura du réseau.',
       waiting_other:

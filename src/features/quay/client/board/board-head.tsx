@@ -35,7 +35,6 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
     // A reload would ask again.
     if (isAsked) void navigate('.', { replace: true, preventScrollReset: true });
   };
-  const [before, after] = t('quay.board.rescue', { number: '\n' }).split('\n');
   return (
     <header>
       <h1 className="display text-title max-md:text-title-narrow">{t('shell.nav.quay')}</h1>
@@ -67,12 +66,11 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </Button>
         </div>
       )}
-      <p className="mt-3 text-body font-medium">
-        {before}
-        <a href={`tel:${emergencyNumber.replace(/[^\d+]/g, '')}`} className={classNames(link, 'px-1')}>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-body font-medium">
+        {t('quay.board.rescue')}
+        <a href={`tel:${emergencyNumber.replace(/[^\d+]/g, '')}`} className={link}>
           {emergencyNumber}
         </a>
-        {after}
       </p>
       {of === 'own' && (
         <nav aria-label={t('quay.board.links.label')} className="flex flex-wrap gap-x-6">

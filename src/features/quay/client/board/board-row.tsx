@@ -70,7 +70,7 @@ export function BoardRowView({
             </p>
           )}
         </div>
-        <div className="grid content-start gap-2.5">
+        <div className="grid content-start gap-2.5 md:row-span-2">
           {main && (
             <Button
               size="large"
@@ -82,7 +82,6 @@ export function BoardRowView({
             </Button>
           )}
           {undo && isFresh(row, now) && undo}
-          {group === 'due' && <RowContacts row={row} of={of} />}
           <Button
             size="large"
             tone="sand-2"
@@ -94,6 +93,11 @@ export function BoardRowView({
             <MoreIcon />
           </Button>
         </div>
+        {group === 'due' && (
+          <div className="flex flex-wrap gap-2.5 max-sm:flex-col md:content-end">
+            <RowContacts row={row} of={of} />
+          </div>
+        )}
       </div>
       <div id={moreId} hidden={!isOpen} className="mt-3 flex-wrap gap-2.5 not-hidden:flex max-sm:flex-col">
         {isOpen && (
