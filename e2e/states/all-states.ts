@@ -13,6 +13,7 @@ import { publicStates } from './public-states.ts';
 import { quayStates } from './quay-states.ts';
 import { reviewStates } from './review-states.ts';
 import type { State } from './state.ts';
+import { walkInStates } from './walk-in-states.ts';
 
 /** Every page in every situation, once. */
 export const allStates: readonly State[] = [
@@ -23,6 +24,7 @@ export const allStates: readonly State[] = [
   ...calendarsStates,
   ...callOffStates,
   ...quayStates,
+  ...walkInStates,
   ...favouriteStates,
   ...ownerStates,
   ...memberStates,

@@ -36,7 +36,7 @@ async function renderFacts(
   return new Response(`<p>${facts}</p>${scripts}${filling}`, { status, headers });
 }
 
-const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms', 'away']);
+const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms', 'away', 'slip/:token']);
 
 const test = await testApp({
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
@@ -78,6 +78,19 @@ it('renders again after a write and in each new minute', async () => {
   test.clock.advance(60_000);
   await get('/here');
   expect(renderings).toBe(3);
+});
+
+it('renders a page with a secret in its address for each request: not stored, and without a referrer', async () => {
+  const address = '/slip/Zk3vQ1-_xYb7Pq9LmN2w4A';
+  for (const expected of [1, 2]) {
+    const { headers, status } = await get(address);
+    expect(status).toBe(200);
+    expect(renderings).toBe(expected);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers.etag).toBeUndefined();
+  }
+  expect((await get('/here')).headers['referrer-policy']).not.toBe('no-referrer');
 });
 
 it('does not render a page again after a write that others do not see', async () => {

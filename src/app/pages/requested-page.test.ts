@@ -36,3 +36,13 @@ it.each([
 ])('reduces the address %s to %s', (url, page) => {
   expect(read(url).path).toBe(page);
 });
+
+it.each([
+  ['/unsubscribe?token=1', true],
+  ['/slip/Zk3vQ1-_xYb7Pq9LmN2w4A', true],
+  ['/SLIP/Zk3vQ1-_xYb7Pq9LmN2w4A/', true],
+  ['/slip/', false],
+  ['/bookings', false],
+])('knows that the address %s has a secret, which no response may store or pass on: %s', (url, hasToken) => {
+  expect(read(url).hasToken).toBe(hasToken);
+});

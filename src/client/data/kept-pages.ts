@@ -30,7 +30,7 @@ interface KeptData<Data> {
 }
 
 /** Each kind is kept as a whole: pages of it that are not named any more are forgotten. */
-type PageKind = 'slips' | 'board';
+export type PageKind = 'slips' | 'board' | 'craft';
 
 /** The document of a page, as this device has kept it. */
 interface KeptDocument {

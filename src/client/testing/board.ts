@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/board/use-board.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
 import { administrator, booking, idOf, owner } from './samples.ts';
@@ -31,6 +31,7 @@ export const craft = (number: number, listingTitle: string): Pick<Booking, 'rent
 
 export function mockBoard(bookings: Booking[]): void {
   respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings });
+  respond(listFreeCraft, []);
 }
 
 export async function openBoard(bookings: Booking[], of: BoardOf = 'own'): Promise<void> {

@@ -98,6 +98,9 @@ it('links the sitemap in robots.txt, and disallows private pages', async () => {
   for (const path of ['/my-listings', '/add-item', '/bookings', '/profile', '/admin', '/auth/callback']) {
     expect(lines).toContain(`Disallow: ${path}`);
   }
+  // A pattern's parameter is no path: crawlers would read it literally.
+  expect(lines).toContain('Disallow: /slip/');
+  expect(body).not.toContain('Disallow: /slip/:');
   expect(lines).not.toContain('Disallow: /');
 });
 

@@ -13,6 +13,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 // Not loaded on demand: without a signal there would be no code for it.
+import { FreeCraftReader } from '../walk-in/use-free-craft.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
 import { useBoardFormat } from './board-format.ts';
 import type { BoardOf } from './use-board.ts';
@@ -82,6 +83,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </Link>
         </nav>
       )}
+      {of === 'own' && <FreeCraftReader />}
       {entering && <WalkIn kind={entering} onClose={close} />}
     </header>
   );

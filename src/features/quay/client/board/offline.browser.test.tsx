@@ -15,7 +15,7 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
 const kept = page.getByText('Kept, will be sent');
@@ -115,6 +115,7 @@ it('says how old the board is when it can no longer be read, also after a reload
   const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)] };
   await cache.put('/bookings/quay.json', Response.json({ data, at: inMinutes(-25) }));
   disconnect(getBoard);
+  disconnect(listFreeCraft);
   await renderPage('/bookings/quay', { user });
   await expect.element(page.getByText('No signal. Board loaded 25 minutes ago.')).toBeVisible();
   await expect.element(group('On the water')).toHaveTextContent('Quemado Red');

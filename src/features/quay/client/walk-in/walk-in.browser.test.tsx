@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, image, owner } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import type { FreeCraft } from '#features/quay/schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { addDays, instantToMarina, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+
+/** Today at this marina time, where the clock says 10:20. */
+const at = (time: string) => marinaToInstant(today(), time).toISOString();
+const today = () => marinaToday({ now: () => new Date() });
+const dialog = page.getByRole('dialog');
+const bookIn = page.getByRole('button', { name: 'Book in' });
+const craft = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
+const hours = (name: string) => dialog.getByRole('radio', { name, exact: true });
+
+const freeCraft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
+  ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
+  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
+  ...{ images: [image()], thumbnailImageId: null },
+  ...{ startTime: at('10:15'), freeUntil: at('19:00'), seatsLeft: 1 },
+  ...fields,
+});
+
+/** Counts what the owner taps. */
+let taps = 0;
+async function tap(button: { click: () => Promise<void> }) {
+  await button.click();
+  taps += 1;
+}
+
+async function openWalkIn(list: FreeCraft[], { kind = 'Someone is here', language = 'en' as Language } = {}) {
+  respond(listFreeCraft, list);
+  await setDevice('phone');
+  await renderPage('/bookings/quay', { user: owner(), language });
+  await tap(page.getByRole('button', { name: kind }));
+}
+
+/** The server enters what it is sent. */
+const enter = () =>
+  respond(createQuayBooking, ({ body }) => {
+    const { id, startTime, endTime, guestPhone, guestName } = Object(body);
+    return booking({
+      ...{ id, startTime, endTime, status: 'CONFIRMED', source: 'QUAY', totalPrice: 1200 },
+      slipToken: guestPhone ? 'A'.repeat(22) : null,
+      user: { ...booking().user, id, displayName: guestName ?? '', phoneNumber: guestPhone ?? null },
+    });
+  });
+const entered = () => Object(sentTo(createQuayBooking)[0]?.body);
+
+beforeEach(() => {
+  taps = 0;
+  vi.setSystemTime(at('10:20'));
+  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [] });
+  enter();
+});
+
+describe('a walk-in', () => {
+  it('is booked in with four taps: the button, the craft, the hours, and “Book in”', async () => {
+    await openWalkIn([
+      freeCraft(),
+      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:15') }),
+    ]);
+    await expect.element(craft('Quemado Red')).toHaveTextContent('Free until 7:00 PM');
+    const rows = dialog.getByRole('list').getByRole('button').elements();
+    expect(Math.min(...rows.map((row) => row.getBoundingClientRect().height))).toBeGreaterThanOrEqual(56);
+    await tap(craft('Cala Iris'));
+    await expect.element(hours('3 h')).not.toBeInTheDocument();
+    await tap(dialog.getByText('2 h', { exact: true }));
+    await expect.element(dialog).toHaveTextContent('10:15 AM to 12:15 PM');
+    await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
+    await tap(bookIn);
+    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+    expect(taps).toBe(4);
+    expect(entered()).toMatchObject({
+      ...{ rentableItemId: idOf(11), startTime: at('10:15'), endTime: at('12:15'), seats: 1 },
+      ...{ source: 'QUAY', totalPrice: 1200 },
+    });
+    expect(entered().passRules).toBeUndefined();
+  });
+
+  it('of one hour takes three taps', async () => {
+    await openWalkIn([freeCraft()]);
+    await tap(craft('Quemado Red'));
+    await expect.element(hours('1 h')).toBeChecked();
+    await tap(bookIn);
+    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+    expect(taps).toBe(3);
+    expect(entered().endTime).toBe(at('11:15'));
+  });
+
+  it('lasts until any half hour, or until the craft is needed', async () => {
+    await openWalkIn([freeCraft({ freeUntil: at('13:30') })]);
+    await tap(craft('Quemado Red'));
+    await tap(dialog.getByText('Until…'));
+    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 15 min)');
+    await tap(bookIn);
+    await expect.poll(() => entered().endTime).toBe(at('13:30'));
+  });
+
+  it('breaks the owner’s own rules only after a tick', async () => {
+    const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
+    await openWalkIn([freeCraft({ rules })]);
+    await tap(craft('Quemado Red'));
+    await expect.element(hours('2 h')).toBeChecked();
+    await expect.element(dialog).toHaveTextContent('Pass over the notice of 2 h');
+    await tap(dialog.getByText('1 h', { exact: true }));
+    const tick = dialog.getByRole('checkbox');
+    await expect
+      .element(tick)
+      .toHaveAccessibleName('Pass over the notice of 2\u00a0h and the shortest hire of 2\u00a0h');
+    await tap(bookIn);
+    await expect.element(tick).toHaveAccessibleDescription(/Tick the box/);
+    await expect.element(tick).toHaveFocus();
+    expect(sentTo(createQuayBooking)).toEqual([]);
+    await tap(tick);
+    await tap(bookIn);
+    await expect.poll(() => entered().passRules).toBe(true);
+  });
+
+  it('takes a number of people for a shared craft, and offers the slip on WhatsApp if there is a number', async () => {
+    await openWalkIn([freeCraft({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
+    await tap(craft('Quemado Red'));
+    await dialog.getByRole('button', { name: 'More' }).click();
+    await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
+    await dialog.getByText('Name and phone (optional)').click();
+    await dialog.getByLabelText('Name', { exact: true }).fill('Samira');
+    await dialog.getByLabelText('Phone', { exact: true }).fill('12');
+    await bookIn.click();
+    await expect
+      .element(dialog.getByLabelText('Phone', { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabelText('Phone', { exact: true }).fill('0612 34 56 78');
+    await bookIn.click();
+    const send = page.getByRole('link', { name: /Send the slip/ });
+    await expect.element(send).toBeVisible();
+    expect(entered()).toMatchObject({ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' });
+    const text = decodeURIComponent(send.element().getAttribute('href') ?? '');
+    expect(text).toMatch(/text=Hello Samira! You are booked in/);
+    expect(text).toContain(`/slip/${'A'.repeat(22)}`);
+  });
+
+  it('says why it is refused, and shows the list as it is then', async () => {
+    refuse(createQuayBooking, 'already_booked');
+    await openWalkIn([freeCraft(), freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
+    await tap(craft('Quemado Red'));
+    respond(listFreeCraft, [freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
+    await tap(bookIn);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is already booked');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('choose another craft');
+    await expect.element(craft('Quemado Red')).not.toBeInTheDocument();
+    enter();
+    await tap(craft('Cala Iris'));
+    await tap(bookIn);
+    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+  });
+
+  it('begins with the current quarter of an hour when the sheet has been open for long', async () => {
+    await openWalkIn([
+      freeCraft(),
+      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
+    ]);
+    await expect.element(craft('Cala Iris')).toBeVisible();
+    vi.setSystemTime(at('10:31'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(craft('Cala Iris')).toBeVisible();
+    vi.setSystemTime(at('10:46'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(craft('Cala Iris')).not.toBeInTheDocument();
+    await tap(craft('Quemado Red'));
+    await tap(bookIn);
+    await expect.poll(() => entered().startTime).toBe(at('10:45'));
+  });
+
+  it('is kept without a signal, from the list that was read last', async () => {
+    await openWalkIn([freeCraft()]);
+    await expect.element(craft('Quemado Red')).toBeVisible();
+    retryAtOnce();
+    disconnect(listFreeCraft);
+    disconnect(createQuayBooking);
+    await tap(craft('Quemado Red'));
+    await tap(bookIn);
+    await expectToast('Booked in on this phone');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Someone is here' }).click();
+    await expect.element(dialog).toHaveTextContent('No signal: this is what was free today at 10:20 AM.');
+    await expect.element(craft('Quemado Red')).toBeVisible();
+  });
+
+  it('is possible after a reload without a signal, with the list that this device has kept', async () => {
+    const user = owner();
+    const cache = await caches.open(user.id);
+    const kept = { data: [freeCraft()], at: at('10:18') };
+    await cache.put('/bookings/quay.craft.json', Response.json(kept));
+    retryAtOnce();
+    disconnect(listFreeCraft);
+    await renderPage('/bookings/quay', { user });
+    await page.getByRole('button', { name: 'Someone is here' }).click();
+    await expect.element(dialog).toHaveTextContent('No signal: this is what was free today at 10:18 AM.');
+    await expect.element(craft('Quemado Red')).toBeVisible();
+    await caches.delete(user.id);
+  });
+
+  it('says that no craft is free, and that the list could not be loaded', async () => {
+    await openWalkIn([]);
+    await expect.element(dialog).toHaveTextContent('None of your craft is free for an hour');
+    await page.getByRole('button', { name: 'Close' }).click();
+    removePage();
+    refuse(listFreeCraft);
+    await renderPage('/bookings/quay', { user: owner() });
+    await page.getByRole('button', { name: 'Someone is here' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('could not be loaded');
+    respond(listFreeCraft, [freeCraft()]);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(craft('Quemado Red')).toBeVisible();
+  });
+
+  it('is in French for French owners', async () => {
+    await openWalkIn([freeCraft()], { kind: 'Quelqu’un est là', language: 'fr' });
+    await expect.element(page.getByRole('dialog', { name: 'Quelqu’un est là' })).toBeVisible();
+    await expect.element(craft('Quemado Red')).toHaveTextContent('Libre jusqu’à 19h00');
+    await tap(craft('Quemado Red'));
+    await expect.element(page.getByRole('button', { name: 'Inscrire' })).toBeVisible();
+  });
+});
+
+describe('a hire by phone', () => {
+  it('takes a day and a time, and the craft that are free then', async () => {
+    const later = addDays(today(), 2);
+    const start = marinaToInstant(later, '14:00').toISOString();
+    respond(listFreeCraft, ({ query }) => [
+      freeCraft({ startTime: query.at ?? '', freeUntil: marinaToInstant(later, '19:00').toISOString() }),
+    ]);
+    await setDevice('phone');
+    await renderPage('/bookings/quay', { user: owner() });
+    await page.getByRole('button', { name: 'By phone' }).click();
+    await expect.poll(() => sentTo(listFreeCraft).at(-1)?.query.at).toBe(at('11:00'));
+    await dialog.getByRole('button', { name: new RegExp(` ${Number(later.slice(8))}$`) }).click();
+    await dialog.getByRole('combobox').selectOptions('2:00 PM');
+    await expect.poll(() => sentTo(listFreeCraft).at(-1)?.query.at).toBe(start);
+    await craft('Quemado Red').click();
+    await bookIn.click();
+    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+    expect(entered()).toMatchObject({ source: 'PHONE', startTime: start });
+    expect(instantToMarina(new Date(entered().endTime)).time).toBe('15:00');
+  });
+});
