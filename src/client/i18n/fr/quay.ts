@@ -18,7 +18,7 @@ export const quay: Translated<typeof english> = {
     sunset: 'Coucher du soleil à {{time}}',
     updated: 'À jour {{age}}',
     stale: 'Pas de réseau. Tableau chargé {{age}}.',
-    walkIn: 'Un client est là',
+    walkIn: 'Quelqu’un est là',
     phone: 'Par téléphone',
     links: { label: 'Autres pages', earnings: 'Revenus et clôture du jour', calendar: 'Planning' },
     rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',

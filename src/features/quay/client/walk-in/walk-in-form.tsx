@@ -14,7 +14,6 @@ import { useBookingFormat } from '#features/bookings/client/ticket/booking-forma
 import { guestNameLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
-import { parsePhone } from '#features/users/client/profile-validation.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { systemClock } from '#shared/clock.ts';
 import { formatDuration } from '#shared/marina-format.ts';
@@ -76,7 +75,7 @@ export function WalkInForm({
     setIsBusy(true);
     onBusy(true);
     const [guestName, typedPhone] = [guest.name.trim(), guest.phone.trim()];
-    const isWrong = typedPhone !== '' && (await parsePhone(typedPhone)) === null;
+    const isWrong = typedPhone !== '' && (await isNoNumber(typedPhone));
     setIsPhoneWrong(isWrong);
     if (!isWrong) onDone(await send(guestName, typedPhone));
     setIsBusy(false);
@@ -232,6 +231,12 @@ function usePassLabel(broken: ReturnType<typeof brokenRules>, rules: Offer['craf
     notice: formatDuration(rules.noticeMinutes, language),
     shortest: formatDuration(rules.shortestMinutes, language),
   });
+}
+
+/** If the parser can't be loaded, the server checks the number. */
+async function isNoNumber(text: string): Promise<boolean> {
+  const parser = await import('#features/users/phone.ts').catch(() => undefined);
+  return parser?.normalisePhone(text) === null;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
