@@ -54,7 +54,7 @@ export const quay: Translated<typeof english> = {
     },
     empty: {
       title: 'Rien au tableau aujourd’hui',
-      text: 'Les réservations confirmées du jour s’affichent ici. Si quelqu’un vient sans réservation, appuyez sur «\u00a0Un client est là\u00a0».',
+      text: 'Les réservations confirmées du jour s’affichent ici. Si quelqu’un vient sans réservation, appuyez sur «\u00a0Quelqu’un est là\u00a0».',
       marina: 'Les réservations confirmées du jour s’affichent ici.',
     },
     guest: 'Client de passage',
