@@ -154,7 +154,7 @@ export function WalkInForm({
           value={seats}
           onChange={(value) => setSeats(value ?? 1)}
           max={craft.seatsLeft}
-          format={(count) => t('bookings.ticket.seats', { count })}
+          format={(count) => t('card.people', { count })}
         />
       )}
       {passLabel !== null && (
