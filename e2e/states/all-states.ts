@@ -7,6 +7,7 @@ import { callOffStates } from './call-off-states.ts';
 import { favouriteStates } from './favourite-states.ts';
 import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
+import { moneyStates } from './money-states.ts';
 import { notificationStates } from './notification-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { publicStates } from './public-states.ts';
@@ -28,6 +29,7 @@ export const allStates: readonly State[] = [
   ...favouriteStates,
   ...ownerStates,
   ...memberStates,
+  ...moneyStates,
   ...adminStates,
   ...notificationStates,
   ...accountStates,

@@ -35,7 +35,7 @@ export const earnings = {
     'One row for each hire, with the booked and the real times. For a spreadsheet or your accountant.',
   close: {
     title: 'The day’s close',
-    text: 'Count the cash in the till, and compare it with what you noted.',
+    text: 'Count the cash in the till, and compare it with the cash that you noted, deposits included.',
     day: 'Day',
     dayProblem: 'Choose a day that is not in the future.',
     loading: 'Loading the day…',

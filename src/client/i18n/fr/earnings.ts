@@ -39,7 +39,7 @@ export const earnings: Translated<typeof english> = {
     'Une ligne par location, avec les heures réservées et réelles. Pour un tableur ou votre comptable.',
   close: {
     title: 'Clôture du jour',
-    text: 'Comptez les espèces de la caisse et comparez avec ce que vous avez noté.',
+    text: 'Comptez les espèces de la caisse et comparez avec celles que vous avez notées, cautions comprises.',
     day: 'Jour',
     dayProblem: 'Choisissez un jour qui n’est pas dans le futur.',
     loading: 'Chargement du jour…',

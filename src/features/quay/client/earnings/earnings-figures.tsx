@@ -3,9 +3,14 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Statistic } from '#client/ui/statistic.tsx';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
+import type { Language } from '#shared/language.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
 const counts = ['hires', 'hours', 'calledOff', 'noShows'] as const;
+
+/** A number of hires or hours: `3.5`, not `3.50` as an amount. */
+const countText = (count: number, language: Language) =>
+  formatMad(count, language).replace(/([.,]\d)0$/, '$1');
 
 /** The month's totals, with a sentence about each of the two amounts that are easily confused. */
 export function EarningsTotals({ total }: { total: EarningsFigures }) {
@@ -17,16 +22,14 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
         aria-label={t('earnings.totals')}
         className="mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10"
       >
-        {(['revenue', 'received', 'openDeposits'] as const).map((name) => (
-          <Statistic key={name} label={t(`earnings.figures.${name}`)} unit="MAD">
-            {formatMad(total[name], language)}
-          </Statistic>
-        ))}
+        <Amount name="revenue" total={total} />
+        <Amount name="received" total={total} />
         {counts.map((name) => (
           <Statistic key={name} label={t(`earnings.figures.${name}`)}>
-            {formatMad(total[name], language)}
+            {countText(total[name], language)}
           </Statistic>
         ))}
+        <Amount name="openDeposits" total={total} />
       </dl>
       <ul className="mt-6 grid max-w-[70ch] gap-1 text-small text-muted">
         <li>{t('earnings.explained.revenue')}</li>
@@ -36,7 +39,17 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
   );
 }
 
-/** The same figures for each craft: cards on phones, rows on wide windows. */
+function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'; total: EarningsFigures }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Statistic label={t(`earnings.figures.${name}`)} unit="MAD">
+      {formatMad(total[name], language)}
+    </Statistic>
+  );
+}
+
+/** The figures of each craft: cards on phones, rows on wide windows. What seldom happens is named only if it did. */
 export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -46,28 +59,41 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
         {t('earnings.items')}
       </h3>
       <ul className="-mx-2.5 mt-5 grid gap-2 sm:mx-0">
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="grid items-center gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-4 lg:grid-cols-[minmax(0,1fr)_auto]"
-          >
-            <h4 className={`${titleClasses(item.listingTitle)} fit-large leading-tight`}>
-              {item.listingTitle}
-            </h4>
-            <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-small sm:grid-cols-4 lg:grid-cols-[110px_110px_110px_70px_70px_80px_80px] lg:text-right">
-              {(['revenue', 'received', 'openDeposits'] as const).map((name) => (
-                <Figure key={name} label={t(`earnings.figures.${name}`)}>
-                  {formatMadWithUnit(item[name], language)}
-                </Figure>
-              ))}
-              {counts.map((name) => (
-                <Figure key={name} label={t(`earnings.figures.${name}`)}>
-                  {formatMad(item[name], language)}
-                </Figure>
-              ))}
-            </dl>
-          </li>
-        ))}
+        {items.map(({ id, listingTitle, ...of }) => {
+          const seldom = [
+            ...(of.openDeposits > 0
+              ? [`${t('earnings.figures.openDeposits')} ${formatMadWithUnit(of.openDeposits, language)}`]
+              : []),
+            ...(['calledOff', 'noShows'] as const)
+              .filter((name) => of[name] > 0)
+              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(of[name], language)}`),
+          ];
+          return (
+            <li
+              key={id}
+              className="grid items-center gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <div>
+                <h4 className={`${titleClasses(listingTitle)} fit-large leading-tight`}>{listingTitle}</h4>
+                {seldom.length > 0 && (
+                  <p className="mt-1 text-small text-muted first-letter:uppercase">{seldom.join(', ')}</p>
+                )}
+              </div>
+              <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-small sm:grid-cols-4 lg:grid-cols-[repeat(4,125px)] lg:text-right">
+                {(['revenue', 'received'] as const).map((name) => (
+                  <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                    {formatMadWithUnit(of[name], language)}
+                  </Figure>
+                ))}
+                {(['hires', 'hours'] as const).map((name) => (
+                  <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                    {countText(of[name], language)}
+                  </Figure>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -35,9 +35,14 @@ export default function EarningsPage() {
       ) : (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
-          <div className="mt-6 grid gap-14 md:mt-9 md:gap-18">
+          <a href="#close" className="link mt-2 inline-flex min-h-11 items-center">
+            {t('earnings.close.title')}
+          </a>
+          <div className="mt-4 grid gap-14 md:mt-6 md:gap-18">
             <Month />
-            <DayCloseSection />
+            <div id="close" className="scroll-mt-[calc(var(--header-height)+12px)]">
+              <DayCloseSection />
+            </div>
           </div>
         </>
       )}
