@@ -367,6 +367,10 @@ export const bookings = {
     note: 'Say it in a sentence',
     noteMissing: 'Say why in a sentence.',
     text: '{{name}} is told at once, with your name, the reason and other free hours. The booking does not count as revenue. This cannot be undone.',
+    guest: {
+      text: '{{name}} has no account and gets no message from us: please tell them. The booking does not count as revenue. This cannot be undone.',
+      doneText: '{{name}} gets no message from us: please tell them.',
+    },
     closeHours: 'Close these hours as well',
     closeHint: 'Otherwise renters can book them again.',
     submit: 'Call off',

@@ -17,6 +17,7 @@ export const earnings = {
     openDeposits: 'open deposits',
     hires: 'hires completed',
     hours: 'hours booked',
+    hoursOut: 'hours on the water',
     calledOff: 'called off',
     noShows: 'did not come',
   },

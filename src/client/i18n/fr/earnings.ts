@@ -20,6 +20,7 @@ export const earnings: Translated<typeof english> = {
     openDeposits: 'cautions à rendre',
     hires: 'locations terminées',
     hours: 'heures réservées',
+    hoursOut: 'heures en mer',
     calledOff: 'sorties annulées',
     noShows: 'pas venus',
   },

@@ -18,6 +18,7 @@ import {
   useTripText,
 } from '#features/bookings/client/ticket/booking-format.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
@@ -201,7 +202,9 @@ function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
     renter: (
       <Person
         person={{ ...booking.user, displayName: renterName(t, booking) }}
-        noPhone={side === 'owner' ? t('bookings.ticket.noPhone.renter') : null}
+        noPhone={
+          side === 'owner' ? t(`bookings.ticket.noPhone.${isGuest(booking) ? 'guest' : 'renter'}`) : null
+        }
       />
     ),
     taken:

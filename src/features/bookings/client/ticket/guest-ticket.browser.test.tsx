@@ -55,6 +55,16 @@ describe('the ticket of a guest without an account', () => {
     await expect.element(ticket).toHaveTextContent('You cancelled this booking.');
   });
 
+  it('is called off with the words that the guest is not told', async () => {
+    await openTicket(guest(), 'owner');
+    await more.click();
+    await button('Call off').click();
+    await expect.element(dialog).toHaveTextContent('Guest has no account and gets no message from us');
+    await dialog.getByText('Wind', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Call off' }).click();
+    await expect.element(dialog).toHaveTextContent('Guest gets no message from us: please tell them.');
+  });
+
   it('is not higher on the phone than the ticket of a member', async () => {
     await setDevice('phone');
     await openTicket(confirmed(), 'owner');

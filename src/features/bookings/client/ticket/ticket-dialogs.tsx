@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
+import { isGuest } from '#features/bookings/guest.ts';
 import { bookingNoteLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -133,7 +134,9 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
             onChange={({ target }) => setClose(target.checked)}
           />
         </div>
-        <p className="mt-4 text-small">{t('bookings.callOff.text', { name })}</p>
+        <p className="mt-4 text-small">
+          {t(isGuest(booking) ? 'bookings.callOff.guest.text' : 'bookings.callOff.text', { name })}
+        </p>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
             {t('bookings.callOff.submit')}
@@ -154,7 +157,7 @@ function CalledOff({ booking, onClose }: DialogProps) {
   return (
     <Dialog title={t('bookings.callOff.done')} onClose={onClose}>
       <p role="status" className="mt-3 text-body text-muted">
-        {t('bookings.callOff.doneText', { name })}
+        {t(isGuest(booking) ? 'bookings.callOff.guest.doneText' : 'bookings.callOff.doneText', { name })}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-2.5">
         <BookingChat booking={booking} side="owner" />

@@ -6,7 +6,7 @@ import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
-const counts = ['hires', 'hours', 'calledOff', 'noShows'] as const;
+const counts = ['hires', 'hours', 'hoursOut', 'calledOff', 'noShows'] as const;
 
 /** A number of hires or hours: `3.5`, not `3.50` as an amount. */
 const countText = (count: number, language: Language) =>
@@ -79,13 +79,13 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
                   <p className="mt-1 text-small text-muted first-letter:uppercase">{seldom.join(', ')}</p>
                 )}
               </div>
-              <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-small sm:grid-cols-4 lg:grid-cols-[repeat(4,125px)] lg:text-right">
+              <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-small sm:grid-cols-5 lg:grid-cols-[repeat(5,118px)] lg:text-right">
                 {(['revenue', 'received'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
                     {formatMadWithUnit(of[name], language)}
                   </Figure>
                 ))}
-                {(['hires', 'hours'] as const).map((name) => (
+                {(['hires', 'hours', 'hoursOut'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
                     {countText(of[name], language)}
                   </Figure>
