@@ -56,7 +56,7 @@ export const getEarnings = endpoint<{ query: { month: string }; output: OwnerEar
   access: 'user',
   isLong: true,
   summary:
-    'What the signed-in owner’s items earned in a marina month; `earnings.csv` has one row for each hire',
+    'What the signed-in owner’s items earned in a marina month; earnings.csv has one row for each hire',
   shows: ['bookings'],
 });
 
