@@ -47,14 +47,12 @@ async function fillBoard({ page, world }: StateContext): Promise<void> {
   });
 }
 
-const tap = async ({ page, t }: StateContext, act: 'departed' | 'returned') => {
-  const name = t(`quay.board.act.${act}`);
-  await page
-    .getByRole('button', { name, exact: false })
-    .and(page.getByText(name, { exact: true }))
+/** The first button with this word, whose name also has the craft. */
+const tap = ({ page, t }: StateContext, act: 'departed' | 'returned') =>
+  page
+    .getByRole('button', { name: new RegExp(`^${t(`quay.board.act.${act}`)}\\s?:`) })
     .first()
     .click();
-};
 
 /** The board of departures and returns. */
 export const quayStates: readonly State[] = [
