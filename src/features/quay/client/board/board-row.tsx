@@ -42,6 +42,8 @@ export function BoardRowView({
       </span>
     </Button>
   );
+  const hasCall = group !== 'due' && booking.owner.phoneNumber !== null;
+  const hasMore = of === 'own' || hasCall || (tap !== null && !isFresh(row, now));
   return (
     <li
       data-row={booking.id}
@@ -82,16 +84,18 @@ export function BoardRowView({
             </Button>
           )}
           {undo && isFresh(row, now) && undo}
-          <Button
-            size="large"
-            tone="sand-2"
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            aria-label={t('quay.board.act.more', { craft, name })}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <MoreIcon />
-          </Button>
+          {hasMore && (
+            <Button
+              size="large"
+              tone="sand-2"
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              aria-label={t('quay.board.act.more', { craft, name })}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <MoreIcon />
+            </Button>
+          )}
         </div>
         {group === 'due' && (
           <div className="flex flex-wrap gap-2.5 max-sm:flex-col md:content-end">
