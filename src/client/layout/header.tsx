@@ -39,7 +39,10 @@ export function Header() {
         <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>
-        <nav aria-label={t('shell.nav.label')} className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7 xl:in-[:root[data-roles~=owner]]:gap-5">
+        <nav
+          aria-label={t('shell.nav.label')}
+          className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7 xl:in-[:root[data-roles~=owner]]:gap-5"
+        >
           {main.map((link) => (
             <ShownTo key={link.label} who={link.who}>
               <HeaderLink

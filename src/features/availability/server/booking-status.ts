@@ -35,6 +35,14 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
 /** Until when a booking's hours are taken: a craft may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const heldUntil = sql<Date>`coalesce(bookings.held_until, bookings.end_at)`;
 
+/** Whether a booking is not over: its hours are to come, or its craft is not back. See "Trips". */
+export function isNotOver(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${heldUntil} > ${now}
+    or exists (select from trips where trips.booking_id = bookings.id and trips.returned_at is null)
+  )`;
+}
+
 /** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */
 export function countsAsOpen(now: Date): RawBuilder<boolean> {
   const isToCome = sql`bookings.source = 'SITE' and bookings.status = 'CONFIRMED' and bookings.start_at > ${now}`;

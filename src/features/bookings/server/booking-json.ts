@@ -23,9 +23,12 @@ const linesJson = (table: 'bookings' | 'booking_changes') => {
 /**
  * Row `bookings`, joined with its row `items`, as JSON. Without `viewerId` it is only for the renter and the owner. Any other
  * viewer gets it without the phone numbers, the reason why the renter asks to cancel, and the hires that the renter missed.
- * See "Who sees personal data".
+ * With `ownersNumbers` every viewer sees whom to call about the craft. See "Who sees personal data".
  */
-export function bookingJson(now: Date, { viewerId }: { viewerId?: string } = {}): RawBuilder<unknown> {
+export function bookingJson(
+  now: Date,
+  { viewerId, ownersNumbers = false }: { viewerId?: string; ownersNumbers?: boolean } = {},
+): RawBuilder<unknown> {
   const isParty =
     viewerId === undefined
       ? sql<boolean>`true`
@@ -71,7 +74,7 @@ export function bookingJson(now: Date, { viewerId }: { viewerId?: string } = {})
       'isReviewed', ${isReviewed}
     ),
     'user', ${renterJson(isParty)},
-    'owner', ${partyJson('items.owner_id', isParty)}
+    'owner', ${partyJson('items.owner_id', ownersNumbers ? sql<boolean>`true` : isParty)}
   )`;
 }
 

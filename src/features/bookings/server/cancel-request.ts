@@ -38,10 +38,11 @@ export async function keepBooking(locked: LockedBooking): Promise<void> {
   await locked.record(locked.actor === 'owner' ? 'CANCEL_KEPT' : 'CANCEL_WITHDRAWN');
 }
 
-function requireToCome({ booking, now }: LockedBooking, { isAsked }: { isAsked: boolean }): void {
+function requireToCome({ booking, trip, now }: LockedBooking, { isAsked }: { isAsked: boolean }): void {
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   if (isAsked && !booking.cancel_requested_at) throw new AppError('cancel_not_asked');
   if (booking.start_at <= now) throw new AppError('already_started');
+  if (trip) throw new AppError('already_departed');
   if (!isAsked && booking.cancel_requested_at) throw new AppError('cancel_already_asked');
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isOpen } from '#features/availability/server/booking-status.ts';
+import { isNotOver, isOpen } from '#features/availability/server/booking-status.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** A user's open requests and confirmed bookings that have not ended, as a renter and as an owner. */
+/** A user's open requests and confirmed bookings that are not over, as a renter and as an owner. */
 export async function countUnsettled(
   db: Db,
   userId: string,
@@ -17,9 +17,7 @@ export async function countUnsettled(
         sql<number>`(count(*) filter (where status = 'CONFIRMED'))::int`.as('confirmed'),
       ])
       .where(party, '=', userId)
-      .where('end_at', '>', now)
-      // A booking is within one day, and the index has its start.
-      .where('start_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+      .where(isNotOver(now))
       .executeTakeFirstOrThrow();
     counts.openRequests += found.open;
     counts.confirmedBookings += found.confirmed;

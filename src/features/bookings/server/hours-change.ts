@@ -24,6 +24,8 @@ export async function proposeChange(
   daylight: DaylightPolicy,
 ): Promise<void> {
   const { db, booking, actor, now, record } = locked;
+  // A guest without an account could not answer.
+  if (booking.renter_id === null) throw new AppError('not_allowed');
   requireToCome(locked);
   await requireFewChanges(locked);
   const change = await checkedChange(locked, wanted, daylight);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptChange,
+  askToCancel,
+  cancelAsAsked,
   extendTrip,
   getBooking,
   proposeChange,
@@ -8,6 +10,8 @@ import {
   refuseChange,
 } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { deleteItem } from '#features/items/endpoints.ts';
+import { deleteAccount } from '#features/users/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
 import type { TestCaller } from '#testing/test-app.ts';
@@ -16,7 +20,7 @@ import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change, storedEvents } = bookingWorld(test);
+const { booked, enter, newPerson, request, change, storedEvents } = bookingWorld(test);
 
 /** An instant of the day, in marina time. */
 const at = (time: string) => marinaToInstant(today, time).toISOString();
@@ -125,6 +129,22 @@ describe('a trip', () => {
     expect((await renter.caller.send(proposeChange, other)).error.code).toBe('already_departed');
   });
 
+  it('keeps its craft, its booking and the accounts of both sides until it is back', async () => {
+    const { owner, renter, item, booking } = await bookedAt('13:40');
+    await renter.caller.send(askToCancel, { params: { id: booking.id }, body: {} });
+    await trip(owner, booking, { departedAt: at('13:40') });
+    const asked = await owner.caller.send(cancelAsAsked, { params: { id: booking.id } });
+    expect(asked.error.code).toBe('already_departed');
+    clock.set(at('17:00'));
+    const refused = { code: 'bookings_to_settle', confirmedBookings: 1 };
+    for (const party of [owner, renter])
+      expect((await party.caller.send(deleteAccount, {})).error).toMatchObject(refused);
+    const removed = await owner.caller.send(deleteItem, { params: { id: item.id } });
+    expect(removed.error.code).toBe('has_confirmed_bookings');
+    await trip(owner, booking, { returnedAt: at('17:00') });
+    expect((await owner.caller.send(deleteItem, { params: { id: item.id } })).status).toBe(204);
+  });
+
   it('takes back a return for an hour', async () => {
     const { owner, booking } = await bookedAt('15:00');
     await trip(owner, booking, { departedAt: at('14:00') });
@@ -143,9 +163,8 @@ describe('a trip', () => {
 
   it('does not take back a return while the craft is out again', async () => {
     const { owner, item, booking } = await bookedAt('15:50');
-    const guest = { rentableItemId: item.id, ...hours('16:00', '17:00', today) };
     await trip(owner, booking, { departedAt: at('14:00'), returnedAt: at('15:45') });
-    const { body: next } = await owner.caller.send(createQuayBooking, { body: guest });
+    const { body: next } = await enter(owner, item, hours('16:00', '17:00', today));
     await trip(owner, next, { departedAt: at('15:50') });
     const undone = await trip(owner, booking, { returnedAt: null });
     expect(undone.error.code).toBe('craft_still_out');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import { isExpired } from '#features/availability/server/booking-status.ts';
+import { isExpired, isNotOver } from '#features/availability/server/booking-status.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -147,7 +147,7 @@ export async function cancelRequests(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('item_id', '=', itemId)
     .where(sql<boolean>`status = 'CONFIRMED'`)
-    .where('end_at', '>', now)
+    .where(isNotOver(now))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -64,7 +64,7 @@ describe('the board of a day', () => {
       slipToken: null,
       cash: [],
       received: 0,
-      owner: { displayName: 'Salma', phoneNumber: null },
+      owner: { displayName: 'Salma', phoneNumber: '+212600000001' },
     };
     expect(bookings).toMatchObject([
       { id: guest.id, ...hidden, user: { displayName: '', phoneNumber: null } },

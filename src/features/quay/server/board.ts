@@ -34,7 +34,7 @@ export async function getBoard(
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(booking), '[]')::text as bookings
     from (
-      select ${bookingJson(now, { viewerId: user.id })} as booking
+      select ${bookingJson(now, { viewerId: user.id, ownersNumbers: true })} as booking
       from bookings join items on items.id = bookings.item_id
       where ${ofUser} and (
         bookings.start_at >= ${start} and bookings.start_at < ${end}

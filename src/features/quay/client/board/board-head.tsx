@@ -18,7 +18,6 @@ import { WalkIn } from '../walk-in/walk-in.tsx';
 import { useBoardFormat } from './board-format.ts';
 import type { BoardOf } from './use-board.ts';
 
-const earnings = '/earnings';
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
 
 /** The day, how old the board is, and what an owner can enter. */
@@ -75,7 +74,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
       </p>
       {of === 'own' && (
         <nav aria-label={t('quay.board.links.label')} className="flex flex-wrap gap-x-6">
-          <Link to={earnings} className={link}>
+          <Link to={paths.earnings()} className={link}>
             {t('quay.board.links.earnings')}
           </Link>
           <Link to={paths.calendar()} className={link}>

@@ -11,18 +11,14 @@ const craft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
   ...{ startTime: at('10:15').toISOString(), freeUntil: at('13:00').toISOString() },
   ...fields,
 });
-const startAt = (now: string, situation: { isLater?: boolean; isOnline?: boolean } = {}) =>
-  offersOf([craft()], { now: at(now), isLater: false, isOnline: true, ...situation })[0]?.start;
+const startAt = (now: string, situation: { isLater?: boolean } = {}) =>
+  offersOf([craft()], { now: at(now), isLater: false, ...situation })[0]?.start;
 
 describe('the start of a walk-in', () => {
   it('is the last quarter of an hour, and never before the craft is free', () => {
     expect(startAt('10:20')).toEqual(at('10:15'));
     expect(startAt('10:44')).toEqual(at('10:30'));
     expect(startAt('10:05')).toEqual(at('10:15'));
-  });
-
-  it('is this minute without a signal, so that the hire may wait to be sent', () => {
-    expect(startAt('10:44', { isOnline: false })).toEqual(at('10:44'));
   });
 
   it('is the chosen time of a hire by phone', () => {
