@@ -190,6 +190,8 @@ export const serverState = {
     },
     wholeMarina: 'whole marina',
     withNote: '{{text}}: “{{note}}”',
+    left: 'left at {{from}}',
+    leftAndBack: 'left at {{from}}, back at {{to}}',
     acts: {
       CHANGE_PROPOSED:
         '{{has}} proposed other hours for {{booking}} of “{{item}}”: {{after}}, before {{before}}',

@@ -194,6 +194,8 @@ export const serverState: Translated<typeof english> = {
     },
     wholeMarina: 'toute la marina',
     withNote: '{{text}}\u00a0: «\u00a0{{note}}\u00a0»',
+    left: 'partie à {{from}}',
+    leftAndBack: 'partie à {{from}}, rentrée à {{to}}',
     acts: {
       CHANGE_PROPOSED:
         '{{has}} proposé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',

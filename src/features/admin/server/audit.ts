@@ -101,12 +101,15 @@ const bookingDetails = sql`(
     'oldEnd', ${instantJson('c.old_end_at')},
     'newStart', ${instantJson('c.start_at')},
     'newEnd', ${instantJson('c.end_at')},
+    'departedAt', ${instantJson('t.departed_at')},
+    'returnedAt', ${instantJson('t.returned_at')},
     'cause', o.cause,
     'note', o.note,
     'isMarina', o.id is not null and o.owner_id is null
   )
   from bookings b
   left join booking_changes c on c.id = r.change_id
+  left join trips t on t.booking_id = b.id and (r.act = 'DEPARTED' or r.act is null and r.action = 'COMPLETED')
   left join call_offs o on o.id = b.call_off_id and r.reason in ('CALLED_OFF', 'OWNER')
   where b.id = r.booking_id
 )`;

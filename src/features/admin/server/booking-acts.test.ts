@@ -37,7 +37,10 @@ describe('the record of bookings', () => {
     expect(record).toMatchObject([
       { action: 'CLAIMED', actor: { id: renter.id }, user: { id: renter.id } },
       { action: 'CASH_NOTED', actor: { id: owner.id }, user: null },
-      { action: 'DEPARTED', actor: { id: owner.id }, user: null, details: { start: times.startTime } },
+      {
+        ...{ action: 'DEPARTED', actor: { id: owner.id }, user: null },
+        details: { start: times.startTime, departedAt: times.startTime, returnedAt: null },
+      },
       { action: 'BOOKING_CONFIRMED', actor: { id: owner.id }, user: null, details: { before: null } },
     ]);
     expect(JSON.stringify(record)).not.toMatch(/Omar|55443322/);

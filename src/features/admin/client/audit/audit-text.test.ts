@@ -56,6 +56,12 @@ describe('an audit entry', () => {
     expect(of('DEPARTED')[0]).toBe(
       `Nadia has said that the craft left for a guest’s booking of “Bluff”, ${when}`,
     );
+    const real = { departedAt: '2026-11-22T10:07:00.000Z', returnedAt: '2026-11-22T11:55:00.000Z' };
+    expect(of('DEPARTED', real)[0]).toContain(`${when} (left at 10:07 AM)`);
+    expect(of('BOOKING_COMPLETED', real)).toEqual([
+      expect.stringContaining(`${when} (left at 10:07 AM, back at 11:55 AM)`),
+      expect.stringContaining('10h00 à 12h00 (partie à 10h07, rentrée à 11h55)'),
+    ]);
     expect(of('BOOKING_CANCELLED', { before: 'CONFIRMED', reason: 'OWNER' })[0]).toBe(
       `Nadia has called off a guest’s booking of “Bluff”, ${when}`,
     );

@@ -4,6 +4,7 @@ import type { CallOffCause } from '#features/bookings/limits.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { AuditEntry } from '../../schemas.ts';
@@ -57,6 +58,14 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const item = text('item');
   const time = (start: string, end: string) =>
     periodText(t, language, { startTime: text(start), endTime: text(end) });
+  /** When the craft really left and came back, after the booked hours. */
+  const realTimes = () => {
+    const clock = (name: string) => formatMarinaTime(instantToMarina(new Date(text(name))).time, language);
+    if (!details.departedAt) return '';
+    if (action === 'DEPARTED' || !details.returnedAt)
+      return ` (${t('admin.audit.left', { from: clock('departedAt') })})`;
+    return ` (${t('admin.audit.leftAndBack', { from: clock('departedAt'), to: clock('returnedAt') })})`;
+  };
   switch (action) {
     case 'BOOKING_REQUESTED':
     case 'BOOKING_CONFIRMED':
@@ -66,7 +75,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
       const said = t(`admin.audit.bookings.${changeOf(entry)}`, {
         ...{ has, item, user, time: time('start', 'end'), ...nouns },
       });
-      return details.cause ? `${said} (${causeText(t, details)})` : said;
+      return details.cause ? `${said} (${causeText(t, details)})` : said + realTimes();
     }
     case 'CHANGE_PROPOSED':
     case 'CHANGE_REFUSED':
@@ -87,9 +96,11 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'RETURN_UNDONE':
     case 'CASH_NOTED':
     case 'CLAIMED':
-      return t(`admin.audit.acts.${action}`, {
-        ...{ has, item, booking: of('booking'), time: time('start', 'end') },
-      });
+      return (
+        t(`admin.audit.acts.${action}`, {
+          ...{ has, item, booking: of('booking'), time: time('start', 'end') },
+        }) + realTimes()
+      );
     case 'PRICE_CHANGED':
       return t('admin.audit.acts.PRICE_CHANGED', { has, item, before: mad('before'), after: mad('after') });
     case 'RULES_CHANGED': {
