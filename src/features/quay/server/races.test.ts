@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { extendTrip, noteCash, putTrip } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { bookingLife } from '#testing/booking-life.ts';
@@ -195,4 +196,20 @@ it(`deposits that are given back at once are never more than was taken, ${engine
       return race(n, { first: giveBack, second: giveBack });
     },
   );
+});
+
+it(`a return is not taken back after a review, and none is written after that, ${engine}`, async () => {
+  const ends = [
+    { review: 'done', undo: 'return_final' },
+    { review: 'cannot_review', undo: 'done' },
+  ];
+  await endsAs(ends, async (n) => {
+    const { owner, renter, booking } = await departed();
+    await trip(owner, booking, { returnedAt: at('11:00') });
+    const params = { bookingId: booking.id };
+    return race(n, {
+      review: () => renter.caller.send(createReview, { params, body: { rating: 5 } }),
+      undo: () => trip(owner, booking, { returnedAt: null }),
+    });
+  });
 });

@@ -21,11 +21,14 @@ export async function createReview(
 ): Promise<JsonText> {
   const booking = await findBooking(db, bookingId);
   if (booking?.renter_id !== reviewerId) throw new AppError('booking_not_found');
-  const { item_id: itemId, status } = booking;
-  if (status !== 'COMPLETED') throw new AppError('cannot_review');
+  const { item_id: itemId } = booking;
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, reviewerId);
-    requireItem(await lockItem(transaction, itemId));
+    const item = await lockItem(transaction, itemId);
+    // With the lock, since a return can be taken back.
+    const { status } = (await findBooking(transaction, bookingId)) ?? booking;
+    if (status !== 'COMPLETED') throw new AppError('cannot_review');
+    requireItem(item);
     const existing = await findReview(transaction, { itemId, reviewerId });
     if (existing) {
       // The same call was made before, and its answer was lost.
