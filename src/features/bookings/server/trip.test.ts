@@ -82,6 +82,20 @@ describe('a trip', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('moves its return back when a late departure is set right, and frees the hours after it', async () => {
+    const { owner, item, booking } = await bookedAt('14:40');
+    await trip(owner, booking, { departedAt: at('14:40'), moveReturn: true });
+    const earlier = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
+    expect(earlier.body.dueAt).toBe(at('16:20'));
+    const other = await newPerson({ phoneNumber: '+212600000009' });
+    const { body: next } = await request(other, item, hours('16:20', '17:20', today));
+    await change(owner, next, 'cancel');
+    const onTime = await trip(owner, booking, { departedAt: at('14:00'), moveReturn: true });
+    expect(onTime.body.dueAt).toBe(at('16:00'));
+    expect((await request(other, item, hours('16:00', '17:00', today))).status).toBe(201);
+    expect(await violations(db)).toEqual([]);
+  });
+
   it('begins on the day of its hours only, however late its return would be', async () => {
     const { owner, booking } = await bookedAt('16:30');
     clock.set(hours('14:00', '16:00').startTime);

@@ -67,9 +67,9 @@ async function depart(
     throw new AppError('departs_too_early');
   }
   const late = Math.round((+departedAt - +booking.start_at) / minuteMs);
+  const moved = minutesAfter(booking.end_at, Math.abs(late) > moveReturnMinutes ? late : 0);
   // Added hours have their own end.
-  const moves = moveReturn && !isExtended(booking) && Math.abs(late) > moveReturnMinutes;
-  const dueAt = moves ? minutesAfter(booking.end_at, late) : (trip?.due_at ?? booking.end_at);
+  const dueAt = moveReturn && !isExtended(booking) ? moved : (trip?.due_at ?? booking.end_at);
   // The hours of a booking are within one day.
   if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
     throw new AppError('already_over');
@@ -77,6 +77,9 @@ async function depart(
   if (dueAt > heldUntilOf(booking)) {
     const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
     await hold(locked, hours, daylight);
+  } else if (trip) {
+    // An earlier tap may have held more.
+    await holdUntil(locked, latest(booking.end_at, dueAt));
   }
   const values = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
   const stored = await db
@@ -122,7 +125,7 @@ async function hold(
   { start, end }: { start: Date; end: Date },
   daylight: DaylightPolicy,
 ): Promise<void> {
-  const { db, booking, item } = locked;
+  const { booking, item } = locked;
   const wish = {
     start,
     end,
@@ -135,8 +138,11 @@ async function hold(
   const broken = brokenItemRule(times, rules);
   if (broken) throw new AppError(broken.code, broken.details);
   await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: end });
-  await db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
+  await holdUntil(locked, end);
 }
+
+const holdUntil = ({ db, booking }: LockedBooking, end: Date) =>
+  db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
 
 /** The craft is back: what is left of its hours is free again, and the booking is completed. */
 export async function comeBack(
