@@ -1,4 +1,5 @@
 import { request } from '@playwright/test';
+import type { TextKey } from '#client/i18n/texts.ts';
 import type { Board } from '#features/quay/schemas.ts';
 import { testClock } from '../clock.ts';
 import { fail, hold, mockHeader } from './mock-responses.ts';
@@ -38,8 +39,8 @@ async function fillBoard({ page, world }: StateContext): Promise<void> {
         row(1, -124, trip(-120, -4)),
         row(2, -60, trip(-40, 80)),
         row(3, 20, { rentableItem: row(0, 0, {}).rentableItem }),
-        row(4, -25, {}),
-        row(5, -240, { status: 'COMPLETED', ...trip(-240, -120, -90) }),
+        row(4, -25, { received: 200 }),
+        row(5, -240, { status: 'COMPLETED', openDeposit: 1000, ...trip(-240, -120, -90) }),
         row(6, -100, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-70) }),
       ],
     };
@@ -48,9 +49,9 @@ async function fillBoard({ page, world }: StateContext): Promise<void> {
 }
 
 /** The first button with this word, whose name also has the craft. */
-const tap = ({ page, t }: StateContext, act: 'departed' | 'returned') =>
+const tap = ({ page, t }: StateContext, key: TextKey) =>
   page
-    .getByRole('button', { name: new RegExp(`^${t(`quay.board.act.${act}`)}\\s?:`) })
+    .getByRole('button', { name: new RegExp(`^${t(key)}\\s?:`) })
     .first()
     .click();
 
@@ -73,7 +74,7 @@ export const quayStates: readonly State[] = [
       );
     },
     reach: async (context) => {
-      await tap(context, 'returned');
+      await tap(context, 'quay.board.act.returned');
       await context.page.getByText(context.t('quay.board.kept.row')).first().waitFor();
     },
   },
@@ -93,7 +94,7 @@ export const quayStates: readonly State[] = [
       );
     },
     reach: async (context) => {
-      await tap(context, 'returned');
+      await tap(context, 'quay.board.act.returned');
       await context.page.getByText(context.t('quay.board.refused.drop')).waitFor();
     },
   },
@@ -104,7 +105,7 @@ export const quayStates: readonly State[] = [
     before: fillBoard,
     window: true,
     reach: async (context) => {
-      await tap(context, 'departed');
+      await tap(context, 'quay.board.act.departed');
       await context.page.getByRole('dialog').waitFor();
     },
   },
@@ -121,6 +122,17 @@ export const quayStates: readonly State[] = [
         .click();
       await page.getByRole('button', { name: t('quay.board.act.extend') }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'quay-cash',
+    as: 'owner',
+    path: '/bookings/quay',
+    before: fillBoard,
+    window: true,
+    reach: async (context) => {
+      await tap(context, 'bookings.ticket.cash');
+      await context.page.getByRole('dialog').waitFor();
     },
   },
   { name: 'quay-marina', as: 'admin', path: '/bookings/quay?of=marina', before: fillBoard, usual: true },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { BoardOf } from '#features/quay/client/board/use-board.ts';
+import type { BoardOf } from '#features/quay/client/use-kept-query.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';

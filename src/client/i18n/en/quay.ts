@@ -37,7 +37,6 @@ export const quay = {
         returned: '{{craft}}: back at {{time}}',
         returnUndone: '{{craft}}: return taken back',
         walkIn: '{{craft}}: walk-in at {{time}}',
-        cash: '{{craft}}: money received',
         noShow: '{{craft}}: did not come',
       },
       unknown: 'A craft',
@@ -54,8 +53,6 @@ export const quay = {
       text: 'Confirmed bookings of today are shown here. If someone comes without one, press “Someone is here”.',
       marina: 'Confirmed bookings of today are shown here.',
     },
-    guest: 'Guest',
-    former: 'Former member',
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     times: {

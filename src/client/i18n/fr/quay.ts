@@ -40,7 +40,6 @@ export const quay: Translated<typeof english> = {
         returned: '{{craft}}\u00a0: rentrée à {{time}}',
         returnUndone: '{{craft}}\u00a0: retour annulé',
         walkIn: '{{craft}}\u00a0: client de passage à {{time}}',
-        cash: '{{craft}}\u00a0: argent reçu',
         noShow: '{{craft}}\u00a0: personne n’est venu',
       },
       unknown: 'Une embarcation',
@@ -57,8 +56,6 @@ export const quay: Translated<typeof english> = {
       text: 'Les réservations confirmées du jour s’affichent ici. Si quelqu’un vient sans réservation, appuyez sur «\u00a0Quelqu’un est là\u00a0».',
       marina: 'Les réservations confirmées du jour s’affichent ici.',
     },
-    guest: 'Client de passage',
-    former: 'Ancien membre',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     times: {

@@ -5,6 +5,8 @@ import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat } from './booking-format.ts';
 
+type Sums = Pick<Booking, 'received' | 'totalPrice' | 'openDeposit' | 'status'>;
+
 /** The texts about money that the owner has noted. See "Cash" in docs/product.md. */
 export function useCashTexts() {
   const { t } = useTranslation();
@@ -24,7 +26,7 @@ export function useCashTexts() {
   return {
     mad,
     /** `Received 500 of 800 MAD`, `Deposit of 1,000 MAD open`. */
-    sums: ({ received, totalPrice, openDeposit, status }: Booking): string[] => [
+    sums: ({ received, totalPrice, openDeposit, status }: Sums): string[] => [
       status === 'CANCELLED'
         ? t('bookings.cash.sums.only', { received: mad(received) })
         : t('bookings.cash.sums.received', {

@@ -13,10 +13,9 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 // Not loaded on demand: without a signal there would be no code for it.
-import { FreeCraftReader } from '../walk-in/use-free-craft.ts';
+import { type BoardOf, useFreeCraft } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
 import { useBoardFormat } from './board-format.ts';
-import type { BoardOf } from './use-board.ts';
 
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
 
@@ -86,4 +85,10 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
       {entering && <WalkIn kind={entering} onClose={close} />}
     </header>
   );
+}
+
+/** Reads the list for "Someone is here": without a signal it would be too late. */
+function FreeCraftReader() {
+  useFreeCraft();
+  return null;
 }

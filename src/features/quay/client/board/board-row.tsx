@@ -1,18 +1,22 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
-import type { RowAct } from './board.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
+import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
+import { paths } from '#shared/paths.ts';
+import type { BoardOf } from '../use-kept-query.ts';
 import { useBoardFormat } from './board-format.ts';
-import { type BoardRow, dueAt, isFresh, lastTapOf, leavesFrom } from './board-rows.ts';
+import { type BoardRow, dueAt, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
-import { RowMore } from './row-more.tsx';
-import { RowState } from './row-state.tsx';
-import type { BoardOf } from './use-board.ts';
 
-/** One craft's hire: who, planned and real times, and the one big button. */
+/** What a row asks for. */
+export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend' | 'cash';
+
+/** One craft's hire: who, planned and real times, and the one big button. Administrators only tap departures and returns. */
 export function BoardRowView({
   row,
   of,
@@ -23,27 +27,35 @@ export function BoardRowView({
   onAct: (act: RowAct) => void;
 }) {
   const { t } = useTranslation();
-  const format = useBoardFormat();
   const now = useNow();
+  const isOnline = useOnline();
+  const cash = useCashTexts();
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { booking, group, isFarOver, kept } = row;
+  const isOwn = of === 'own';
+  const isOut = group === 'due' || group === 'out';
+  // Only what the server knows has a ticket, money, and hours that can be added.
+  const isSent = kept.length === 0;
   const craft = booking.rentableItem.listingTitle;
-  const name = of === 'marina' ? booking.owner.displayName : format.rider(booking);
+  const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
   const mayLeave = new Date(leavesFrom(booking)) <= now && new Date(booking.endTime) > now;
-  const main =
-    group === 'ready' ? mayLeave && 'departed' : (group === 'due' || group === 'out') && 'returned';
-  const tap = of === 'own' || group !== 'missed' ? lastTapOf(row, now) : null;
+  const main = group === 'ready' ? mayLeave && 'departed' : isOut && 'returned';
+  const isFreshTap = isFresh(row, now);
+  const tap = isOwn || group !== 'missed' ? lastTapOf(row, now) : null;
+  const hasCash = isOwn && isSent && isOnline && isMoneyOpen(row);
+  const hasMore = isOwn || (group !== 'due' && booking.owner.phoneNumber !== null) || (tap && !isFreshTap);
+  const named = (act: string) => t('quay.board.act.named', { act, craft, name });
   const undo = tap !== null && (
-    <Button size="large" tone="outline" onClick={() => onAct('undo')}>
+    <Button
+      size="large"
+      tone="outline"
+      aria-label={named(t('quay.board.act.undo'))}
+      onClick={() => onAct('undo')}
+    >
       {t('quay.board.act.undo')}
-      <span className="sr-only">
-        : {craft}, {name}
-      </span>
     </Button>
   );
-  const hasCall = group !== 'due' && booking.owner.phoneNumber !== null;
-  const hasMore = of === 'own' || hasCall || (tap !== null && !isFresh(row, now));
   return (
     <li
       data-row={booking.id}
@@ -66,7 +78,8 @@ export function BoardRowView({
             {booking.seats > 1 && <>, {t('quay.board.people', { count: booking.seats })}</>}
           </p>
           <Times row={row} />
-          {kept.length > 0 && (
+          {isOwn && group !== 'missed' && <p className="mt-1 text-body">{cash.sums(booking).join('. ')}</p>}
+          {!isSent && (
             <p className="mt-2 inline-flex rounded-badge bg-navy px-2.5 py-1 text-small font-label text-foam">
               {t('quay.board.kept.row')}
             </p>
@@ -77,25 +90,39 @@ export function BoardRowView({
             <Button
               size="large"
               wide
-              aria-label={t('quay.board.act.named', { act: t(`quay.board.act.${main}`), craft, name })}
+              aria-label={named(t(`quay.board.act.${main}`))}
               onClick={() => onAct(main)}
             >
               {t(`quay.board.act.${main}`)}
             </Button>
           )}
-          {undo && isFresh(row, now) && undo}
-          {hasMore && (
-            <Button
-              size="large"
-              tone="sand-2"
-              aria-expanded={isOpen}
-              aria-controls={moreId}
-              aria-label={t('quay.board.act.more', { craft, name })}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <MoreIcon />
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2.5 *:min-w-14 *:grow empty:hidden">
+            {hasCash && (
+              <Button
+                size="large"
+                tone="outline"
+                aria-label={named(t('bookings.ticket.cash'))}
+                onClick={() => onAct('cash')}
+              >
+                {t('bookings.ticket.cash')}
+              </Button>
+            )}
+            {isFreshTap && undo}
+            {hasMore && (
+              <Button
+                size="large"
+                tone="sand-2"
+                aria-expanded={isOpen}
+                aria-controls={moreId}
+                aria-label={t('quay.board.act.more', { craft, name })}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Icon strokeWidth={4}>
+                  <path d="M3 10h.01M10 10h.01M17 10h.01" />
+                </Icon>
+              </Button>
+            )}
+          </div>
         </div>
         {group === 'due' && (
           <div className="flex flex-wrap gap-2.5 max-sm:flex-col md:content-end">
@@ -106,8 +133,23 @@ export function BoardRowView({
       <div id={moreId} hidden={!isOpen} className="mt-3 flex-wrap gap-2.5 not-hidden:flex max-sm:flex-col">
         {isOpen && (
           <>
-            {!isFresh(row, now) && undo}
-            <RowMore {...{ row, of, onAct }} />
+            {!isFreshTap && undo}
+            {group !== 'due' && <RowContacts row={row} of={of} />}
+            {isOwn && isSent && isOut && (
+              <Button size="large" tone="foam" onClick={() => onAct('extend')}>
+                {t('quay.board.act.extend')}
+              </Button>
+            )}
+            {isOwn && group === 'ready' && mayMiss(booking, now) && (
+              <Button size="large" tone="foam" onClick={() => onAct('noShow')}>
+                {t('quay.board.act.noShow')}
+              </Button>
+            )}
+            {isOwn && (
+              <ButtonLink size="large" tone="foam" to={paths.bookings({ tab: 'items', booking: booking.id })}>
+                {t('quay.board.act.ticket')}
+              </ButtonLink>
+            )}
           </>
         )}
       </div>
@@ -118,11 +160,11 @@ export function BoardRowView({
 /** The planned hours, and beside them what really happened. */
 function Times({ row: { booking, group } }: { row: BoardRow }) {
   const { t } = useTranslation();
-  const { time, hours } = useBoardFormat();
-  const { trip, endTime } = booking;
+  const { time } = useBoardFormat();
+  const { trip, startTime, endTime } = booking;
   const due = dueAt(booking);
   const times = [
-    ['planned', hours(booking)],
+    ['planned', t('quay.board.times.hours', { from: time(startTime), to: time(endTime) })],
     ...(trip?.departedAt ? [['gone', time(trip.departedAt)] as const] : []),
     ...(trip?.returnedAt
       ? [['back', time(trip.returnedAt)] as const]
@@ -142,8 +184,39 @@ function Times({ row: { booking, group } }: { row: BoardRow }) {
   );
 }
 
-const MoreIcon = () => (
-  <Icon strokeWidth={4}>
-    <path d="M3 10h.01M10 10h.01M17 10h.01" />
-  </Icon>
-);
+/** The time that is left, or by how much it is over; nothing for what is done. */
+function RowState({ row }: { row: BoardRow }) {
+  const text = useStateText(row);
+  return (
+    text && (
+      <span
+        data-contrast="ink"
+        className={classNames(
+          'figure inline-flex min-h-[34px] items-center rounded-badge px-3 py-1 text-label tracking-normal',
+          row.group === 'due' ? 'bg-navy text-foam' : 'bg-sand-2 text-navy',
+        )}
+      >
+        {text}
+      </span>
+    )
+  );
+}
+
+function useStateText({ booking, group, over }: BoardRow): string | null {
+  const { t } = useTranslation();
+  const { span, time } = useBoardFormat();
+  const now = useNow();
+  const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+  if (group === 'due')
+    return over === 0 ? t('quay.board.state.dueNow') : t('quay.board.state.over', { span: span(over) });
+  if (group === 'out') return t('quay.board.state.left', { span: span(until(dueAt(booking))) });
+  if (group !== 'ready') return null;
+  if (new Date(booking.endTime) <= now) return t('quay.board.state.ended');
+  const leaves = leavesFrom(booking);
+  if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
+  const minutes = until(booking.startTime);
+  if (minutes > 0) return t('quay.board.state.begins', { span: span(minutes) });
+  return minutes === 0
+    ? t('quay.board.state.beginsNow')
+    : t('quay.board.state.begun', { span: span(-minutes) });
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardBooking, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
-import { extensionsOf } from './extensions.ts';
+import { type BoardBooking, extensionsOf, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './quay-acts.ts';
 
 // 15:00 at the marina.
@@ -11,7 +10,8 @@ const viewer = { id: 'owner', language: 'fr' } as const;
 const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phoneNumber: null };
 const hire = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
   ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1, hourlyRate: 600 },
-  ...{ rentalCategory: 'PRIVATE_HIRE', status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
+  ...{ totalPrice: 1050, received: 0, openDeposit: 0 },
+  ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
   ...{ source: 'SITE', trip: null, rentableItem: { id: 'craft', listingTitle: 'Quemado Red' } },
   ...{ user: { ...person, language: 'en' }, owner: { ...person, id: 'owner', language: 'fr' } },
   ...fields,
@@ -94,7 +94,7 @@ describe('acts that are kept', () => {
       ...{ id: 'guest', rentableItemId: 'craft', startTime: at('13:45'), endTime: at('15:45') },
       ...{ guestName: 'Salma', source: 'QUAY' as const },
     };
-    const walkIn: QuayAct = { kind: 'walkIn', body, shown: { craft: 'Quemado Red', price: 1200 } };
+    const walkIn: QuayAct = { kind: 'walkIn', body, craft: 'Quemado Red' };
     const gone: QuayAct = { kind: 'trip', bookingId: 'guest', body: { departedAt: at('13:50') } };
     const [row] = board([], keptOf(walkIn, gone)).out;
     expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });

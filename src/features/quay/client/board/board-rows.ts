@@ -1,3 +1,4 @@
+import { marinaHours, quote } from '#features/availability/price.ts';
 import {
   earlyDepartureMinutes,
   farOverdueMinutes,
@@ -8,14 +9,18 @@ import {
 } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { closes } from '#shared/opening-hours.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './quay-acts.ts';
 
 /** What the board shows of a booking; the same of a walk-in that is not sent yet. */
 export type BoardBooking = Pick<
   Booking,
-  | ('id' | 'startTime' | 'endTime' | 'seats' | 'hourlyRate' | 'rentalCategory' | 'status' | 'cancelReason')
-  | ('cancelledAt' | 'source' | 'trip' | 'user' | 'owner')
+  | ('id' | 'startTime' | 'endTime' | 'seats' | 'hourlyRate' | 'status' | 'cancelReason')
+  | ('cancelledAt' | 'source' | 'trip' | 'user' | 'owner' | 'totalPrice' | 'received' | 'openDeposit')
 > & { rentableItem: Pick<Booking['rentableItem'], 'id' | 'listingTitle'> };
 
 /** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
@@ -112,7 +117,7 @@ function withAct(bookings: readonly BoardBooking[], act: QuayAct, viewer: Viewer
     );
   if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body));
   if (act.kind === 'noShow') return of(() => ({ status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
-  if (act.kind === 'cash' || bookings.some(({ id }) => id === act.body.id)) return bookings;
+  if (bookings.some(({ id }) => id === act.body.id)) return bookings;
   return [...bookings, walkInOf(act, viewer)];
 }
 
@@ -130,13 +135,14 @@ function tripAfter(
   return { status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', trip: { ...trip, returnedAt } };
 }
 
-function walkInOf({ body, shown }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
+function walkInOf({ body, craft }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
   const person = { id: body.id, profileImageUrl: null, language: viewer.language };
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
-    ...{ hourlyRate: 0, rentalCategory: 'PRIVATE_HIRE', status: 'CONFIRMED', cancelReason: null },
+    ...{ hourlyRate: 0, status: 'CONFIRMED', cancelReason: null },
     ...{ cancelledAt: null, source: body.source ?? 'QUAY', trip: null },
-    rentableItem: { id: body.rentableItemId, listingTitle: shown.craft },
+    ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
+    rentableItem: { id: body.rentableItemId, listingTitle: craft },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
     owner: { ...person, id: viewer.id, displayName: '', phoneNumber: null },
   };
@@ -163,6 +169,11 @@ const isWithin = (instant: string | null | undefined, minutes: number, now: Date
 export const mayMiss = ({ startTime }: BoardBooking, now: Date): boolean =>
   minutesBetween(startTime, now) >= noShowAfterMinutes;
 
+/** Whether the price, or once the craft is back the deposit, is still to be settled. */
+export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, group }: BoardRow): boolean =>
+  (group === 'ready' && received < totalPrice) ||
+  (group === 'back' && (received < totalPrice || openDeposit > 0));
+
 export type LastTap = 'departure' | 'return' | 'noShow';
 
 /** Which tap can be taken back; null if none can. */
@@ -179,4 +190,22 @@ const undoShownMinutes = 2;
 export function isFresh({ booking: { trip, cancelledAt }, group }: BoardRow, now: Date): boolean {
   const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
   return isWithin(at, undoShownMinutes, now);
+}
+
+/** How a trip can be extended, in steps of half an hour until the marina closes. Only the server knows whether the hours are free. */
+export function extensionsOf(booking: BoardBooking): { endTime: string; minutes: number; price: number }[] {
+  // The booked hours stay taken also if the craft has left early.
+  const from = new Date(Math.max(Date.parse(dueAt(booking)), Date.parse(booking.endTime)));
+  const room = closes - instantToMarina(from).minutes;
+  const steps = Math.max(0, Math.floor(room / bookingFormStepMinutes));
+  return Array.from({ length: steps }, (_, index) => {
+    const minutes = (index + 1) * bookingFormStepMinutes;
+    const end = new Date(from.getTime() + minutes * minuteMs);
+    const { total } = quote(marinaHours(from, end), {
+      hourlyRate: madToCentimes(booking.hourlyRate),
+      rules: { priceRules: [], dayPrice: null },
+      seats: booking.seats,
+    });
+    return { endTime: end.toISOString(), minutes, price: centimesToMad(total) };
+  });
 }

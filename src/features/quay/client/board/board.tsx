@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSave } from '#client/data/use-save.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { undoNoShow } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
-import { useBoardFormat } from './board-format.ts';
-import { BoardRowView } from './board-row.tsx';
+import type { BoardOf } from '../use-kept-query.ts';
+import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';
+import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
   type BoardBooking,
   type BoardRow,
@@ -16,14 +21,11 @@ import {
   movedReturn,
   rowsOf,
 } from './board-rows.ts';
-import { ExtendDialog } from './extend-dialog.tsx';
-import { LeavingDialog } from './leaving-dialog.tsx';
 import { useQuayActs } from './quay-acts.ts';
 import { RefusedActs } from './refused-acts.tsx';
-import type { BoardOf } from './use-board.ts';
 
-/** What a row asks for. */
-export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend';
+// On demand: money needs a signal.
+const cashDialog = lazyPart(() => import('#features/bookings/client/ticket/cash-dialog.tsx'), ['cash']);
 
 type Asked =
   | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
@@ -36,14 +38,16 @@ export function Board({
   userId,
 }: {
   of: BoardOf;
-  bookings: readonly BoardBooking[];
+  bookings: readonly Booking[];
   userId: string;
 }) {
   const { t } = useTranslation();
-  const { language } = useBoardFormat();
+  const { language } = useLanguage();
   const now = useNow();
   const acts = useQuayActs();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const cash = useLazyOverlay<string>();
+  const paid = bookings.find(({ id }) => id === cash.value);
   const undoing = useSave(undoNoShow, { failure: t('quay.board.undoFailed') });
   const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language } });
   const shown = boardGroups.filter((group) => groups[group].length > 0);
@@ -76,6 +80,7 @@ export function Board({
     const { booking } = row;
     const at = systemClock.now();
     if (act === 'undo') return undo(row);
+    if (act === 'cash') return cash.open(booking.id);
     if (act === 'extend') return setAsked({ about: 'extend', booking });
     if (act === 'noShow') {
       void acts.add({ kind: 'noShow', bookingId: booking.id });
@@ -134,6 +139,7 @@ export function Board({
         />
       )}
       {asked?.about === 'extend' && <ExtendDialog booking={asked.booking} onClose={close} />}
+      {paid && <Lazy part={cashDialog} props={{ booking: paid, onClose: cash.close }} {...cash.lazy} />}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
 import { createListeners } from '#client/listeners.ts';
 import { deviceStorage } from '#client/storage.ts';
-import { getBooking, markNoShow, noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import { getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { CashBody, Trip, TripBody } from '#features/bookings/trip-schemas.ts';
+import type { Trip, TripBody } from '#features/bookings/trip-schemas.ts';
 import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
 import type { Board, QuayBookingBody } from '#features/quay/schemas.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
@@ -16,8 +16,7 @@ import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
 export type QuayAct =
   | { kind: 'trip'; bookingId: string; body: TripBody }
-  | { kind: 'walkIn'; body: QuayBookingBody & { id: string }; shown: { craft: string; price: number } }
-  | { kind: 'cash'; bookingId: string; body: CashBody & { id: string } }
+  | { kind: 'walkIn'; body: QuayBookingBody & { id: string }; craft: string }
   | { kind: 'noShow'; bookingId: string };
 
 /** An act that this device keeps until the server has taken it. */
@@ -103,7 +102,6 @@ const isRefusal = (error: unknown): error is AppError =>
 async function send(act: QuayAct): Promise<Booking | null> {
   if (act.kind === 'walkIn') return call(createQuayBooking, { body: act.body });
   const params = { id: act.bookingId };
-  if (act.kind === 'cash') return call(noteCash, { params, body: act.body });
   if (act.kind === 'noShow') return sendNoShow(params);
   const sentAt = Date.now();
   const trip = await call(putTrip, { params, body: act.body });

@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import { paths } from '#shared/paths.ts';
+import { type BoardOf, useBoard } from '../use-kept-query.ts';
 import { Board } from './board.tsx';
 import { BoardHead } from './board-head.tsx';
-import { type BoardOf, useBoard } from './use-board.ts';
 
 /** Today's departures and returns, for owners and, with `of=marina`, for administrators. See "Trips" in docs/product.md. */
 export default function QuayPage() {

@@ -65,7 +65,7 @@ function useActTitle(bookings: readonly BoardBooking[], kept: readonly KeptAct[]
     const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
     const craft =
       bookings.find((booking) => booking.id === id)?.rentableItem.listingTitle ??
-      (walkIn?.kind === 'walkIn' ? walkIn.shown.craft : t('quay.board.refused.unknown'));
+      (walkIn?.kind === 'walkIn' ? walkIn.craft : t('quay.board.refused.unknown'));
     const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
       t(`quay.board.refused.act.${name}`, { craft, time: time(at) });
     if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonAnchor, buttonClasses } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
+import type { BoardOf } from '../use-kept-query.ts';
 import { useBoardFormat } from './board-format.ts';
 import { type BoardBooking, type BoardRow, dueAt } from './board-rows.ts';
-import type { BoardOf } from './use-board.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of a craft that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
   const { t } = useTranslation();
-  const { time, rider } = useBoardFormat();
+  const { time } = useBoardFormat();
+  const rider = (one: BoardBooking) => renterName(t, one);
   if (of === 'marina')
     return (
       <Call phone={booking.owner.phoneNumber}>

@@ -92,7 +92,7 @@ export function WalkInForm({
         ...(guestPhone && { guestPhone }),
         ...(passLabel !== null && { passRules: true }),
       },
-      shown: { craft: craft.listingTitle, price: total },
+      craft: craft.listingTitle,
     });
     if (outcome.status !== 'refused') return outcome;
     // It is shown here, where the owner can choose again.

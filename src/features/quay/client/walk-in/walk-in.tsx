@@ -9,10 +9,10 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { useFreeCraft } from '../use-kept-query.ts';
 import { BookedIn } from './booked-in.tsx';
 import { CraftList } from './craft-list.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
-import { useFreeCraft } from './use-free-craft.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 import { offersOf } from './walk-in-hours.ts';
 

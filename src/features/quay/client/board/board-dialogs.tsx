@@ -9,8 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { extendTrip } from '#features/bookings/endpoints.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { useBoardFormat } from './board-format.ts';
-import { type BoardBooking, dueAt } from './board-rows.ts';
-import { extensionsOf } from './extensions.ts';
+import { type BoardBooking, dueAt, extensionsOf, minutesOff } from './board-rows.ts';
 
 /** Adds hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
@@ -94,6 +93,45 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
           </Button>
         )}
       </div>
+    </Dialog>
+  );
+}
+
+/** Asks whether the return moves with a departure that is late or early. */
+export function LeavingDialog({
+  booking,
+  at,
+  moved,
+  onAnswer,
+  onClose,
+}: {
+  booking: BoardBooking;
+  at: Date;
+  /** The return if it moves. */
+  moved: string;
+  onAnswer: (moveReturn: boolean) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { time, span } = useBoardFormat();
+  const off = minutesOff(booking.startTime, at.toISOString());
+  const words = { craft: booking.rentableItem.listingTitle, span: span(Math.abs(off)) };
+  return (
+    <Dialog title={t('quay.board.leaving.question')} onClose={onClose}>
+      <p className="mt-3 text-body font-medium">
+        {t(off > 0 ? 'quay.board.leaving.late' : 'quay.board.leaving.early', words)}
+      </p>
+      <div className="mt-5 grid gap-3">
+        {new Date(booking.endTime) > at && (
+          <Button size="large" wide className="min-h-[76px]" onClick={() => onAnswer(false)}>
+            {t('quay.board.leaving.keep', { time: time(booking.endTime) })}
+          </Button>
+        )}
+        <Button size="large" tone="sand-2" wide className="min-h-[76px]" onClick={() => onAnswer(true)}>
+          {t('quay.board.leaving.move', { time: time(moved) })}
+        </Button>
+      </div>
+      <p className="mt-4 text-small font-medium">{t('quay.board.leaving.note')}</p>
     </Dialog>
   );
 }
