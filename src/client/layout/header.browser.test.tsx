@@ -97,6 +97,25 @@ describe('the header', () => {
     },
   );
 
+  it.each([1088, 1280, 1440])('has room for its links in both languages, %s pixels wide', async (width) => {
+    mockListings([itemCard()]);
+    for (const language of ['fr', 'en'] as const) {
+      await renderPage('/listings', { language, user: owner({ isAdmin: true, pendingRequests: 12 }) });
+      await page.viewport(width, 800);
+      await document.fonts.ready;
+      const links = [...banner.element().querySelectorAll('a, button')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const shown = links.filter((one) => one.width > 0).sort((one, other) => one.left - other.left);
+      const gaps = shown.slice(1).map(({ left }, index) => left - (shown[index]?.right ?? 0));
+      expect(Math.min(...gaps), language).toBeGreaterThanOrEqual(0);
+      const name = banner.getByText('Sillage', { exact: true }).element();
+      expect(name.getClientRects()).toHaveLength(1);
+      expect(name.scrollHeight).toBeLessThan(40);
+      removePage();
+    }
+  });
+
   it('replaces the language that the address names', async () => {
     mockListings([itemCard()]);
     await renderPage('/listings?itemType=BOAT&lang=fr', { language: 'fr' });

@@ -36,7 +36,10 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 bg-foam">
       <div className="mx-auto flex h-(--header-height) max-w-[1520px] in-[:root:has([data-wide])]:max-w-none items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">
-        <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
+        <Link
+          to={paths.home()}
+          className="flex min-h-11 shrink-0 items-center rounded-badge text-navy no-underline"
+        >
           <Logo />
         </Link>
         <nav

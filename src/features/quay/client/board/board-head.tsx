@@ -5,13 +5,14 @@ import { ageText } from '#client/i18n/age-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import type { Board } from '#features/quay/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
+import { phoneText } from '#shared/phone-text.ts';
 // Not loaded on demand: without a signal there would be no code for it.
 import { type BoardOf, useFreeCraft } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
@@ -37,7 +38,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
   return (
     <header>
       <h1 className="display text-title max-md:text-title-narrow">{t('shell.nav.quay')}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-body font-medium">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-body font-medium">
         <span className="first-letter:uppercase">
           {formatMarinaDate(instantToMarina(now).date, language, 'long')}
         </span>
@@ -65,10 +66,15 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </Button>
         </div>
       )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-body font-medium">
-        {t('quay.board.rescue')}
-        <a href={`tel:${emergencyNumber.replace(/[^\d+]/g, '')}`} className={link}>
-          {emergencyNumber}
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-body font-medium md:justify-start">
+        <span className="flex-[1_1_12rem] md:flex-none">{t('quay.board.rescue')}</span>
+        <a
+          href={`tel:${emergencyNumber}`}
+          data-contrast="edge"
+          className={`${buttonClasses({ tone: 'outline', size: 'large' })} gap-2.5 px-5!`}
+        >
+          <Phone size={18} />
+          {phoneText(emergencyNumber)}
         </a>
       </p>
       {of === 'own' && (

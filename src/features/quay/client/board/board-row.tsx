@@ -47,14 +47,7 @@ export function BoardRowView({
   const hasMore = isOwn || (group !== 'due' && booking.owner.phoneNumber !== null) || (tap && !isFreshTap);
   const named = (act: string) => t('quay.board.act.named', { act, craft, name });
   const undo = tap !== null && (
-    <Button
-      size="large"
-      tone="outline"
-      aria-label={named(t('quay.board.act.undo'))}
-      onClick={() => onAct('undo')}
-    >
-      {t('quay.board.act.undo')}
-    </Button>
+    <RowButton named={named} label={t('quay.board.act.undo')} tone="outline" onPress={() => onAct('undo')} />
   );
   return (
     <li
@@ -85,44 +78,39 @@ export function BoardRowView({
             </p>
           )}
         </div>
-        <div className="grid content-start gap-2.5 md:row-span-2">
+        <div
+          className={classNames(
+            'grid content-start gap-2.5 *:col-span-full empty:hidden md:row-span-2',
+            hasMore && 'grid-cols-[minmax(0,1fr)_auto] *:first:col-span-1 *:last:col-[2] *:last:row-start-1',
+          )}
+        >
           {main && (
+            <RowButton named={named} label={t(`quay.board.act.${main}`)} onPress={() => onAct(main)} />
+          )}
+          {hasCash && (
+            <RowButton
+              named={named}
+              label={t('bookings.ticket.cash')}
+              tone="outline"
+              onPress={() => onAct('cash')}
+            />
+          )}
+          {isFreshTap && undo}
+          {hasMore && (
             <Button
               size="large"
-              wide
-              aria-label={named(t(`quay.board.act.${main}`))}
-              onClick={() => onAct(main)}
+              tone="sand-2"
+              className="px-5!"
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              aria-label={t('quay.board.act.more', { craft, name })}
+              onClick={() => setIsOpen(!isOpen)}
             >
-              {t(`quay.board.act.${main}`)}
+              <Icon strokeWidth={4}>
+                <path d="M3 10h.01M10 10h.01M17 10h.01" />
+              </Icon>
             </Button>
           )}
-          <div className="flex flex-wrap gap-2.5 *:min-w-14 *:grow empty:hidden">
-            {hasCash && (
-              <Button
-                size="large"
-                tone="outline"
-                aria-label={named(t('bookings.ticket.cash'))}
-                onClick={() => onAct('cash')}
-              >
-                {t('bookings.ticket.cash')}
-              </Button>
-            )}
-            {isFreshTap && undo}
-            {hasMore && (
-              <Button
-                size="large"
-                tone="sand-2"
-                aria-expanded={isOpen}
-                aria-controls={moreId}
-                aria-label={t('quay.board.act.more', { craft, name })}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <Icon strokeWidth={4}>
-                  <path d="M3 10h.01M10 10h.01M17 10h.01" />
-                </Icon>
-              </Button>
-            )}
-          </div>
         </div>
         {group === 'due' && (
           <div className="flex flex-wrap gap-2.5 max-sm:flex-col md:content-end">
@@ -154,6 +142,25 @@ export function BoardRowView({
         )}
       </div>
     </li>
+  );
+}
+
+/** Its name also has the craft and the person: each row has the same buttons. */
+function RowButton({
+  named,
+  label,
+  tone,
+  onPress,
+}: {
+  named: (act: string) => string;
+  label: string;
+  tone?: 'outline';
+  onPress: () => void;
+}) {
+  return (
+    <Button size="large" tone={tone} aria-label={named(label)} onClick={onPress}>
+      {label}
+    </Button>
   );
 }
 

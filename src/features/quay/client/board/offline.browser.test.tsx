@@ -117,7 +117,7 @@ it('says how old the board is when it can no longer be read, also after a reload
   disconnect(getBoard);
   disconnect(listFreeCraft);
   await renderPage('/bookings/quay', { user });
-  await expect.element(page.getByText('No signal. Board loaded 25 minutes ago.')).toBeVisible();
+  await expect.element(page.getByText('Not up to date: loaded 25 minutes ago.')).toBeVisible();
   await expect.element(group('On the water')).toHaveTextContent('Quemado Red');
   await caches.delete(user.id);
 });

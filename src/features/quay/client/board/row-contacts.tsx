@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonAnchor, buttonClasses } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
@@ -13,68 +12,70 @@ import { type BoardBooking, type BoardRow, dueAt } from './board-rows.ts';
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
   const { t } = useTranslation();
   const { time } = useBoardFormat();
-  const rider = (one: BoardBooking) => renterName(t, one);
-  if (of === 'marina')
-    return (
-      <Call phone={booking.owner.phoneNumber}>
-        {t('quay.board.act.call', { name: booking.owner.displayName })}
-      </Call>
-    );
+  if (of === 'marina') {
+    const { displayName, phoneNumber } = booking.owner;
+    return <Contact phone={phoneNumber} call={t('quay.board.act.call', { name: displayName })} />;
+  }
   const { listingTitle: item } = booking.rentableItem;
-  const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) =>
-    whatsappUrl(
-      user.phoneNumber,
-      boardMessages[user.language][about]({ name: user.displayName, item, time: time(at, user.language) }),
-    );
   const isDue = group === 'due';
-  const name = rider(booking);
+  const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => ({
+    phone: user.phoneNumber,
+    chat: boardMessages[user.language][about]({
+      name: user.displayName,
+      item,
+      time: time(at, user.language),
+    }),
+  });
+  const name = renterName(t, booking);
   return (
     <>
-      <Call phone={booking.user.phoneNumber}>{t('quay.board.act.call', { name })}</Call>
-      <Message
-        href={messageTo(booking, isDue ? 'overdue' : 'greeting', isDue ? dueAt(booking) : booking.startTime)}
-      >
-        <span aria-hidden>{t('quay.board.act.chat')}</span>
-        <span className="sr-only">{t('quay.board.act.chatNamed', { name })}</span>
-      </Message>
-      {isDue &&
-        (next ? (
-          <>
-            <Call phone={next.user.phoneNumber}>
-              {t('quay.board.act.callNext', { name: rider(next), time: time(next.startTime) })}
-            </Call>
-            <Message href={messageTo(next, 'next', next.startTime)}>
-              {t('quay.board.act.tellNext', { name: rider(next) })}
-            </Message>
-          </>
-        ) : (
-          <p className="text-small font-medium">{t('quay.board.act.noNext')}</p>
-        ))}
+      <Contact
+        {...messageTo(booking, isDue ? 'overdue' : 'greeting', isDue ? dueAt(booking) : booking.startTime)}
+        call={t('quay.board.act.call', { name })}
+        chatLabel={t('quay.board.act.chat', { name })}
+      />
+      {next && (
+        <Contact
+          {...messageTo(next, 'next', next.startTime)}
+          call={t('quay.board.act.callNext', { name: renterName(t, next), time: time(next.startTime) })}
+          chatLabel={t('quay.board.act.tellNext', { name: renterName(t, next) })}
+        />
+      )}
+      {isDue && !next && <p className="text-small font-medium">{t('quay.board.act.noNext')}</p>}
     </>
   );
 }
 
-function Call({ phone, children }: { phone: string | null; children: ReactNode }) {
+/** A call, and beside it a message that is ready to be sent. */
+function Contact({
+  phone,
+  call,
+  chat,
+  chatLabel,
+}: {
+  phone: string | null;
+  call: string;
+  chat?: string;
+  chatLabel?: string;
+}) {
+  const message = chat === undefined ? null : whatsappUrl(phone, chat);
   return (
     phone !== null && (
-      <a
-        href={`tel:${phone}`}
-        data-contrast="edge"
-        className={`${buttonClasses({ tone: 'foam', size: 'large' })} gap-2.5`}
-      >
-        <Phone size={18} />
-        {children}
-      </a>
-    )
-  );
-}
-
-function Message({ href, children }: { href: string | null; children: ReactNode }) {
-  return (
-    href !== null && (
-      <ButtonAnchor href={href} tone="foam" size="large" icon={<Chat />}>
-        {children}
-      </ButtonAnchor>
+      <div className="flex gap-2.5">
+        <a
+          href={`tel:${phone}`}
+          data-contrast="edge"
+          className={`${buttonClasses({ tone: 'foam', size: 'large' })} grow gap-2.5 px-5!`}
+        >
+          <Phone size={18} />
+          {call}
+        </a>
+        {message !== null && (
+          <ButtonAnchor href={message} tone="foam" size="large" className="px-5!" icon={<Chat />}>
+            <span className="sr-only">{chatLabel}</span>
+          </ButtonAnchor>
+        )}
+      </div>
     )
   );
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
-import { Phone, Pin } from '#client/ui/icons.tsx';
+import { Pin } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
@@ -143,11 +143,7 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
         </Button>
         <p className="text-small text-muted sm:col-span-2 lg:col-span-1">
           {t('quay.slip.emergency')}{' '}
-          <a
-            href={`tel:${emergencyNumber}`}
-            className="link relative hit-44 inline-flex items-center gap-1.5"
-          >
-            <Phone size={15} />
+          <a href={`tel:${emergencyNumber}`} className="link relative hit-44">
             {phoneText(emergencyNumber)}
           </a>
           . {t('quay.slip.noRescue')}
