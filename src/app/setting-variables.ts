@@ -81,6 +81,7 @@ const variables = z.object({
   EMERGENCY_NUMBER: z
     .string()
     .regex(/^\+?\d[\d ]{1,19}$/, 'must look like 112 or +212 537 000000')
+    .transform((number) => number.replaceAll(' ', ''))
     .default('112'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: integer(0, 65535).optional(),

@@ -17,7 +17,7 @@ export const quay = {
     stale: 'Not up to date: loaded {{age}}.',
     walkIn: 'Someone is here',
     phone: 'By phone',
-    links: { label: 'More pages', earnings: 'Earnings and day’s close', calendar: 'Calendar' },
+    links: 'More pages',
     rescue: 'Sillage is no rescue service. In danger at sea, call:',
     kept: {
       waiting_one: '{{count}} entry is kept on this device and will be sent when there is a signal.',

@@ -20,7 +20,7 @@ export const quay: Translated<typeof english> = {
     stale: 'Pas à jour\u00a0: chargé {{age}}.',
     walkIn: 'Quelqu’un est là',
     phone: 'Par téléphone',
-    links: { label: 'Autres pages', earnings: 'Revenus et clôture du jour', calendar: 'Planning' },
+    links: 'Autres pages',
     rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',
     kept: {
       waiting_one: '{{count}} saisie est gardée sur cet appareil et sera envoyée dès qu’il y aura du réseau.',

@@ -78,12 +78,12 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
         </a>
       </p>
       {of === 'own' && (
-        <nav aria-label={t('quay.board.links.label')} className="flex flex-wrap gap-x-6">
+        <nav aria-label={t('quay.board.links')} className="flex flex-wrap gap-x-6">
           <Link to={paths.earnings()} className={link}>
-            {t('quay.board.links.earnings')}
+            {t('bookings.earnings')}
           </Link>
           <Link to={paths.calendar()} className={link}>
-            {t('quay.board.links.calendar')}
+            {t('shell.nav.calendar')}
           </Link>
         </nav>
       )}
