@@ -37,11 +37,16 @@ function timesOf(date: MarinaDate, now: Date): number[] {
   );
 }
 
+/** Today, as long as a hire may still begin. */
+function firstDay(now: Date): MarinaDate {
+  const today = instantToMarina(now).date;
+  return timesOf(today, now).length > 0 ? today : addDays(today, 1);
+}
+
 /** The day and the time of a hire that was agreed by phone: first the next full hour. */
 export function usePhoneTime() {
   const now = useNow();
-  const today = instantToMarina(now).date;
-  const first = timesOf(today, now).length > 0 ? today : addDays(today, 1);
+  const first = firstDay(now);
   const [chosen, setChosen] = useState<{ date: MarinaDate; minutes: number | null }>({
     date: first,
     minutes: null,
@@ -49,8 +54,8 @@ export function usePhoneTime() {
   const isPast = chosen.date < first;
   const date = isPast ? first : chosen.date;
   const times = timesOf(date, now);
-  const isFree = chosen.minutes !== null && times.includes(chosen.minutes);
-  const minutes = isFree ? chosen.minutes : (times.find((time) => time % 60 === 0) ?? times[0]);
+  const minutes =
+    times.find((time) => time === chosen.minutes) ?? times.find((time) => time % 60 === 0) ?? times[0];
   const value = { date, minutes: minutes ?? opens };
   const at = marinaToInstant(date, timeOfMinutes(value.minutes));
   return [{ ...value, at }, setChosen] as const;
@@ -69,8 +74,7 @@ export function PhoneTime({
   const now = useNow();
   const headingId = useId();
   const [month, setMonth] = useState<MarinaDate | null>(null);
-  const today = instantToMarina(now).date;
-  const first = timesOf(today, now).length > 0 ? today : addDays(today, 1);
+  const first = firstDay(now);
   const strip = Array.from({ length: days }, (_, n) => addDays(first, n));
   return (
     <div className="mt-3">
@@ -112,7 +116,7 @@ export function PhoneTime({
               part={monthPicker}
               props={{
                 ...{ value: date, month, onMonth: setMonth, first, autoFocus: true },
-                last: addDays(today, bookingHorizonDays),
+                last: addDays(instantToMarina(now).date, bookingHorizonDays),
                 onChange: (day) => {
                   onChange({ date: day, minutes });
                   setMonth(null);

@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Chat } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { Photo } from '#client/ui/photo.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { chatMessage } from '#features/bookings/chat-messages.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { coverOf } from '#features/images/cover.ts';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeCraft } from '../use-kept-query.ts';
-import { BookedIn } from './booked-in.tsx';
-import { CraftList } from './craft-list.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
-import { offersOf } from './walk-in-hours.ts';
+import { type Offer, offersOf } from './walk-in-hours.ts';
 
 /**
  * Books in a guest who is on the quay, or who has phoned: a free craft, how long, and done. Without a signal it shows the
@@ -99,6 +106,91 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           )}
         </>
       )}
+    </Dialog>
+  );
+}
+
+/** The free craft, each as a button; those that are free for longest come first. */
+function CraftList({
+  offers,
+  none,
+  lastId,
+  onChoose,
+}: {
+  offers: readonly Offer[];
+  /** What to say instead of an empty list. */
+  none: string;
+  /** The craft whose form was left: it has the focus. */
+  lastId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useBookingFormat();
+  if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
+  return (
+    <ul aria-label={t('quay.walkIn.craft')} className="mt-5 grid gap-2">
+      {offers.map(({ craft }) => (
+        <li key={craft.id}>
+          <button
+            ref={craft.id === lastId ? focus : undefined}
+            type="button"
+            data-contrast="choice"
+            className="grid min-h-[88px] w-full grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-button bg-sand p-2 pr-4 text-left transition-colors hover:bg-sand-2"
+            onClick={() => onChoose(craft.id)}
+          >
+            <Photo image={coverOf(craft)} alt="" sizes="88px" className="h-[72px] w-[88px] rounded-hour" />
+            <span className="grid gap-0.5 py-1 leading-snug">
+              <span className="text-body font-label wrap-anywhere">{craft.listingTitle}</span>
+              <span className="text-label">
+                {t('quay.walkIn.until', { time: format.time(craft.freeUntil) })}
+              </span>
+              <span className="text-small text-muted">
+                {t('card.rate', { rate: formatMad(craft.hourlyRate, language) })}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Says that the guest is booked in, and sends them their slip if there is a number. */
+function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { publicUrl } = useSite();
+  const now = useNow();
+  const format = useBookingFormat();
+  const { startTime, endTime, rentableItem, totalPrice, user } = booking;
+  const url = whatsappUrl(user.phoneNumber, chatMessage(booking, 'owner', { now, publicUrl }));
+  return (
+    <Dialog title={t('quay.walkIn.done')} onClose={onClose}>
+      <p className="mt-4 text-large font-label wrap-anywhere">{rentableItem.listingTitle}</p>
+      <p className="text-body first-letter:uppercase">
+        {format.shortDay(startTime)},{' '}
+        {t('bookings.slip.hours', { start: format.time(startTime), end: format.time(endTime) })}
+      </p>
+      <p className="figure mt-1 text-value leading-tight">{formatMadWithUnit(totalPrice, language)}</p>
+      <p className="mt-4 text-body text-muted">{t('quay.walkIn.next')}</p>
+      <div className="mt-6 grid gap-2.5">
+        {url !== null && (
+          <ButtonAnchor
+            href={url}
+            size="large"
+            icon={<Chat />}
+            onClick={() => toast.success(t('bookings.ticket.opening'))}
+          >
+            {t('quay.walkIn.sendSlip')}
+          </ButtonAnchor>
+        )}
+        <Button tone="sand" size="large" onClick={onClose} data-autofocus>
+          {t('quay.walkIn.close')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
