@@ -49,12 +49,13 @@ export class QuayModel extends BookingLifeModel {
     const departed = Math.min(at, this.now);
     if (departed < booking.start - 30 * minute) return 'departs_too_early';
     const late = departed - booking.start;
-    const moves = moveReturn && Math.abs(late) > 15 * minute && !booking.isExtended;
-    const due = moves ? booking.end + late : (booking.trip?.due ?? booking.end);
+    const moved = booking.end + (Math.abs(late) > 15 * minute ? late : 0);
+    const due = moveReturn && !booking.isExtended ? moved : (booking.trip?.due ?? booking.end);
     if (due <= departed || !isSameDay(departed, booking.start)) return 'already_over';
     if (booking.isExclusive && this.#out(booking.item, booking).length > 0) return 'craft_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;
+    booking.heldUntil = Math.max(booking.end, due);
     booking.trip = { departed, due, returned: null };
     return 'done';
   }
