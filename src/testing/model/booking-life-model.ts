@@ -71,6 +71,7 @@ export class BookingLifeModel extends BookingModel {
     if (person !== booking.renter) return 'not_allowed';
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.start <= this.now) return 'already_started';
+    if (booking.trip) return 'already_departed';
     if (booking.isAsked) return 'cancel_already_asked';
     if (booking.questions === 3) return 'too_many_cancel_questions';
     booking.questions++;
@@ -85,6 +86,7 @@ export class BookingLifeModel extends BookingModel {
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (!booking.isAsked) return 'cancel_not_asked';
     if (booking.start <= this.now) return 'already_started';
+    if (booking.trip) return 'already_departed';
     if (cancels) this.cancel(booking, 'RENTER_ASKED');
     else booking.isAsked = false;
     return 'done';
@@ -95,6 +97,7 @@ export class BookingLifeModel extends BookingModel {
     const { start, end, seats } = wish;
     const refused = notParty(person, booking);
     if (refused) return refused;
+    if (!renter) return 'not_allowed';
     if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.start <= this.now) return 'already_started';
     if (booking.trip) return 'already_departed';

@@ -67,13 +67,17 @@ export class Model extends QuayModel {
     const refused = notOwn(person, item);
     if (refused) return refused;
     const bookings = this.holding(item);
-    if (bookings.some(({ status, end }) => status === 'CONFIRMED' && end > this.now))
-      return 'has_confirmed_bookings';
+    if (bookings.some((booking) => this.#isConfirmedToCome(booking))) return 'has_confirmed_bookings';
     item.isRemoved = true;
     for (const booking of bookings) {
       if (booking.status === 'PENDING') this.cancel(booking, 'ITEM_REMOVED');
     }
     return 'done';
+  }
+
+  /** Or its craft is still out. */
+  #isConfirmedToCome({ status, end, trip }: Booking): boolean {
+    return status === 'CONFIRMED' && (end > this.now || trip?.returned === null);
   }
 
   review(person: Person, booking: Booking, rating: number): Outcome {
@@ -138,9 +142,9 @@ export class Model extends QuayModel {
     if (person.hasLeft) return 'not_signed_in';
     if (this.#isLastAdmin(person)) return 'last_administrator';
     const unsettled = this.bookings.some(
-      ({ renter, item, status, end }) =>
-        (renter === person || item.owner === person) &&
-        (status === 'PENDING' || (status === 'CONFIRMED' && end > this.now)),
+      (booking) =>
+        (booking.renter === person || booking.item.owner === person) &&
+        (booking.status === 'PENDING' || this.#isConfirmedToCome(booking)),
     );
     if (unsettled) return 'bookings_to_settle';
     Object.assign(person, { hasLeft: true, isAdmin: false, canList: false, hasPhone: false });

@@ -9,16 +9,22 @@ import { day, minute } from './times.ts';
 import { interval, times, timesText } from './wanted-times.ts';
 
 /** Mostly the owner, who may, so that sequences get far. */
-const byOwner = { by: who, asOwner: fc.constantFrom(true, true, true, true, true, false) };
+const byOwner = { by: who, asOwner: fc.oneof({ weight: 11, arbitrary: fc.constant(true) }, fc.boolean()) };
 const ownerOr = (model: Model, { owner }: Item, { by, asOwner }: { by: number; asOwner: boolean }) =>
   asOwner ? model.people.indexOf(owner) : by;
 
 /** The times of a walk-in: minutes from now and its length, or those of a hire by phone. */
 const enter = call(
   {
-    ...{ ...byOwner, item: any, times, isNow: fc.boolean(), ago: fc.constantFrom(0, 0, 10, 15, 16) },
-    ...{ seats: fc.constantFrom(1, 1, 2, 3), hasPhone: fc.boolean(), passRules: fc.boolean() },
-    shown: fc.constantFrom(null, 0, 500),
+    ...{
+      ...byOwner,
+      item: any,
+      times,
+      isNow: fc.constantFrom(true, true, false),
+      ago: fc.constantFrom(0, 0, 0, 10, 15, 16),
+    },
+    ...{ seats: fc.constantFrom(1, 1, 1, 1, 2, 3), hasPhone: fc.boolean(), passRules: fc.boolean() },
+    shown: fc.constantFrom(null, null, 0, 0, 0, 500),
   },
   ({ by, asOwner, item, times, isNow, ago, seats, hasPhone, passRules }) =>
     `${asOwner ? 'the owner' : name(by)} enters a guest${hasPhone ? ' with a phone' : ''} for item ${item}, ${isNow ? `${ago} minutes ago` : timesText(times)}, ${seats} seats${passRules ? ', past the rules' : ''}`,
@@ -40,33 +46,51 @@ const enter = call(
   },
 );
 
-const claim = call(
-  { by: who, booking: any },
-  ({ by, booking }) => `${name(by)} claims booking ${booking}`,
-  ({ by, booking }, model, product) => ({
-    ask: () => product.quay.claim(by, booking % model.bookings.length),
-    expected: model.claim(pick(model.people, by), pick(model.bookings, booking)),
-  }),
-  { needsBooking: true },
-);
+const mostlyOwner = fc.oneof({ weight: 8, arbitrary: fc.constant('the owner' as const) }, side);
 
-/** The booking that begins next or has begun, or any, so that sequences get far. */
-const soon = fc.option(any, { freq: 2, nil: 'soon' as const });
+type Stage = 'is to leave' | 'is out' | 'is back';
+type Which = number | Stage;
 
-function bookingOf({ bookings, now }: Model, which: number | 'soon'): number {
-  if (which !== 'soon') return which % bookings.length;
-  const distance = ({ status, start, trip }: Booking) =>
-    (trip?.returned === null ? 0 : Math.abs(start - now)) + (status === 'CONFIRMED' ? 0 : 300 * day);
+/** Mostly the booking that an act is for, so that sequences get far. */
+const mostly = (stage: Stage) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(stage) },
+    { weight: 1, arbitrary: any as fc.Arbitrary<Which> },
+  );
+
+const bookingText = (which: Which) =>
+  typeof which === 'number' ? `booking ${which}` : `the nearest booking that ${which}`;
+
+function bookingOf({ bookings, now }: Model, which: Which): number {
+  if (typeof which === 'number') return which % bookings.length;
+  const isMeant = ({ status, trip }: Booking) =>
+    which === 'is back'
+      ? trip?.returned != null
+      : status === 'CONFIRMED' && (trip !== null) === (which === 'is out');
+  const distance = (booking: Booking) => Math.abs(booking.start - now) + (isMeant(booking) ? 0 : 300 * day);
   const [nearest] = bookings.map((booking, n) => [distance(booking), n] as const).sort(([a], [b]) => a - b);
   return nearest?.[1] ?? 0;
 }
 
-/** Time passes until the start of that booking, if it is to come, and some minutes before or after it. */
+const claim = call(
+  { by: who, booking: mostly('is to leave') },
+  ({ by, booking }) => `${name(by)} claims ${bookingText(booking)}`,
+  ({ by, booking }, model, product) => {
+    const at = bookingOf(model, booking);
+    return {
+      ask: () => product.quay.claim(by, at),
+      expected: model.claim(pick(model.people, by), pick(model.bookings, at)),
+    };
+  },
+  { needsBooking: true },
+);
+
+/** Waits until some minutes before or after the next start. */
 const waitForStart = call(
   { minutes: fc.constantFrom(-31, -30, -20, -10, 0, 10, 20, 40) },
   ({ minutes }) => `waits until ${minutes} minutes after the next start`,
   ({ minutes }, model, product) => {
-    const start = model.bookings[bookingOf(model, 'soon')]?.start ?? model.now;
+    const start = model.bookings[bookingOf(model, 'is to leave')]?.start ?? model.now;
     const until = Math.max(0, start + minutes * minute - model.now);
     // Sessions end after some weeks.
     const time = until < 3 * day ? until : 0;
@@ -83,6 +107,7 @@ const moment = (minutes: number) => (minutes < 0 ? `in ${-minutes} minutes` : `$
 type Tap = (model: Model, person: Person, booking: Booking) => Outcome;
 
 const tapped = <Values>(
+  stage: Stage,
   values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },
   words: (values: Values) => string,
   body: (values: Values, now: number) => object,
@@ -90,15 +115,15 @@ const tapped = <Values>(
 ) =>
   call<{
     side: typeof side extends fc.Arbitrary<infer T> ? T : never;
-    booking: number | 'soon';
+    booking: Which;
     tap: Values;
   }>(
     {
-      side: fc.oneof({ weight: 8, arbitrary: fc.constant('the owner' as const) }, side),
-      booking: soon,
+      side: mostlyOwner,
+      booking: mostly(stage),
       tap: fc.record(values) as never,
     },
-    ({ side, booking, tap }) => `${sideText(side)} says that booking ${booking} ${words(tap)}`,
+    ({ side, booking, tap }) => `${sideText(side)} says that ${bookingText(booking)} ${words(tap)}`,
     ({ side, booking, tap }, model, product) => {
       const at = bookingOf(model, booking);
       const meant = pick(model.bookings, at);
@@ -115,7 +140,8 @@ const tapped = <Values>(
 const iso = (instant: number) => new Date(instant).toISOString();
 
 const depart = tapped(
-  { ago, moveReturn: fc.boolean() },
+  'is to leave',
+  { ago: fc.oneof(ago, fc.constantFrom(20, 25)), moveReturn: fc.constantFrom(true, true, false) },
   ({ ago, moveReturn }) => `left ${moment(ago)}${moveReturn ? ', and is back accordingly' : ''}`,
   ({ ago, moveReturn }, now) => ({ departedAt: iso(now - ago * minute), moveReturn }),
   ({ ago, moveReturn }, now) =>
@@ -124,6 +150,7 @@ const depart = tapped(
 );
 
 const comeBack = tapped(
+  'is out',
   { ago },
   ({ ago }) => `came back ${moment(ago)}`,
   ({ ago }, now) => ({ returnedAt: iso(now - ago * minute) }),
@@ -134,6 +161,7 @@ const comeBack = tapped(
 
 const undo = (act: 'undoDeparture' | 'undoReturn') =>
   tapped(
+    act === 'undoReturn' ? 'is back' : 'is out',
     {},
     () => (act === 'undoReturn' ? 'is not back' : 'has not left'),
     () => (act === 'undoReturn' ? { returnedAt: null } : { departedAt: null }),
@@ -142,12 +170,12 @@ const undo = (act: 'undoDeparture' | 'undoReturn') =>
 
 const extend = call(
   {
-    side,
-    booking: soon,
+    side: mostlyOwner,
+    booking: mostly('is out'),
     minutes: fc.constantFrom(-30, 10, 30, 60, 90),
-    shown: fc.constantFrom(null, 0, 500),
+    shown: fc.constantFrom(null, null, 0, 0, 0, 500),
   },
-  ({ side, booking, minutes }) => `${sideText(side)} adds ${minutes} minutes to booking ${booking}`,
+  ({ side, booking, minutes }) => `${sideText(side)} adds ${minutes} minutes to ${bookingText(booking)}`,
   ({ side, booking, minutes, shown }, model, product) => {
     const at = bookingOf(model, booking);
     const extended = pick(model.bookings, at);
@@ -165,11 +193,17 @@ const extend = call(
 
 const noteCash = call(
   {
-    ...{ side, booking: soon, centimes: fc.constantFrom(-30_000, 10_001, 50_000), hasNote: fc.boolean() },
+    ...{
+      side: mostlyOwner,
+      booking: mostly('is out'),
+      centimes: fc.constantFrom(-30_000, 10_001, 50_000),
+      hasNote: fc.boolean(),
+    },
     kind: fc.constantFrom('RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORRECTION'),
     correctsLatest: fc.boolean(),
   },
-  ({ side, booking, kind, centimes }) => `${sideText(side)} notes ${kind} ${centimes} for booking ${booking}`,
+  ({ side, booking, kind, centimes }) =>
+    `${sideText(side)} notes ${kind} ${centimes} for ${bookingText(booking)}`,
   ({ side, booking, ...cash }, model, product) => {
     const at = bookingOf(model, booking);
     const paid = pick(model.bookings, at);
