@@ -7,12 +7,12 @@ const test = await testApp(hostileAppOptions);
 
 it('no generated request fails, takes long, reveals anything or breaks a rule of the data', async () => {
   const { faults, statuses } = await tryRequests(test, longForm ? 600 : 200, {
-    seed: 2,
+    seed: 8,
     // Other tests run beside this one; torture/random-calls.test.ts is strict.
     slowMs: 10_000,
   });
   expect(faults).toEqual([]);
   // Make sure that the requests get far.
-  const seen = ['200', '201', '204', '302', '400', '401', '403', '404', '409', '410', '413', '415', '422'];
+  const seen = ['200', '201', '204', '302', '304', '400', '401', '403', '404', '409', '410', '413', '415', '422'];
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(seen));
 });

@@ -56,7 +56,7 @@ async function contactsOf(
     const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
     return items.filter(({ id }) => asked.includes(id)).map(({ owner_id }) => owner_id);
   }
-  if (!/\/(bookings|closures|quay|slips)(\/|$)/.test(path)) return [];
+  if (!/\/(bookings|closures|call-offs|quay|slips)(\/|$)/.test(path)) return [];
   const bookings = await db
     .selectFrom('bookings')
     .select(['renter_id', 'owner_id'])

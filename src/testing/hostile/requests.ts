@@ -155,7 +155,9 @@ function headersOf(flaws: number): fc.Arbitrary<Record<string, string | string[]
   const odd = some.chain((names) =>
     fc.record(Object.fromEntries(names.map((name) => [name, oddHeaders[name] as fc.Arbitrary<string>]))),
   );
-  return oneIn(flaws, odd, fc.constant({}));
+  // Browsers send the tag of what they have; this one fits any.
+  const usual = oneIn(0.3, fc.constant({ 'if-none-match': '*' }), fc.constant({}));
+  return oneIn(flaws, odd, usual);
 }
 
 function requestTo(operation: Operation, flaws: number): fc.Arbitrary<HostileRequest> {
