@@ -94,7 +94,7 @@ test('the board of departures opens without a connection, with its age, until it
   await expect.poll(() => keptPages(page, '/quay')).toEqual(['/bookings/quay']);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^No signal\. Board loaded /)).toBeVisible();
+  await expect(page.getByText(/^Not up to date: loaded /)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Updated /)).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -72,11 +72,6 @@ export const quay = {
       ended: 'Its hours are over',
       from: 'Can leave from {{time}}',
     },
-    span: {
-      minutes: '{{minutes}}\u00a0min',
-      hours: '{{hours}}\u00a0h',
-      hoursMinutes: '{{hours}}\u00a0h\u00a0{{minutes}}',
-    },
     act: {
       departed: 'Gone',
       returned: 'Back',

@@ -75,11 +75,6 @@ export const quay: Translated<typeof english> = {
       ended: 'Ses heures sont passées',
       from: 'Peut partir dès {{time}}',
     },
-    span: {
-      minutes: '{{minutes}}\u00a0min',
-      hours: '{{hours}}\u00a0h',
-      hoursMinutes: '{{hours}}\u00a0h\u00a0{{minutes}}',
-    },
     act: {
       departed: 'Partie',
       returned: 'Rentrée',

@@ -2,19 +2,22 @@ import { useState } from 'react';
 import { useOnline } from '#client/data/online.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { extendTrip } from '#features/bookings/endpoints.ts';
+import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { useBoardFormat } from './board-format.ts';
 import { type BoardBooking, dueAt, extensionsOf, minutesOff } from './board-rows.ts';
 
 /** Adds hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
   const { t } = useTranslation();
-  const { time, span, language } = useBoardFormat();
+  const { language } = useLanguage();
+  const { time } = useBookingFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
   const craft = booking.rentableItem.listingTitle;
@@ -55,7 +58,7 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
           >
             <span className="grid">
               <b className="figure tracking-normal">
-                {t('quay.board.extend.plus', { span: span(choice.minutes) })}
+                {t('quay.board.extend.plus', { span: formatDuration(choice.minutes, language) })}
               </b>
               <span>
                 {t('quay.board.extend.choice', { time: time(choice.endTime), price: price(choice.price) })}
@@ -113,9 +116,10 @@ export function LeavingDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { time, span } = useBoardFormat();
+  const { language } = useLanguage();
+  const { time } = useBookingFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
-  const words = { craft: booking.rentableItem.listingTitle, span: span(Math.abs(off)) };
+  const words = { craft: booking.rentableItem.listingTitle, span: formatDuration(Math.abs(off), language) };
   return (
     <Dialog title={t('quay.board.leaving.question')} onClose={onClose}>
       <p className="mt-3 text-body font-medium">

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { ageText } from '#client/i18n/age-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Board } from '#features/quay/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -16,14 +18,14 @@ import { phoneText } from '#shared/phone-text.ts';
 // Not loaded on demand: without a signal there would be no code for it.
 import { type BoardOf, useFreeCraft } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
-import { useBoardFormat } from './board-format.ts';
 
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
 
 /** The day, how old the board is, and what an owner can enter. */
 export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | null; isStale: boolean }) {
   const { t } = useTranslation();
-  const { language, time } = useBoardFormat();
+  const { language } = useLanguage();
+  const { time } = useBookingFormat();
   const now = useNow();
   const { emergencyNumber } = useSite();
   const { state } = useLocation();

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useOnline } from '#client/data/online.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
+import { formatDuration } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { useBoardFormat } from './board-format.ts';
 import { type BoardRow, dueAt, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 
@@ -167,7 +169,7 @@ function RowButton({
 /** The planned hours, and beside them what really happened. */
 function Times({ row: { booking, group } }: { row: BoardRow }) {
   const { t } = useTranslation();
-  const { time } = useBoardFormat();
+  const { time } = useBookingFormat();
   const { trip, startTime, endTime } = booking;
   const due = dueAt(booking);
   const times = [
@@ -211,19 +213,23 @@ function RowState({ row }: { row: BoardRow }) {
 
 function useStateText({ booking, group, over }: BoardRow): string | null {
   const { t } = useTranslation();
-  const { span, time } = useBoardFormat();
+  const { language } = useLanguage();
+  const { time } = useBookingFormat();
   const now = useNow();
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
   if (group === 'due')
-    return over === 0 ? t('quay.board.state.dueNow') : t('quay.board.state.over', { span: span(over) });
-  if (group === 'out') return t('quay.board.state.left', { span: span(until(dueAt(booking))) });
+    return over === 0
+      ? t('quay.board.state.dueNow')
+      : t('quay.board.state.over', { span: formatDuration(over, language) });
+  if (group === 'out')
+    return t('quay.board.state.left', { span: formatDuration(until(dueAt(booking)), language) });
   if (group !== 'ready') return null;
   if (new Date(booking.endTime) <= now) return t('quay.board.state.ended');
   const leaves = leavesFrom(booking);
   if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
   const minutes = until(booking.startTime);
-  if (minutes > 0) return t('quay.board.state.begins', { span: span(minutes) });
+  if (minutes > 0) return t('quay.board.state.begins', { span: formatDuration(minutes, language) });
   return minutes === 0
     ? t('quay.board.state.beginsNow')
-    : t('quay.board.state.begun', { span: span(-minutes) });
+    : t('quay.board.state.begun', { span: formatDuration(-minutes, language) });
 }

@@ -1,7 +1,7 @@
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useBoardFormat } from './board-format.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { type BoardBooking, dueAt } from './board-rows.ts';
 import { bookingOf, type KeptAct, type QuayAct, refusalOf, type useQuayActs } from './quay-acts.ts';
 
@@ -14,7 +14,7 @@ export function RefusedActs({
   bookings: readonly BoardBooking[];
 }) {
   const { t } = useTranslation();
-  const { time } = useBoardFormat();
+  const { time } = useBookingFormat();
   const title = useActTitle(bookings, kept);
   const refused = kept.filter((one) => one.refused !== null);
   if (refused.length === 0) return null;
@@ -59,7 +59,7 @@ const keepingReturn = (act: QuayAct): QuayAct =>
 /** What was done, with its craft and its moment. */
 function useActTitle(bookings: readonly BoardBooking[], kept: readonly KeptAct[]) {
   const { t } = useTranslation();
-  const { time } = useBoardFormat();
+  const { time } = useBookingFormat();
   return (act: QuayAct): string => {
     const id = bookingOf(act);
     const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;

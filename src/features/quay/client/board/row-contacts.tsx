@@ -2,16 +2,19 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonAnchor, buttonClasses } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { useBoardFormat } from './board-format.ts';
 import { type BoardBooking, type BoardRow, dueAt } from './board-rows.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of a craft that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
   const { t } = useTranslation();
-  const { time } = useBoardFormat();
+  const { time } = useBookingFormat();
   if (of === 'marina') {
     const { displayName, phoneNumber } = booking.owner;
     return <Contact phone={phoneNumber} call={t('quay.board.act.call', { name: displayName })} />;
@@ -23,7 +26,7 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
     chat: boardMessages[user.language][about]({
       name: user.displayName,
       item,
-      time: time(at, user.language),
+      time: timeIn(user.language, at),
     }),
   });
   const name = renterName(t, booking);
@@ -46,6 +49,10 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
   );
 }
 
+/** The renter reads the message in their own language. */
+const timeIn = (language: Language, at: string) =>
+  formatMarinaTime(instantToMarina(new Date(at)).time, language);
+
 /** A call, and beside it a message that is ready to be sent. */
 function Contact({
   phone,
@@ -65,7 +72,7 @@ function Contact({
         <a
           href={`tel:${phone}`}
           data-contrast="edge"
-          className={`${buttonClasses({ tone: 'foam', size: 'large' })} grow gap-2.5 px-5!`}
+          className={`${buttonClasses({ tone: 'foam', size: 'large' })} grow gap-2.5 px-4! max-[374px]:text-body!`}
         >
           <Phone size={18} />
           {call}

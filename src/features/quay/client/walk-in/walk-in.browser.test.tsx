@@ -188,7 +188,9 @@ describe('a walk-in', () => {
     await expectToast('Booked in on this phone');
     await expect.element(dialog).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Someone is here' }).click();
-    await expect.element(dialog).toHaveTextContent('No signal: this is what was free today at 10:20 AM.');
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Not up to date: this is what was free today at 10:20 AM.');
     await expect.element(craft('Quemado Red')).toBeVisible();
   });
 
@@ -201,7 +203,9 @@ describe('a walk-in', () => {
     disconnect(listFreeCraft);
     await renderPage('/bookings/quay', { user });
     await page.getByRole('button', { name: 'Someone is here' }).click();
-    await expect.element(dialog).toHaveTextContent('No signal: this is what was free today at 10:18 AM.');
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Not up to date: this is what was free today at 10:18 AM.');
     await expect.element(craft('Quemado Red')).toBeVisible();
     await caches.delete(user.id);
   });
