@@ -5,7 +5,7 @@ import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, booking, member, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { extendTrip, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import { extendTrip, markNoShow, noteCash, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
 
 const dialog = page.getByRole('dialog');
@@ -120,6 +120,23 @@ it('shows the price of an extension before it is pressed, and says why it is ref
   await dialog.getByRole('button', { name: /600.MAD/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentTo(extendTrip)[1]?.body).toEqual({ endTime: inMinutes(90), price: 600 });
+});
+
+it('shows what was received, and notes the rest of a craft that is ready or back', async () => {
+  const trip = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
+  await openBoard([
+    hire(1, 10, { totalPrice: 600, received: 200 }),
+    onWater(2, 30, craft(1, 'Cala Iris')),
+    hire(3, -200, { status: 'COMPLETED', trip, totalPrice: 600, received: 600, ...craft(2, 'Bades') }),
+  ]);
+  await expect.element(group('Ready')).toHaveTextContent(/Received 200 of 600.MAD/);
+  expect(act(/^Received: /).elements()).toHaveLength(1);
+  await act(/^Received: Quemado Red/).click();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('400');
+  respond(noteCash, hire(1, 10, { totalPrice: 600, received: 600 }));
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
 });
 
 it('says after twenty minutes that nobody came, and takes that back', async () => {
