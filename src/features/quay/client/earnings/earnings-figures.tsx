@@ -79,7 +79,7 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
                   <p className="mt-1 text-small text-muted first-letter:uppercase">{seldom.join(', ')}</p>
                 )}
               </div>
-              <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2.5 text-small *:col-span-2 *:nth-[-n+2]:col-span-3 sm:grid-cols-5 sm:gap-x-5 sm:*:col-span-1! lg:grid-cols-[repeat(5,118px)] lg:text-right">
+              <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2.5 text-small *:col-span-2 *:nth-[-n+2]:col-span-3 sm:grid-cols-5 sm:gap-x-5 sm:*:col-span-1! lg:grid-cols-[repeat(5,132px)] lg:text-right">
                 {(['revenue', 'received'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
                     {formatMadWithUnit(of[name], language)}
