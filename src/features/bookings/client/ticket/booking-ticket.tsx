@@ -117,7 +117,7 @@ export function BookingTicket({
           <span className="sr-only">
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>
-          <span className="max-sm:col-span-2 max-sm:-mt-1.5 max-sm:truncate sm:mr-2.5">
+          <span className="max-sm:col-span-2 max-sm:-mt-1.5 sm:mr-2.5">
             {side === 'owner' && booking.source !== 'SITE' && (
               <Tag tone="sand-2" size="small" className="mr-1.5 min-h-0! py-0.5!">
                 {t(`bookings.ticket.source.${booking.source}`)}

@@ -75,13 +75,12 @@ it('notes a departure with one tap, moves the focus with the row, and takes it b
   await act('Gone: Quemado Red, Renter 1').click();
   await expect.element(group('On the water')).toHaveTextContent('Renter 1');
   await expect.poll(() => document.activeElement?.closest('[data-row]')).not.toBeNull();
-  expect(
+  const said = () =>
     page
       .getByRole('status')
       .elements()
-      .map((one) => one.textContent)
-      .join(),
-  ).toContain('is gone');
+      .map((one) => one.textContent);
+  await expect.poll(() => said().join()).toContain('is gone');
   await act(/^Undo/).click();
   await expect.element(group('Ready')).toHaveTextContent('Renter 1');
   await expect
