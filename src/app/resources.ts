@@ -237,27 +237,8 @@ export function createIdentity(settings: Settings, demo: DemoClient | null): Dep
 }
 
 function siteSettings(settings: Settings): Deps['site'] {
-  const {
-    publicUrl,
-    contactEmail,
-    contactPhone,
-    instagramUrl,
-    websiteUrl,
-    mapTilesUrl,
-    daylight,
-    emergencyNumber,
-    signIn,
-  } = settings;
-  const demo = signIn === null;
-  return {
-    publicUrl,
-    contactEmail,
-    contactPhone,
-    instagramUrl,
-    websiteUrl,
-    mapTilesUrl,
-    daylight,
-    emergencyNumber,
-    demo,
-  };
+  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl } = settings;
+  const { daylight, emergencyNumber, signIn } = settings;
+  const contacts = { contactEmail, contactPhone, instagramUrl, websiteUrl, emergencyNumber };
+  return { ...contacts, publicUrl, mapTilesUrl, daylight, demo: signIn === null };
 }

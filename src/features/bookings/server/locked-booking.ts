@@ -15,30 +15,14 @@ import { getBooking } from './lists.ts';
 import { expireDue, recordAct, writeStatus } from './write-status.ts';
 
 const columns = [
-  ...([
-    'id',
-    'item_id',
-    'owner_id',
-    'renter_id',
-    'start_at',
-    'end_at',
-    'seats',
-    'share_key',
-    'status',
-  ] as const),
-  ...(['total_price', 'expires_at', 'cancelled_at', 'cancel_reason', 'cancel_requested_at'] as const),
-  ...([
-    'held_until',
-    'hourly_rate',
-    'rental_category',
-    'price_lines',
-    'confirmed_at',
-    'completed_at',
-  ] as const),
+  ...(['id', 'item_id', 'owner_id', 'renter_id', 'start_at', 'end_at', 'seats', 'share_key'] as const),
+  ...(['status', 'total_price', 'expires_at', 'cancelled_at', 'cancel_reason'] as const),
+  ...(['cancel_requested_at', 'held_until', 'hourly_rate', 'rental_category'] as const),
+  ...(['price_lines', 'confirmed_at', 'completed_at'] as const),
 ] as const;
 
 /** Of row `trips`. */
-export const tripColumns = ['departed_at', 'due_at', 'returned_at'] as const;
+const tripColumns = ['departed_at', 'due_at', 'returned_at'] as const;
 export type StoredTrip = Pick<Selectable<Tables['trips']>, (typeof tripColumns)[number]>;
 
 /** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { type LockedBooking, requireRoom } from './locked-booking.ts';
-
-const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+import { minutesAfter } from './trip.ts';
 
 /** The owner says that the renter did not come. Throws 403 and 409. See "Did not come" in docs/product.md. */
 export async function markNoShow({ booking, actor, trip, now, write }: LockedBooking): Promise<void> {

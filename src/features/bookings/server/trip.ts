@@ -14,10 +14,11 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { type LockedBooking, requireRoom, type StoredTrip, tripColumns } from './locked-booking.ts';
+import { type LockedBooking, requireRoom, type StoredTrip } from './locked-booking.ts';
 
 const minuteMs = 60_000;
-const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
+export const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * minuteMs);
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
 
@@ -82,14 +83,13 @@ async function depart(
     await holdUntil(locked, latest(booking.end_at, dueAt));
   }
   const values = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
-  const stored = await db
+  await db
     .insertInto('trips')
     .values({ booking_id: booking.id, ...values, returned_at: null, returned_by: null })
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
-    .returning(tripColumns)
-    .executeTakeFirstOrThrow();
+    .execute();
   await record('DEPARTED');
-  return stored;
+  return { ...values, returned_at: null };
 }
 
 const dayOf = (instant: Date) => instantToMarina(instant).date;
@@ -141,14 +141,19 @@ async function hold(
   await holdUntil(locked, end);
 }
 
-const holdUntil = ({ db, booking }: LockedBooking, end: Date) =>
+const holdUntil = ({ db, booking }: LockedBooking, end: Date | null) =>
   db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
 
+const writeReturn = ({ db, booking }: LockedBooking, at: Date | null, by: string | null) =>
+  db
+    .updateTable('trips')
+    .set({ returned_at: at, returned_by: by })
+    .where('booking_id', '=', booking.id)
+    .execute();
+
 /** The craft is back: what is left of its hours is free again, and the booking is completed. */
-export async function comeBack(
-  { db, booking, trip, now, userId, write }: LockedBooking,
-  at: Date,
-): Promise<StoredTrip> {
+export async function comeBack(locked: LockedBooking, at: Date): Promise<StoredTrip> {
+  const { booking, trip, now, userId, write } = locked;
   if (!trip) throw new AppError('not_departed');
   if (isSameTap(trip.returned_at, at)) return trip;
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
@@ -156,15 +161,10 @@ export async function comeBack(
   if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
   const wholeMinute = new Date(Math.ceil(returnedAt.getTime() / minuteMs) * minuteMs);
   const heldUntil = latest(booking.start_at, earliest(heldUntilOf(booking), wholeMinute));
-  await db.updateTable('bookings').set({ held_until: heldUntil }).where('id', '=', booking.id).execute();
-  const stored = await db
-    .updateTable('trips')
-    .set({ returned_at: returnedAt, returned_by: userId })
-    .where('booking_id', '=', booking.id)
-    .returning(tripColumns)
-    .executeTakeFirstOrThrow();
+  await holdUntil(locked, heldUntil);
+  await writeReturn(locked, returnedAt, userId);
   await write('COMPLETED', null);
-  return stored;
+  return { ...trip, returned_at: returnedAt };
 }
 
 /** A return that was tapped by mistake: the craft is out again, if its hours are still free. */
@@ -187,22 +187,18 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
     .set({ status: 'CONFIRMED', completed_at: null, held_until: heldUntil, revision: sql`revision + 1` })
     .where('id', '=', booking.id)
     .execute();
-  const stored = await db
-    .updateTable('trips')
-    .set({ returned_at: null, returned_by: null })
-    .where('booking_id', '=', booking.id)
-    .returning(tripColumns)
-    .executeTakeFirstOrThrow();
+  await writeReturn(locked, null, null);
   await record('RETURN_UNDONE');
-  return stored;
+  return { ...trip, returned_at: null };
 }
 
 /** A departure that was tapped by mistake. Added hours have their price, so they keep it. */
-async function undoDeparture({ db, booking, trip, record }: LockedBooking): Promise<undefined> {
+async function undoDeparture(locked: LockedBooking): Promise<undefined> {
+  const { db, booking, trip, record } = locked;
   if (booking.status !== 'CONFIRMED' || trip?.returned_at) throw new AppError('wrong_state');
   if (isExtended(booking)) throw new AppError('already_departed');
   await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
-  await db.updateTable('bookings').set({ held_until: null }).where('id', '=', booking.id).execute();
+  await holdUntil(locked, null);
   await record('DEPARTURE_UNDONE');
   return undefined;
 }

@@ -67,22 +67,15 @@ export function closeDay(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) await requireSame(transaction, row);
+    if (!stored) {
+      const { id, owner_id, day, counted_centimes } = row;
+      const same = await transaction
+        .selectFrom('day_closes')
+        .select('id')
+        .where((where) => where.and({ id, owner_id, day, counted_centimes }))
+        .executeTakeFirst();
+      if (!same) throw new AppError('id_already_used');
+    }
     return getDayClose(transaction, ownerId, date);
   });
-}
-
-async function requireSame(
-  db: Db,
-  row: { id: string; owner_id: string; day: string; counted_centimes: number },
-) {
-  const same = await db
-    .selectFrom('day_closes')
-    .select('id')
-    .where('id', '=', row.id)
-    .where('owner_id', '=', row.owner_id)
-    .where('day', '=', row.day)
-    .where('counted_centimes', '=', row.counted_centimes)
-    .executeTakeFirst();
-  if (!same) throw new AppError('id_already_used');
 }

@@ -9,8 +9,8 @@ import { AppError } from '#shared/errors.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
+import { findHires, type Hire } from './earnings.ts';
 import { earningsTexts } from './earnings-texts.ts';
-import { findHires, type Hire } from './hires.ts';
 
 /** Without `lang` the file is in the user's own language. */
 const fileQuery = earningsQuery.extend({ lang: z.enum(languages).optional() });

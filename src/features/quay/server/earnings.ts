@@ -1,8 +1,74 @@
+import { sql } from 'kysely';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingSource, CallOffCause } from '#features/bookings/limits.ts';
+import { maxHiresOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
-import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, instantToMarina, type MarinaDate, marinaDayBounds, monthOf } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { findHires, type Hire } from './hires.ts';
+
+/** A booking that is or was confirmed, with its figures in centimes and minutes. */
+export interface Hire {
+  id: string;
+  itemId: string;
+  itemTitle: string;
+  start: Date;
+  end: Date;
+  departedAt: Date | null;
+  dueAt: Date;
+  returnedAt: Date | null;
+  /** The booked ones and those that were added on the water. */
+  minutes: number;
+  seats: number;
+  source: BookingSource;
+  status: BookingStatus;
+  reason: CancelReason | null;
+  cause: CallOffCause | null;
+  /** Null for a guest without a name, and for a former member. */
+  renter: string | null;
+  isGuest: boolean;
+  price: number;
+  received: number;
+  deposit: number;
+  /** What changed hands in other currencies, in their units. */
+  foreign: { amount: number; currency: string; rate: number }[];
+}
+
+/** The hires of an owner that begin in a marina month, by start. Throws 422 if there are too many. */
+export async function findHires(db: Db, ownerId: string, month: string): Promise<Hire[]> {
+  const { from, to } = monthOf(`${month}-01`);
+  const { rows } = await sql<Hire>`
+    select b.id, b.item_id as "itemId", b.item_title as "itemTitle", b.start_at as start, b.end_at as end,
+      trips.departed_at as "departedAt", coalesce(trips.due_at, b.end_at) as "dueAt",
+      trips.returned_at as "returnedAt",
+      (extract(epoch from b.end_at - b.start_at) / 60 + (
+        select coalesce(sum((line ->> 'minutes')::int), 0) from jsonb_array_elements(b.price_lines) line
+        where line ? 'isExtension'
+      ))::float8 as minutes,
+      b.seats, b.source, b.status, b.cancel_reason as reason, call_offs.cause,
+      case when b.renter_id is null then b.guest_name else users.display_name end as renter,
+      b.renter_id is null as "isGuest",
+      b.total_price::float8 as price, cash.*
+    from bookings b
+      left join trips on trips.booking_id = b.id
+      left join call_offs on call_offs.id = b.call_off_id
+      left join users on users.id = b.renter_id,
+      lateral (
+        select coalesce(sum(centimes) filter (where sum = 'RECEIVED'), 0)::float8 as received,
+          coalesce(sum(centimes) filter (where sum = 'DEPOSIT'), 0)::float8 as deposit,
+          coalesce(json_agg(json_build_object(
+            'amount', sign(centimes) * abs(currency_hundredths) / 100, 'currency', currency, 'rate', rate::float8
+          ) order by at, id) filter (where currency is not null), '[]') as foreign
+        from cash_entries where booking_id = b.id
+      ) cash
+    where b.owner_id = ${ownerId} and b.confirmed_at is not null
+      and b.start_at >= ${marinaDayBounds(from).start} and b.start_at < ${marinaDayBounds(to).end}
+    order by b.start_at, b.id
+    limit ${maxHiresOfMonth + 1}`.execute(db);
+  if (rows.length > maxHiresOfMonth) throw new AppError('too_many_to_show');
+  return rows;
+}
 
 /** What an owner's items earned with the bookings that begin in a marina month. See "Earnings of an owner". */
 export async function getEarnings(db: Db, ownerId: string, month: string): Promise<OwnerEarnings> {

@@ -6,14 +6,11 @@ import { lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
 
-interface SlipDeps {
-  db: Db;
-  clock: Clock;
-}
+type SlipDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** A guest's booking by the secret of its slip. Throws 404 once the address has ended. See "Walk-ins" in docs/product.md. */
 export async function getSlip({ db, clock }: SlipDeps, token: string): Promise<JsonText> {
