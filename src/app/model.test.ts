@@ -28,7 +28,7 @@ class WrongModel extends Model {
 }
 
 it('reports a difference from the model as a short list of calls', async () => {
-  const options = { sequences: 100, length: 15, limitMs: 110_000, Rules: WrongModel, seed: 3 };
+  const options = { sequences: 100, length: 10, limitMs: 110_000, Rules: WrongModel, seed: 3 };
   const message = await compareWithModel(test, options).then(
     () => '',
     (error: Error) => error.message,
