@@ -107,10 +107,12 @@ describe('money that is noted', () => {
   });
 
   it('is a deposit again if the correction is of a deposit, and never more than what was taken is given back', async () => {
-    const { owner, booking, entry, refusal } = await paid({ kind: 'DEPOSIT_TAKEN', amount: 500 });
+    const taken = { kind: 'DEPOSIT_TAKEN', amount: 500, means: 'CARD' } as const;
+    const { owner, booking, entry, refusal } = await paid(taken);
     const correction = { kind: 'CORRECTION', amount: -200, note: 'Was 300' } as const;
     const { body } = await note(owner, booking, { ...correction, corrects: entry?.id ?? '' });
-    expect(body).toMatchObject({ openDeposit: 300, received: 0 });
+    // By the means of the entry, so that the till stays right.
+    expect(body).toMatchObject({ openDeposit: 300, received: 0, cash: [{}, { means: 'CARD' }] });
     expect((await refusal({ kind: 'DEPOSIT_RETURNED', amount: 300.01 })).code).toBe('deposit_too_high');
     const { body: returned } = await note(owner, booking, { kind: 'DEPOSIT_RETURNED', amount: 300 });
     expect(returned).toMatchObject({ openDeposit: 0, cash: [{}, {}, { amount: -300, sum: 'DEPOSIT' }] });

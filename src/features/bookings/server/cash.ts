@@ -13,7 +13,7 @@ import type { LockedBooking } from './locked-booking.ts';
  */
 export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promise<void> {
   const { db, booking, actor, now, userId, record } = locked;
-  const { kind, means, note, corrects } = wanted;
+  const { kind, note, corrects } = wanted;
   if (actor !== 'owner') throw new AppError('not_allowed');
   if (!booking.confirmed_at) throw new AppError('wrong_state');
   const entries = await readEntries(locked);
@@ -41,7 +41,9 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
     .insertInto('cash_entries')
     .values({
       ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
-      ...{ at: now, actor_id: userId, kind, sum, centimes, means, ...foreign },
+      ...{ at: now, actor_id: userId, kind, sum, centimes, ...foreign },
+      // What is set right changes the till only if the entry did.
+      means: corrected?.means ?? wanted.means,
       ...{ note: note || null, corrects: corrects ?? null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -55,7 +57,7 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
 const readEntries = ({ db, booking }: LockedBooking) =>
   db
     .selectFrom('cash_entries')
-    .select(['id', 'kind', 'sum', sql<number>`centimes::float8`.as('centimes')])
+    .select(['id', 'kind', 'sum', 'means', sql<number>`centimes::float8`.as('centimes')])
     .where('booking_id', '=', booking.id)
     .execute();
 
