@@ -157,7 +157,6 @@ export const quay = {
     keptText: 'It is sent as soon as there is a signal. Until then the site still shows these hours as free.',
   },
   slip: {
-    loading: 'Loading the slip…',
     failed: 'The slip could not be loaded',
     missing: 'This slip has ended',
     missingText:

@@ -163,7 +163,6 @@ export const quay: Translated<typeof english> = {
       'L’envoi se fait dès qu’il y a du réseau. D’ici là, le site montre encore ces heures comme libres.',
   },
   slip: {
-    loading: 'Chargement du bon…',
     failed: 'Le bon n’a pas pu être chargé',
     missing: 'Ce bon n’existe plus',
     missingText:

@@ -111,7 +111,7 @@ describe('money that is noted', () => {
     const { owner, booking, entry, refusal } = await paid(taken);
     const correction = { kind: 'CORRECTION', amount: -200, note: 'Was 300' } as const;
     const { body } = await note(owner, booking, { ...correction, corrects: entry?.id ?? '' });
-    // By the means of the entry, so that the till stays right.
+    // By card, like the entry: there is as much cash in the till as before.
     expect(body).toMatchObject({ openDeposit: 300, received: 0, cash: [{}, { means: 'CARD' }] });
     expect((await refusal({ kind: 'DEPOSIT_RETURNED', amount: 300.01 })).code).toBe('deposit_too_high');
     const { body: returned } = await note(owner, booking, { kind: 'DEPOSIT_RETURNED', amount: 300 });

@@ -42,7 +42,7 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
     .values({
       ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
       ...{ at: now, actor_id: userId, kind, sum, centimes, ...foreign },
-      // What is set right changes the till only if the entry did.
+      // A correction of a payment by card must not change what the till should have.
       means: corrected?.means ?? wanted.means,
       ...{ note: note || null, corrects: corrects ?? null },
     })

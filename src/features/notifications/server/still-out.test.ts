@@ -32,7 +32,7 @@ async function onTheQuay() {
   return { admin, owner, booking, trip };
 }
 
-it('alarms the owner and the administrators at sunset, and nobody before', async () => {
+it('alarms the owner and the administrators at sunset, not earlier', async () => {
   const { trip } = await onTheQuay();
   await trip({ departedAt: at('15:05') });
   expect(await mailsAt(minutesFromSunset(-1))).toEqual([]);

@@ -10,7 +10,6 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
@@ -28,6 +27,7 @@ import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingSlip } from './slip.tsx';
 import { actionsShape, pageShape, slipShape } from './slip-shape.ts';
+import { SlipSkeleton } from './slip-skeleton.tsx';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
@@ -62,7 +62,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
     />
   );
   if (kept) return show(kept.data, kept.at);
-  if (state.status === 'loading') return <SlipSkeleton />;
+  if (state.status === 'loading') return <SlipSkeleton headShape="mt-11" />;
   if (state.status === 'failed') {
     const { error } = state;
     const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
@@ -157,22 +157,5 @@ function Slip({
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The skeleton of the slip, with the same layout. */
-function SlipSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('bookings.slip.loading')} titleAs="h1">
-      <div className={pageShape}>
-        <Skeleton className="mt-11 h-8 w-4/5 sm:h-14" />
-        <Skeleton radius="button" className="h-[118px] max-w-[340px]" />
-        <div className={slipShape}>
-          <Skeleton className="h-49 max-w-[560px] rounded-t-card" />
-          <Skeleton tone="wash" className="h-[560px] max-w-[560px] rounded-b-card" />
-        </div>
-      </div>
-    </Loading>
   );
 }

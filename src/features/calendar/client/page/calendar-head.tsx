@@ -113,6 +113,21 @@ export function CallOffLink({ day, item }: { day: MarinaDate; item: string | nul
   );
 }
 
+/** Lead to the board of departures and returns: to enter who is on the quay now, and to it alone. */
+export function QuayLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to={paths.quay()} state={{ walkIn: true }} className="max-md:grow">
+        {t('calendar.walkIn')}
+      </ButtonLink>
+      <ButtonLink to={paths.quay()} tone="sand" className="max-md:grow">
+        {t('shell.nav.quay')}
+      </ButtonLink>
+    </>
+  );
+}
+
 /** In pixels and milliseconds. */
 const swipe = { minDistance: 60, maxDuration: 700, edge: 24 };
 

@@ -42,9 +42,7 @@ function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose
   const { data: booking = listed } = useBooking(listed.id);
   return (
     <Dialog
-      title={t('calendar.entry.booking', {
-        name: renterName(t, booking),
-      })}
+      title={t('calendar.entry.booking', { name: renterName(t, booking) })}
       className="bg-foam! sm:max-w-[780px]"
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export interface BookingEvent {
   callOffId: string | null;
   /** Whether the booking was confirmed because its renter accepted other hours. */
   isConfirmedByChange: boolean;
-  /** Who is told if the craft is still out at sunset, besides the owner; null if it has not left now. */
+  /** The administrators, if the craft is out after it: the alarm at sunset reaches them, too. Otherwise null. */
   adminIds: readonly string[] | null;
 }
 

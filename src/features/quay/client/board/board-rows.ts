@@ -165,7 +165,7 @@ export const leavesFrom = ({ startTime }: BoardBooking): string =>
 const isWithin = (instant: string | null | undefined, minutes: number, now: Date): boolean =>
   instant != null && minutesBetween(instant, now) < minutes;
 
-/** Whether it may be said now that nobody came. */
+/** Whether the owner may say now that nobody came. */
 export const mayMiss = ({ startTime }: BoardBooking, now: Date): boolean =>
   minutesBetween(startTime, now) >= noShowAfterMinutes;
 

@@ -138,7 +138,7 @@ it('shows what was received, and notes the rest of a craft that is ready or back
   expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
 });
 
-it('says after twenty minutes that nobody came, and takes that back', async () => {
+it('lets the owner say after twenty minutes that nobody came, and take it back', async () => {
   await openBoard([hire(1, -21), hire(2, -19, craft(1, 'Cala Iris'))]);
   await act(/^More for Quemado Red/).click();
   await act(/^More for Cala Iris/).click();

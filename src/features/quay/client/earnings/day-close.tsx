@@ -21,7 +21,7 @@ import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, isMarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit, madToCentimes } from '#shared/money.ts';
 
-/** What should be in the till after a day, and what was counted. See "The day's close" in docs/product.md. */
+/** How much cash the till should have after a day, and how much the owner counted. See "The day's close" in docs/product.md. */
 export function DayCloseSection() {
   const { t } = useTranslation();
   const today = instantToMarina(useNow()).date;

@@ -11,10 +11,10 @@ import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Pin } from '#client/ui/icons.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
 import { actionsShape, pageShape, slipShape } from '#features/bookings/client/slip/slip-shape.ts';
+import { SlipSkeleton } from '#features/bookings/client/slip/slip-skeleton.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
@@ -76,18 +76,7 @@ function LoadedSlip({ token }: { token: string }) {
       />
     );
   }
-  return (
-    <Loading label={t('quay.slip.loading')} titleAs="h1">
-      <div className={pageShape}>
-        <Skeleton className="h-8 w-4/5 sm:h-14" />
-        <Skeleton radius="button" className="h-[118px] max-w-[340px]" />
-        <div className={slipShape}>
-          <Skeleton className="h-49 max-w-[560px] rounded-t-card" />
-          <Skeleton tone="wash" className="h-[560px] max-w-[560px] rounded-b-card" />
-        </div>
-      </div>
-    </Loading>
-  );
+  return <SlipSkeleton />;
 }
 
 /** An address may name anything, also a path of the API: only tokens are sent. */
