@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownRecordJson } from '#features/admin/server/audit.ts';
+import { tripJson } from '#features/bookings/server/booking-json.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { imagePath } from '#shared/image-url.ts';
@@ -40,12 +41,7 @@ const bookingFields = sql`
     from booking_changes c where c.booking_id = b.id
   ) as "changes",
   b.source,
-  (
-    select json_build_object(
-      'departedAt', ${instantJson('t.departed_at')}, 'dueAt', ${instantJson('t.due_at')},
-      'returnedAt', ${instantJson('t.returned_at')}
-    ) from trips t where t.booking_id = b.id
-  ) as "trip",
+  ${tripJson('b.id')} as "trip",
   (
     select coalesce(json_agg(json_build_object(
       'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')}, 'means', e.means,

@@ -55,7 +55,7 @@ export function bookingJson(
     'revision', bookings.revision,
     'source', bookings.source,
     'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
-    'trip', ${tripJson},
+    'trip', ${tripJson('bookings.id')},
     ${cashJson(isParty)},
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
@@ -82,12 +82,13 @@ export function bookingJson(
 export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
-const tripJson = sql`(
+/** When the craft of a booking left and came back, or null. */
+export const tripJson = (bookingId: string) => sql`(
   select json_build_object(
     'departedAt', ${instantJson('trips.departed_at')}, 'dueAt', ${instantJson('trips.due_at')},
     'returnedAt', ${instantJson('trips.returned_at')}
   )
-  from trips where trips.booking_id = bookings.id
+  from trips where trips.booking_id = ${sql.ref(bookingId)}
 )`;
 
 /** Three properties. */
