@@ -18,7 +18,7 @@ const more = (page: Page) => ticket(page).getByRole('button', { name: /^More/ })
 test('an owner calls off a windy afternoon with five bookings, and the renters see it at once', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  const day = dayAhead(70);
+  const day = dayAhead(80);
   await ownerPage(page, '/');
   const made = [];
   for (const hour of [13, 14, 15, 16, 17]) {
@@ -52,7 +52,7 @@ test('an owner calls off a windy afternoon with five bookings, and the renters s
 test('a renter asks for other hours and the owner accepts them, each in at most five taps', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  const day = dayAhead(71);
+  const day = dayAhead(81);
   await ownerPage(page, '/');
   const { context, booking, displayName } = await bookingBy(page, browser, 'Later', day);
   const renter = await renterTicket(context, booking.id);
@@ -80,7 +80,7 @@ test('a renter asks to cancel a confirmed booking, and the owner cancels it', { 
   browser,
 }) => {
   await ownerPage(page, '/');
-  const { context, booking, displayName } = await bookingBy(page, browser, 'Fever', dayAhead(72));
+  const { context, booking, displayName } = await bookingBy(page, browser, 'Fever', dayAhead(82));
   const renter = await renterTicket(context, booking.id);
   await more(renter).click();
   await renter.getByRole('button', { name: 'Ask to cancel' }).click();
