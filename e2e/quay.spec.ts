@@ -47,6 +47,8 @@ async function onTheQuay(page: Page, language: Language, daysAhead: number, live
     ...{ day, at, origin, read, send },
     /** Opens the board at a time of the day. */
     comeAt: async (time: MarinaTime) => {
+      // What was done so far has its answer.
+      await allSent(page, language);
       await liveAt(page, at(time));
       await open(page, `${origin}/bookings/quay?lang=${language}`);
       await expect(page.getByRole('button', { name: texts[language].quay.board.walkIn })).toBeVisible();
@@ -55,6 +57,10 @@ async function onTheQuay(page: Page, language: Language, daysAhead: number, live
     waitUntil: (time: MarinaTime) => clock.setSystemTime(at(time)),
   };
 }
+
+/** Waits until nothing is kept. If the first try comes before the signal is there, the next one follows 15 seconds later. */
+const allSent = (page: Page, language: Language) =>
+  expect(page.getByText(texts[language].quay.board.kept.row)).toHaveCount(0, { timeout: 40_000 });
 
 /** Books in a guest for an hour or two on the first free craft, or on this one. */
 async function bookIn(
@@ -97,6 +103,20 @@ for (const language of languages) {
 }
 
 const row = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`);
+
+/** Waits until the device has kept the board and the free craft as they were at this moment or later. */
+const hasKept = (page: Page, moment: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (from) => {
+        const kept = ['/bookings/quay.json', '/bookings/quay.craft.json'].map(async (path) => {
+          const data = await (await caches.match(path))?.json();
+          return data !== undefined && data.at >= from;
+        });
+        return Promise.all(kept);
+      }, moment),
+    )
+    .toEqual([true, true]);
 
 /** In French with a signal, in English without one for ten minutes in the morning. */
 for (const [language, daysAhead] of [
@@ -150,7 +170,10 @@ for (const [language, daysAhead] of [
 
     // One is overdue; a guest comes for the fourth craft.
     await comeAt('10:04');
-    if (loses) await context.setOffline(true);
+    if (loses) {
+      await hasKept(page, at('10:04'));
+      await context.setOffline(true);
+    }
     await comeBack(hires.early);
     if (loses) {
       await waitUntil('10:12');
@@ -160,13 +183,14 @@ for (const [language, daysAhead] of [
     await expect(groups('due').locator(`[data-row="${hires.overdue.id}"]`)).toContainText(/12\s*min/);
     await comeBack(hires.overdue);
     await bookIn(page, language, { minutes: 60, craft: d.listingTitle });
-    if (loses) await expect(page.getByText(quay.walkIn.kept)).toBeVisible();
+    // After those before it: each waits for up to three seconds until the board is read again.
+    if (loses) await expect(page.getByText(quay.walkIn.kept)).toBeVisible({ timeout: 40_000 });
     else await page.getByRole('button', { name: quay.walkIn.close }).click();
     await liveAt(page, at('10:14'));
     if (loses) await context.setOffline(false);
-    await expect(page.getByText(quay.board.kept.row)).toHaveCount(0);
+    await allSent(page, language);
     const boardNow = async () => (await read('/quay/board')).bookings;
-    await expect.poll(async () => (await boardNow()).length).toBe(8);
+    await expect.poll(async () => (await boardNow()).length, { timeout: 30_000 }).toBe(8);
     const walkIn = (await boardNow()).find(({ source }: { source: string }) => source === 'QUAY');
     const tripOf = async ({ id }: { id: string }) => (await read(`/bookings/${id}`)).trip;
     // Each has the moment of its tap, not of the signal.
