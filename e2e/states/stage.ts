@@ -33,7 +33,7 @@ const phoneWidth = 480;
 
 /**
  * Opens states on one server. The states of a person on one device share a browser context, and so the files that it has
- * loaded; each begins with the same cookies and storage.
+ * loaded; each begins with the same cookies and storage, and without kept pages.
  */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
   const contexts = new Map<string, BrowserContext>();
@@ -55,6 +55,7 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
       const close = async () => {
         // Held requests would never end.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.evaluate(forgetKept);
         await page.close();
         await context.setOffline(false);
       };
@@ -141,6 +142,11 @@ function beginStorage(entries: Record<string, string>): void {
   localStorage.clear();
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   sessionStorage.setItem('begun', 'true');
+}
+
+/** Runs in the page at the end: the next one must not show what this one has kept for the time without a connection. */
+async function forgetKept(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** Blocks all other origins; the map gets plain tiles. */
