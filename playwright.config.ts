@@ -10,9 +10,14 @@ const executablePath = await findChromium();
 // The workers read this file too: they need not look again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
+/** CI runs all tests; without it, the rarer cases are left out, and tests for both devices run on the phone only. */
+const longForm = process.env.LONG_FORM?.includes('browser');
+const rareCases = 'back-button browse-states head longest moments network one-page prefetch push reconnect';
+
 // Needs a build: `npm run build`, then for example `npx playwright test e2e/rent.spec.ts --project desk`.
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: longForm ? [] : rareCases.split(' ').map((name) => `${name}.spec.ts`),
   globalSetup: './e2e/servers.ts',
   outputDir: '.cache/e2e-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
@@ -34,12 +39,12 @@ export default defineConfig({
     },
   },
   // Tests of data and errors run at the desk only. `@both` marks tests of layout, touch, keyboard, menus, sheets and
-  // dialogs, which run on both devices; `@phone` marks what only a phone has. The marina's hours must be right in any
+  // dialogs, which the long form runs on both devices; `@phone` marks what only a phone has. The marina's hours must be right in any
   // time zone: one device is far east of the marina.
   projects: [
     {
       name: 'desk',
-      grepInvert: /@phone/,
+      grepInvert: longForm ? /@phone/ : /@phone|@both/,
       use: { viewport: { width: 1280, height: 900 }, timezoneId: 'Europe/Paris' },
     },
     {

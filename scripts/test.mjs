@@ -1,5 +1,5 @@
 // Runs the checks and tests that its arguments name, and ends with one line that adds them up: `N passed, N failed`.
-// `npm test` runs `static unit component browser`, `npm run check` only `static unit`.
+// `npm test` runs `static unit api component browser`, `npm run check` only `static unit`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -25,16 +25,19 @@ const checks = {
   'unused code': [['knip/bin/knip.js']],
 };
 
+/** The folders of the tests that need a database, which are most of the time. */
+const needDatabase = ['server', 'src/app', 'src/platform', 'db'];
+
 const parts = {
   static: () => Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands))),
-  unit: () => vitest(),
-  api: () => vitest('/server/', 'src/app/', 'src/platform/'),
+  unit: () => vitest(...needDatabase.flatMap((folder) => ['--exclude', `**/${folder}/**`])),
+  api: () => vitest(...needDatabase.map((folder) => `/${folder}/`)),
   component: async () => {
     process.env.CHROMIUM_PATH = await ensureChromium();
     await vitest('--config', 'vitest.browser.config.ts');
   },
   browser: () => playwright(),
-  smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
+  smoke: () => playwright('--grep', '@smoke'),
   operate: () => withServers('vitest.operate.config.ts'),
   torture: () => within(10, () => withServers('vitest.torture.config.ts', ['PostgreSQL'])),
 };
