@@ -52,10 +52,7 @@ export function FormErrors({
                   className="font-label underline decoration-coral-dark decoration-2 underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
-                    const control = document.getElementById(field.id);
-                    // A folded field takes no focus.
-                    control?.closest('details')?.setAttribute('open', '');
-                    control?.focus();
+                    focusField(field.id);
                   }}
                 >
                   {field.label}
@@ -68,6 +65,13 @@ export function FormErrors({
       </div>
     </div>
   );
+}
+
+/** Moves the focus to a field; unfolds the part of the form that it is in, since a folded field takes no focus. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }
 
 /** Why the server refused a field, as the error's `message`: a code, so that the text follows a change of language. */

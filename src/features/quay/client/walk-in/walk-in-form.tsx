@@ -3,6 +3,7 @@ import { newId } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, SelectField, TextField } from '#client/forms/field.tsx';
+import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -59,6 +60,7 @@ export function WalkInForm({
   const [isPassMissing, setIsPassMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const passId = useId();
+  const phoneId = useId();
   const end = endOf(offer, minutes);
   const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
   const broken = brokenRules(offer, minutes, now);
@@ -69,7 +71,7 @@ export function WalkInForm({
     if (isBusy) return;
     if (passLabel !== null && !passes) {
       setIsPassMissing(true);
-      document.getElementById(passId)?.focus();
+      focusField(passId);
       return;
     }
     setIsBusy(true);
@@ -77,7 +79,8 @@ export function WalkInForm({
     const [guestName, typedPhone] = [guest.name.trim(), guest.phone.trim()];
     const isWrong = typedPhone !== '' && (await isNoNumber(typedPhone));
     setIsPhoneWrong(isWrong);
-    if (!isWrong) onDone(await send(guestName, typedPhone));
+    if (isWrong) focusField(phoneId);
+    else onDone(await send(guestName, typedPhone));
     setIsBusy(false);
     onBusy(false);
   };
@@ -186,6 +189,7 @@ export function WalkInForm({
             onChange={({ target }) => setGuest({ ...guest, name: target.value })}
           />
           <TextField
+            id={phoneId}
             type="tel"
             inputMode="tel"
             autoComplete="off"
