@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { longForm } from './e2e/long-form.ts';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { hasTestClock, startTestClock, testMoment } from './scripts/test-clock.mjs';
 
@@ -10,11 +11,10 @@ const executablePath = await findChromium();
 // The workers read this file too: they need not look again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-/** CI runs all tests; without it, the rarer cases are left out, and tests for both devices run on the phone only. */
-const longForm = process.env.LONG_FORM?.includes('browser');
+/** The files that only the long form runs. */
 const rareCases = 'back-button browse-states head longest moments network one-page prefetch push reconnect';
 
-// Needs a build: `npm run build`, then for example `npx playwright test e2e/rent.spec.ts --project desk`.
+// Needs a build: `npm run build`, then for example `LONG_FORM=browser npx playwright test e2e/rent.spec.ts --project desk`.
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: longForm ? [] : rareCases.split(' ').map((name) => `${name}.spec.ts`),
@@ -39,8 +39,8 @@ export default defineConfig({
     },
   },
   // Tests of data and errors run at the desk only. `@both` marks tests of layout, touch, keyboard, menus, sheets and
-  // dialogs, which the long form runs on both devices; `@phone` marks what only a phone has. The marina's hours must be right in any
-  // time zone: one device is far east of the marina.
+  // dialogs, which run on the phone, in the long form on both devices; `@phone` marks what only a phone has. The marina's
+  // hours must be right in any time zone: one device is far east of the marina.
   projects: [
     {
       name: 'desk',

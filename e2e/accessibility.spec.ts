@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
+import { longForm } from './long-form.ts';
 import { nextFrame } from './network-idle.ts';
 import { isPhone } from './pages.ts';
 import { animations, axeFaults, lostToSpacing, smallTargets } from './states/accessibility-faults.ts';
@@ -17,8 +18,6 @@ const zoomed = { width: 640, height: 450 };
 
 /** The first frame after a resize may still have the old layout. */
 const eventually = expect.configure({ soft: true, timeout: 2_000 });
-
-const longForm = process.env.LONG_FORM?.includes('browser');
 
 /**
  * Each state is visited once: every second one on the phone in French, the others at the desk in English. Axe and the

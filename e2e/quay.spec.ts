@@ -11,6 +11,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { addDays, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from './clock.ts';
+import { longForm } from './long-form.ts';
 import { counter, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -96,7 +97,7 @@ const hasKept = (page: Page, moment: string) =>
     .toEqual([true, true]);
 
 /** In English without a signal for ten minutes in the morning; the long form also has a day in French with one. */
-for (const language of process.env.LONG_FORM?.includes('browser') ? languages : (['en'] as const)) {
+for (const language of longForm ? languages : (['en'] as const)) {
   const loses = language === 'en';
   test(`a day with eight hires, from open to close${loses ? ', ten minutes of it without a signal' : ''}`, {
     tag: '@phone',

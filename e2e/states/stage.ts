@@ -146,7 +146,7 @@ function beginStorage(entries: Record<string, string>): void {
 
 /** Runs in the page at the end: the next one must not show what this one has kept for the time without a connection. */
 async function forgetKept(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
 }
 
 /** Blocks all other origins; the map gets plain tiles. */

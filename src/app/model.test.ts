@@ -10,7 +10,7 @@ const test = await testApp({ daylight: 'off' });
 
 it('answers any sequence of calls as the model of the rules does', async () => {
   const answers = await compareWithModel(test, {
-    sequences: longForm ? 40 : 4,
+    sequences: longForm ? 40 : 6,
     length: 100,
     limitMs: 110_000,
     // Other sequences each day are torture/random-calls.test.ts's part.

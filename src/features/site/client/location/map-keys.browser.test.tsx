@@ -7,15 +7,10 @@ import { itemCard, site } from '#client/testing/samples.ts';
 
 const tiles = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>#tile-";
 
-/**
- * Presses a key and waits until the map has this zoom: Leaflet ignores keys while it animates. Tiles of an earlier zoom
- * stay for a moment: pressed before they are gone, the key would seem to have worked before the map began to move.
- */
+/** Presses a key and waits until the map has this zoom: Leaflet ignores keys while it animates. */
 async function zoom(key: string, expected: number): Promise<void> {
-  const tile = () => document.querySelector(`img[src^="${tiles}${expected}/"]`);
-  await expect.poll(tile).toBeNull();
   await userEvent.keyboard(key);
-  await expect.poll(tile).not.toBeNull();
+  await expect.poll(() => document.querySelector(`img[src^="${tiles}${expected}/"]`)).not.toBeNull();
   await expect.poll(() => document.querySelector('.leaflet-zoom-anim')).toBeNull();
 }
 
