@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['src/client/testing/set-up.ts'],
+    setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],
     env: { TEST_NOW: testMoment },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.
     isolate: false,

@@ -92,6 +92,7 @@ test('the board of departures opens without a connection, with its age, until it
   const page = await context.newPage();
   await open(page, '/bookings/quay?lang=en');
   await expect.poll(() => keptPages(page, '/quay')).toEqual(['/bookings/quay']);
+  await expect.poll(() => keptPages(page, '/quay.json')).toEqual(['/bookings/quay.json']);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Not up to date: loaded /)).toBeVisible();

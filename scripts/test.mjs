@@ -1,5 +1,5 @@
 // Runs the checks and tests that its arguments name, and ends with one line that adds them up: `N passed, N failed`.
-// `npm test` runs `static unit api component browser`, `npm run check` only `static unit`.
+// `npm run check` runs `static unit`, `npm test` `unit api component browser`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

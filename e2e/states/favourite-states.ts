@@ -4,7 +4,7 @@ import type { State, StateContext } from './state.ts';
 async function storeFavourites({ page }: StateContext): Promise<void> {
   const cards: { id: string }[] = await (await page.request.get('/api/v1/items/cards?limit=5')).json();
   const ids = JSON.stringify(cards.map(({ id }) => id));
-  await page.addInitScript((text) => localStorage.setItem('favourites', text), ids);
+  await page.evaluate((text) => localStorage.setItem('favourites', text), ids);
 }
 
 /** Two waits of the user, of which the first is for the hours that `world.ts` has taken. */

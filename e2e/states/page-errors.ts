@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import { mockHeader } from './mock-responses.ts';
 import type { State } from './state.ts';
 
-/** Collects a page's console errors and failed requests, except those that the state expects. */
-export function collectErrors(page: Page, state: State): string[] {
-  const errors: string[] = [];
+/**
+ * Collects a page's console errors and failed requests, except those that its present state expects. Call the result when
+ * a state begins: it returns the list of its errors.
+ */
+export function collectErrors(page: Page): (state: State) => string[] {
+  let state: State | undefined;
+  let errors: string[] = [];
   const report = (text: string) => {
-    if (!state.expects?.test(text)) errors.push(text);
+    if (!state?.expects?.test(text)) errors.push(text);
   };
   page.on('console', (message) => {
     // Failed responses are reported below.
@@ -22,8 +26,12 @@ export function collectErrors(page: Page, state: State): string[] {
   });
   page.on('response', (response) => {
     if (response.status() < 400 || response.headers()[mockHeader]) return;
-    if (response.request().isNavigationRequest() && response.status() === state.status) return;
+    if (response.request().isNavigationRequest() && response.status() === state?.status) return;
     report(`${response.url()} answered ${response.status()}`);
   });
-  return errors;
+  return (begun) => {
+    state = begun;
+    errors = [];
+    return errors;
+  };
 }

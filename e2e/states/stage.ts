@@ -23,41 +23,50 @@ export interface OpenState {
 }
 
 export interface Stage {
-  /** Opens a state in a new page and waits until it is complete. */
+  /** Opens a state and waits until it is complete. */
   open: (state: State, language: Language, window: Window) => Promise<OpenState>;
   close: () => Promise<void>;
 }
+
+/** A document without scripts, where a page rests between two states: nothing changes its storage any more. */
+const blank = '/robots.txt';
 
 /** Windows up to this width are phones, with touch and without a mouse. */
 const phoneWidth = 480;
 
 /**
- * Opens states on one server. The states of a person on one device share a browser context, and so the files that it has
- * loaded; each begins with the same cookies and storage, and without kept pages.
+ * Opens states on one server, one at a time. The states of a person on one device share a page, because a new one takes as
+ * long as opening a state; each begins with the same cookies and storage, and without kept pages.
  */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
-  const contexts = new Map<string, BrowserContext>();
-  const contextFor = async (visit: Visit) => {
+  const pages = new Map<string, { page: Page; begin: ReturnType<typeof collectErrors> }>();
+  const pageFor = async (visit: Visit) => {
     const { state, language, window } = visit;
     const key = JSON.stringify([state.as, language, window, state.userAgent]);
-    const context = contexts.get(key) ?? (await newContext(browser, baseURL, visit));
-    contexts.set(key, context);
-    await context.clearCookies();
-    await context.addCookies(cookiesOf(visit, baseURL));
-    return context;
+    const known = pages.get(key);
+    if (known) return known;
+    const page = await (await newContext(browser, baseURL, visit)).newPage();
+    await page.goto(blank);
+    const made = { page, begin: collectErrors(page) };
+    pages.set(key, made);
+    return made;
   };
   return {
     open: async (state, language, window) => {
-      const context = await contextFor({ state, world, language, window });
-      const page = await context.newPage();
-      await page.addInitScript(beginStorage, storageOf(state, language));
-      const errors = collectErrors(page, state);
+      const visit = { state, world, language, window };
+      const { page, begin } = await pageFor(visit);
+      const context = page.context();
+      await context.clearCookies();
+      await context.addCookies(cookiesOf(visit, baseURL));
+      await page.setViewportSize(window);
+      await page.evaluate(beginStorage, storageOf(state, language));
+      const errors = begin(state);
       const close = async () => {
         // Held requests would never end.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.evaluate(forgetKept);
-        await page.close();
         await context.setOffline(false);
+        await page.emulateMedia({ media: null });
+        await page.goto(blank);
       };
       try {
         const stateContext = await contextOf(page, world, language, window.width <= phoneWidth);
@@ -71,7 +80,7 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
       }
     },
     close: async () => {
-      for (const context of contexts.values()) await context.close();
+      for (const { page } of pages.values()) await page.context().close();
     },
   };
 }
@@ -136,16 +145,11 @@ const storageOf = ({ firstVisit }: State, language: Language): Record<string, st
   ...(!firstVisit && { [firstVisitPopupKey]: 'true' }),
 });
 
-/** Runs in the page before its scripts: the storage of earlier pages goes, once. `setStorageState` would open a page for it. */
-function beginStorage(entries: Record<string, string>): void {
-  if (sessionStorage.getItem('begun')) return;
+/** Runs in the page: it forgets all that earlier states have stored, and what the product kept for times without a signal. */
+async function beginStorage(entries: Record<string, string>): Promise<void> {
+  sessionStorage.clear();
   localStorage.clear();
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  sessionStorage.setItem('begun', 'true');
-}
-
-/** Runs in the page at the end: the next one must not show what this one has kept for the time without a connection. */
-async function forgetKept(): Promise<void> {
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
 }
 

@@ -81,6 +81,11 @@ async function allowTruncation(db: Db): Promise<void> {
   }
 }
 
+async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ on: string }>`select current_setting('is_superuser') as on`.execute(db);
+  return rows[0]?.on === 'on';
+}
+
 async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -94,8 +99,8 @@ async function tableNames(db: Db): Promise<string[]> {
 export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
   const names = await tableNames(db);
   await allowTruncation(db);
-  if (serverUrl) return () => truncate(db, names);
-  // A fifteenth of the time of `truncate` in PGlite. Triggers are off, so the caches are notified as a truncation would.
+  if (!(await isSuperuser(db))) return () => truncate(db, names);
+  // A fifteenth of the time of `truncate`. Triggers are off, so the caches are notified as a truncation would.
   const statements = [
     'set session_replication_role = replica',
     ...names.map((name) => `delete from ${name}`),
