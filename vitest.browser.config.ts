@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],
-    env: { TEST_NOW: testMoment },
+    env: { TEST_NOW: testMoment, LONG_FORM: process.env.LONG_FORM ?? '' },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.
     isolate: false,
     // Two leave a quarter of two cores idle.

@@ -1,13 +1,13 @@
 import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, itemDetail, owner } from '#client/testing/samples.ts';
 
 const groundOf = (element: Element | null) => getComputedStyle(element ?? document.body).backgroundColor;
-const bothDevices = it.each(['desk', 'phone'] as const);
+const bothDevices = it.each(testedDevices);
 
 const force = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });

@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { axeFaults } from '#client/testing/axe-faults.ts';
-import { type Device, devices, setDevice } from '#client/testing/devices.ts';
+import { type Device, devices, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, itemCard, member, owner } from '#client/testing/samples.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 
-const both = ['desk', 'phone'] as const;
 const banner = page.getByRole('banner');
 const menu = page.getByRole('dialog', { name: 'Menu' });
 const opener = page.getByRole('button', { name: 'Open menu' });
@@ -44,7 +43,7 @@ async function targets(): Promise<string[]> {
 }
 
 describe('the header', () => {
-  it.each(both)('shows each role exactly its own links: %s', async (device) => {
+  it.each(testedDevices)('shows each role exactly its own links: %s', async (device) => {
     const ofUser = ['/account', '/calendars', '/notifications', '/profile'];
     const account = device === 'phone' ? ofUser : [];
     const sorted = (...addresses: string[]) => addresses.toSorted();
@@ -76,14 +75,14 @@ describe('the header', () => {
     expect(location.pathname).toBe('/admin');
   });
 
-  it.each(both)('stays visible while the page scrolls: %s', async (device) => {
+  it.each(testedDevices)('stays visible while the page scrolls: %s', async (device) => {
     await open('/', device);
     scrollTo(0, 1500);
     await expect.poll(() => scrollY).toBeGreaterThan(1000);
     await expect.element(banner.getByRole('link').first()).toBeInViewport();
   });
 
-  it.each(both)(
+  it.each(testedDevices)(
     'changes the language, which is remembered and used in the chat greeting: %s',
     async (device) => {
       await open('/', device);

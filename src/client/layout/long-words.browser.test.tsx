@@ -8,7 +8,7 @@ import {
   overview,
   ownerEarnings,
 } from '#client/testing/admin-samples.ts';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { misplacedWords, word } from '#client/testing/misplaced-words.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
@@ -86,7 +86,7 @@ async function expectFits(): Promise<void> {
   await expect.poll(misplacedWords).toEqual([]);
 }
 
-describe.each(['desk', 'phone'] as const)('long words wrap inside their column: %s', (device) => {
+describe.each(testedDevices)('long words wrap inside their column: %s', (device) => {
   beforeEach(() => setDevice(device));
 
   it('in the review form', async () => {

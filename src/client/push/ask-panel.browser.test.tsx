@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockBookings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -42,7 +42,7 @@ it('shows on an iPhone how to add Sillage to the home screen', async () => {
   expect(turnOn.length).toBe(0);
 });
 
-it.each(['desk', 'phone'] as const)(
+it.each(testedDevices)(
   'asks a renter below the request that was just sent, and remembers “Not now”, on a %s',
   async (device) => {
     await setDevice(device);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { unsubscribe } from '#features/notifications/endpoints.ts';
@@ -10,7 +10,7 @@ const switchOff = page.getByRole('button', { name: 'Switch them off' });
 const invalid = page.getByRole('heading', { name: 'This link does not work' });
 
 describe('a link to unsubscribe', () => {
-  it.each(['desk', 'phone'] as const)('needs a press, and no sign-in, on a %s', async (device) => {
+  it.each(testedDevices)('needs a press, and no sign-in, on a %s', async (device) => {
     await setDevice(device);
     respond(unsubscribe, { category: 'REMINDERS' });
     await renderPage(`/unsubscribe?token=${token}`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { adminUser, mockAdmin } from '#client/testing/admin-samples.ts';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, idOf, listOf } from '#client/testing/samples.ts';
@@ -19,38 +19,32 @@ async function confirm(action: string): Promise<void> {
 
 beforeEach(mockAdmin);
 
-it.each(['desk', 'phone'] as const)(
-  'shows an e-mail address of ordinary length on one line, on a %s',
-  async (device) => {
-    await setDevice(device);
-    respond(listUsers, listOf([adminUser({ email: 'zineb.benabdallah@people.example' })]));
-    await renderPage('/admin', { user: administrator(), language: 'fr' });
-    const address = page.getByText('zineb.benabdallah@people.example');
-    await expect.element(address).toBeVisible();
-    const lineHeight = Number.parseFloat(getComputedStyle(address.element()).lineHeight);
-    expect(address.element().getBoundingClientRect().height).toBeLessThan(1.5 * lineHeight);
-  },
-);
+it.each(testedDevices)('shows an e-mail address of ordinary length on one line, on a %s', async (device) => {
+  await setDevice(device);
+  respond(listUsers, listOf([adminUser({ email: 'zineb.benabdallah@people.example' })]));
+  await renderPage('/admin', { user: administrator(), language: 'fr' });
+  const address = page.getByText('zineb.benabdallah@people.example');
+  await expect.element(address).toBeVisible();
+  const lineHeight = Number.parseFloat(getComputedStyle(address.element()).lineHeight);
+  expect(address.element().getBoundingClientRect().height).toBeLessThan(1.5 * lineHeight);
+});
 
-it.each(['desk', 'phone'] as const)(
-  'breaks an e-mail address only before its @ and its dots, on a %s',
-  async (device) => {
-    await setDevice(device);
-    const email = 'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example';
-    respond(listUsers, listOf([adminUser({ email })]));
-    await renderPage('/admin', { user: administrator() });
-    const address = page.getByText(email);
-    await expect.element(address).toBeVisible();
-    const lines = [...address.element().childNodes]
-      .filter((node) => node instanceof Text)
-      .map((text) => {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        return range.getClientRects().length;
-      });
-    expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
-  },
-);
+it.each(testedDevices)('breaks an e-mail address only before its @ and its dots, on a %s', async (device) => {
+  await setDevice(device);
+  const email = 'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example';
+  respond(listUsers, listOf([adminUser({ email })]));
+  await renderPage('/admin', { user: administrator() });
+  const address = page.getByText(email);
+  await expect.element(address).toBeVisible();
+  const lines = [...address.element().childNodes]
+    .filter((node) => node instanceof Text)
+    .map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    });
+  expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
+});
 
 it('shows ten users at a time, and finds some by what is typed', async () => {
   const people = Array.from({ length: 11 }, (_, at) =>

@@ -9,7 +9,7 @@ import {
   requestButton,
   total,
 } from '#client/testing/booking-card.ts';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -27,7 +27,7 @@ const pickDay = page.getByRole('button', { name: /choose another day/ });
 const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
 
 describe('the choice of hours', () => {
-  it.each(['desk', 'phone'] as const)(
+  it.each(testedDevices)(
     'is made in hours or half hours by press and by keyboard, with its total: %s',
     async (device) => {
       mockRental(itemDetail());
@@ -122,7 +122,7 @@ describe('the choice of hours', () => {
     await expect.element(hourButton(18)).toBeVisible();
   });
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(testedDevices)(
     'includes every later day of the calendar and none before today: %s',
     async (device) => {
       mockRental(itemDetail());

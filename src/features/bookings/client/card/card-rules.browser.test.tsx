@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFaults } from '#client/testing/axe-faults.ts';
 import { card, chosenTimes, hourButton, openCard, requestButton } from '#client/testing/booking-card.ts';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -76,26 +76,23 @@ function shortestDay(): string {
   return tomorrow().slice(5) <= '12-21' ? `${year}-12-21` : `${year + 1}-12-21`;
 }
 
-it.each(['desk', 'phone'] as const)(
-  'asks before hours that end after sunset are requested: %s',
-  async (device) => {
-    await setDevice(device);
-    mockRental(itemDetail());
-    respond(createBooking, booking());
-    const address = `/rental/${idOf(10)}?day=${shortestDay()}&from=17:30&to=19:00`;
-    await renderPage(address, { user: member(), site: { ...site, daylight: 'warn' } });
-    await expect.element(card.getByText(/^Sunset [45]:\d\d PM$/)).toBeVisible();
-    await expect.element(card.getByText(/^Ends .* after sunset \([45]:\d\d PM\)$/)).toBeVisible();
-    await requestButton.click();
-    const question = page.getByRole('dialog', { name: /after sunset/ });
-    await expect.element(question).toBeVisible();
-    expect(await axeFaults(question.element())).toEqual([]);
-    await question.getByRole('button', { name: 'Choose other hours' }).click();
-    await expect.element(requestButton).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await question.getByRole('button', { name: 'Request anyway' }).click();
-    await expect
-      .element(card.getByRole('heading', { name: 'Booking request submitted successfully!' }))
-      .toHaveFocus();
-  },
-);
+it.each(testedDevices)('asks before hours that end after sunset are requested: %s', async (device) => {
+  await setDevice(device);
+  mockRental(itemDetail());
+  respond(createBooking, booking());
+  const address = `/rental/${idOf(10)}?day=${shortestDay()}&from=17:30&to=19:00`;
+  await renderPage(address, { user: member(), site: { ...site, daylight: 'warn' } });
+  await expect.element(card.getByText(/^Sunset [45]:\d\d PM$/)).toBeVisible();
+  await expect.element(card.getByText(/^Ends .* after sunset \([45]:\d\d PM\)$/)).toBeVisible();
+  await requestButton.click();
+  const question = page.getByRole('dialog', { name: /after sunset/ });
+  await expect.element(question).toBeVisible();
+  expect(await axeFaults(question.element())).toEqual([]);
+  await question.getByRole('button', { name: 'Choose other hours' }).click();
+  await expect.element(requestButton).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await question.getByRole('button', { name: 'Request anyway' }).click();
+  await expect
+    .element(card.getByRole('heading', { name: 'Booking request submitted successfully!' }))
+    .toHaveFocus();
+});

@@ -62,7 +62,7 @@ function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
   }, [card, open]);
   return (
     <BookingBar {...place} action={t('change.title')}>
-      <p className="display line-clamp-2 min-w-0 text-value leading-tight">{title}</p>
+      <p className="display line-clamp-2 min-w-0 grow basis-28 text-value leading-tight">{title}</p>
     </BookingBar>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { refuse } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -51,7 +51,7 @@ describe('the booking of a link', () => {
 });
 
 describe("an e-mail's link", () => {
-  it.each(['desk', 'phone'] as const)(
+  it.each(testedDevices)(
     'asks the owner to decline, and does nothing without the button, on a %s',
     async (device) => {
       await setDevice(device);
@@ -68,7 +68,7 @@ describe("an e-mail's link", () => {
     },
   );
 
-  it.each(['desk', 'phone'] as const)('asks the owner to confirm, once, on a %s', async (device) => {
+  it.each(testedDevices)('asks the owner to confirm, once, on a %s', async (device) => {
     await setDevice(device);
     mockBookings([booking()]);
     await renderPage(`${address}&answer=confirm`, { user });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices, setDevice } from '#client/testing/devices.ts';
+import { devices, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -23,7 +23,7 @@ import { addDays, dayOfWeek } from '#shared/marina-time.ts';
 /** The first Saturday that is not before tomorrow. */
 const saturday = () => addDays(tomorrow(), 6 - dayOfWeek(tomorrow()));
 const isPhone = () => innerWidth === devices.phone.width;
-const bothDevices = it.each(['desk', 'phone'] as const);
+const bothDevices = it.each(testedDevices);
 const dialog = page.getByRole('dialog');
 const user = owner();
 const act = { id: idOf(700), lastDay: null };

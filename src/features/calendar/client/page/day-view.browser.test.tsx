@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices, setDevice } from '#client/testing/devices.ts';
+import { devices, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -22,7 +22,7 @@ const heading = main.getByRole('heading', { level: 2 }).filter({ hasText: /day, 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const user = owner({ pendingRequests: 1 });
 const ofTomorrow = () => `/bookings?tab=day&date=${tomorrow()}`;
-const bothDevices = it.each(['desk', 'phone'] as const);
+const bothDevices = it.each(testedDevices);
 
 async function useDevice(device: keyof typeof devices): Promise<void> {
   await setDevice(device);

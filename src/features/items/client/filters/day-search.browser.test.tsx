@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
@@ -41,7 +41,7 @@ async function showFilters(): Promise<void> {
 }
 
 describe('a search by day', () => {
-  it.each(['desk', 'phone'] as const)(
+  it.each(testedDevices)(
     'finds what is free on a day, narrowed by a start and a length, on a %s',
     async (device) => {
       await setDevice(device);

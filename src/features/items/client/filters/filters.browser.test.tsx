@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type devices, setDevice } from '#client/testing/devices.ts';
+import { type devices, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
 import { getItemFacets, listItemCards, listNextFree } from '#features/items/endpoints.ts';
 
-const bothDevices = it.each(['desk', 'phone'] as const);
+const bothDevices = it.each(testedDevices);
 const isPhone = () => innerWidth < 768;
 const count = page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const address = () => location.pathname + location.search;

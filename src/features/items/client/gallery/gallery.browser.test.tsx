@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { allowMotion, type Device, setDevice } from '#client/testing/devices.ts';
+import { allowMotion, type Device, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, image, itemDetail } from '#client/testing/samples.ts';
@@ -21,7 +21,7 @@ async function openPhotos(device: Device = 'desk'): Promise<void> {
   await expect.element(photos.getByText('1 / 5')).toBeVisible();
 }
 
-it.each(['desk', 'phone'] as const)(
+it.each(testedDevices)(
   'changes by buttons, thumbnails, arrow keys and in full screen: %s',
   async (device) => {
     await openPhotos(device);
@@ -67,7 +67,7 @@ it('moves the focus by the arrow keys along the photo and the thumbnails', async
   await expect.element(thumbnail(1)).toHaveFocus();
 });
 
-it.each(['desk', 'phone'] as const)(
+it.each(testedDevices)(
   'advances one photo by each quick press, and announces only the photos at which it stops: %s',
   async (device) => {
     await allowMotion();

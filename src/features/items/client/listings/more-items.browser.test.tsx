@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { FarThenNear } from '#client/testing/far-then-near.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
@@ -33,7 +33,7 @@ function mockFleet(): void {
   });
 }
 
-it.each(['desk', 'phone'] as const)(
+it.each(testedDevices)(
   'loads more cards on scroll, then on demand, and moves the focus to the first of them, on a %s',
   async (device) => {
     await setDevice(device);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices, setDevice } from '#client/testing/devices.ts';
+import { devices, setDevice, testedDevices } from '#client/testing/devices.ts';
 import { expectFocusWithin } from '#client/testing/keyboard.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -12,7 +12,7 @@ import { changeItem, deleteItem, listMyItems } from '#features/items/endpoints.t
 const card = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 const remove = page.getByRole('button', { name: 'Delete Quemado Red' });
-const bothDevices = it.each(['desk', 'phone'] as const);
+const bothDevices = it.each(testedDevices);
 
 async function showCard(device: keyof typeof devices = 'desk'): Promise<void> {
   await setDevice(device);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { member, owner } from '#client/testing/samples.ts';
@@ -48,26 +48,23 @@ beforeEach(() => {
   respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
 });
 
-it.each(['desk', 'phone'] as const)(
-  'saves a choice as soon as it is made, also by keyboard, on a %s',
-  async (device) => {
-    await setDevice(device);
-    storeChoices();
-    await renderPage('/notifications', { user: member() });
-    const reminders = row('Reminders');
-    const email = reminders.getByRole('checkbox', { name: 'E-\u2060mail' });
-    await expect.element(email).toBeChecked();
-    (await email.findElement()).focus();
-    await userEvent.keyboard(' ');
-    await expect.element(reminders.getByRole('status')).toHaveTextContent(/^Saved\.$/);
-    await expect.element(email).not.toBeChecked();
-    await expect.element(email).toHaveFocus();
-    await expect.element(reminders.getByRole('checkbox', { name: 'Push message' })).toBeChecked();
-    expect(sentTo(updateChoice).map(({ body }) => body)).toEqual([
-      { category: 'REMINDERS', channel: 'EMAIL', isOn: false },
-    ]);
-  },
-);
+it.each(testedDevices)('saves a choice as soon as it is made, also by keyboard, on a %s', async (device) => {
+  await setDevice(device);
+  storeChoices();
+  await renderPage('/notifications', { user: member() });
+  const reminders = row('Reminders');
+  const email = reminders.getByRole('checkbox', { name: 'E-\u2060mail' });
+  await expect.element(email).toBeChecked();
+  (await email.findElement()).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(reminders.getByRole('status')).toHaveTextContent(/^Saved\.$/);
+  await expect.element(email).not.toBeChecked();
+  await expect.element(email).toHaveFocus();
+  await expect.element(reminders.getByRole('checkbox', { name: 'Push message' })).toBeChecked();
+  expect(sentTo(updateChoice).map(({ body }) => body)).toEqual([
+    { category: 'REMINDERS', channel: 'EMAIL', isOn: false },
+  ]);
+});
 
 it('has e-mails about bookings always on, and no day sheet for renters', async () => {
   await renderPage('/notifications', { user: member() });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { act, craft, hire, mockBoard, onWater, openBoard, withoutConnection } from '#client/testing/board.ts';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { refuse } from '#client/testing/mock-api.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { putTrip } from '#features/bookings/endpoints.ts';
@@ -77,7 +77,7 @@ afterEach(() =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'none' }] }),
 );
 
-it.each(['desk', 'phone'] as const)('has texts of 7:1 and targets of 56 pixels, on a %s', async (device) => {
+it.each(testedDevices)('has texts of 7:1 and targets of 56 pixels, on a %s', async (device) => {
   await setDevice(device);
   await openAll();
   expect(faultsOf(main())).toEqual([]);

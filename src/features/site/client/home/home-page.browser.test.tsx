@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
+import { setDevice, testedDevices } from '#client/testing/devices.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -50,24 +50,21 @@ describe('the list of the home page', () => {
     await expect.poll(() => cards.length).toBe(6);
   });
 
-  it.each(['desk', 'phone'] as const)(
-    'is a grid at the desk and a snapping row on a phone: %s',
-    async (device) => {
-      await setDevice(device);
-      mockListings(six);
-      await renderPage('/');
-      const items = list.getByRole('listitem');
-      await expect.poll(() => items.length).toBe(6);
-      const rows = new Set(items.elements().map((card) => Math.round(card.getBoundingClientRect().top))).size;
-      if (device === 'desk') expect([2, 3]).toContain(rows);
-      else {
-        expect(rows).toBe(1);
-        const { scrollSnapType, overflowX } = getComputedStyle(list.getByRole('list').first().element());
-        expect(scrollSnapType).toMatch(/x/);
-        expect(overflowX).toBe('auto');
-      }
-    },
-  );
+  it.each(testedDevices)('is a grid at the desk and a snapping row on a phone: %s', async (device) => {
+    await setDevice(device);
+    mockListings(six);
+    await renderPage('/');
+    const items = list.getByRole('listitem');
+    await expect.poll(() => items.length).toBe(6);
+    const rows = new Set(items.elements().map((card) => Math.round(card.getBoundingClientRect().top))).size;
+    if (device === 'desk') expect([2, 3]).toContain(rows);
+    else {
+      expect(rows).toBe(1);
+      const { scrollSnapType, overflowX } = getComputedStyle(list.getByRole('list').first().element());
+      expect(scrollSnapType).toMatch(/x/);
+      expect(overflowX).toBe('auto');
+    }
+  });
 });
 
 describe('the home page', () => {
