@@ -12,7 +12,8 @@ const executablePath = await findChromium();
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 /** The files that only the long form runs. */
-const rareCases = 'back-button browse-states head longest moments network offline-slip one-page prefetch push reconnect';
+const rareCases =
+  'back-button browse-states head longest moments network offline-slip one-page prefetch push reconnect';
 
 // Needs a build: `npm run build`, then for example `LONG_FORM=browser npx playwright test e2e/rent.spec.ts --project desk`.
 export default defineConfig({
