@@ -81,6 +81,7 @@ async function allowTruncation(db: Db): Promise<void> {
   }
 }
 
+/** Only superusers may switch off all triggers. */
 async function isSuperuser(db: Db): Promise<boolean> {
   const { rows } = await sql<{ on: string }>`select current_setting('is_superuser') as on`.execute(db);
   return rows[0]?.on === 'on';
