@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimMode } from '#platform/database/migrate.ts';
 import { transact } from '#platform/database/transact.ts';
-import { longForm } from '#testing/long-form.ts';
+import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
 import { craft } from './craft.ts';
 import { seedRows } from './seed.ts';
@@ -23,7 +23,7 @@ const further = [
   '2026-09-20T12:00:00Z',
 ];
 
-describe.each(longForm ? [...moments, ...further] : moments)('a demo seeded at %s', (now) => {
+describe.each(isDeep ? [...moments, ...further] : moments)('a demo seeded at %s', (now) => {
   it('complies with the database’s rules, and has valid histories of all bookings', async () => {
     clock.set(now);
     await claimMode(db, 'demo');

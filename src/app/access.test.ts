@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { accessTable } from '#testing/access-table.ts';
 import { accessWorld, type Role, roles, type World } from '#testing/access-world.ts';
-import { longForm } from '#testing/long-form.ts';
+import { isDeep } from '#testing/ring.ts';
 import { registeredEndpoints } from '#testing/registered-endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -16,7 +16,7 @@ const newWorld = accessWorld(test);
 
 /** In the short form, one of the roles that may make a change: a change needs a new world afterwards. */
 function triedRoles(endpoint: string, statuses: readonly number[]): readonly Role[] {
-  if (longForm || endpoint.startsWith('GET ')) return roles;
+  if (isDeep || endpoint.startsWith('GET ')) return roles;
   const first = statuses.findIndex((status) => status < 400);
   return roles.filter((_, place) => place === first || (statuses[place] ?? 0) >= 400);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { hostileAppOptions, tryRequests } from '#testing/hostile/try-requests.ts';
-import { longForm } from '#testing/long-form.ts';
+import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp(hostileAppOptions);
 
 it('no generated request fails, takes long, reveals anything or breaks a rule of the data', async () => {
-  const { faults, statuses } = await tryRequests(test, longForm ? 600 : 200, {
+  const { faults, statuses } = await tryRequests(test, isDeep ? 600 : 200, {
     seed: 8,
     // Other tests run beside this one; torture/random-calls.test.ts is strict.
     slowMs: 10_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longForm } from '#testing/long-form.ts';
+import { isDeep } from '#testing/ring.ts';
 import { compareWithModel } from '#testing/model/compare-with-model.ts';
 import { Model } from '#testing/model/model.ts';
 import type { Booking, Outcome, Person } from '#testing/model/people-and-items.ts';
@@ -10,7 +10,7 @@ const test = await testApp({ daylight: 'off' });
 
 it('answers any sequence of calls as the model of the rules does', async () => {
   const answers = await compareWithModel(test, {
-    sequences: longForm ? 40 : 6,
+    sequences: isDeep ? 40 : 6,
     length: 100,
     limitMs: 110_000,
     // Other sequences each day are torture/random-calls.test.ts's part.
@@ -28,7 +28,7 @@ class WrongModel extends Model {
 }
 
 // In `.ci/run`: it tests the comparison, not the product.
-it.runIf(longForm)('reports a difference from the model as a short list of calls', async () => {
+it.runIf(isDeep)('reports a difference from the model as a short list of calls', async () => {
   const options = { sequences: 100, length: 10, limitMs: 110_000, Rules: WrongModel, seed: 3 };
   const message = await compareWithModel(test, options).then(
     () => '',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database/db.ts';
-import { longForm } from './long-form.ts';
+import { isDeep } from './ring.ts';
 import { serverUrl } from './test-database.ts';
 
-const scale = longForm ? 10 : 1;
+const scale = isDeep ? 10 : 1;
 /** How many rows the filled tables have; with far fewer than in the long form, scanning a table would be the best plan. */
 export const counts = { users: 3_000 * scale, items: 1_000 * scale, bookings: 2_400 * scale };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
-import { longForm } from './long-form.ts';
+import { isDeep } from './ring.ts';
 import { serverUrl } from './test-database.ts';
 
 /** The texts of statements, each with the parameters of its last execution. */
@@ -59,7 +59,7 @@ export async function costlySteps(
   tables: readonly string[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const mode of longForm ? ['force_generic_plan', 'force_custom_plan'] : ['force_generic_plan']) {
+  for (const mode of isDeep ? ['force_generic_plan', 'force_custom_plan'] : ['force_generic_plan']) {
     const all = stepsOf(await planOf(db, mode, text, values), tables);
     const steps = byHours.test(text) ? all.filter((step) => step !== 'reads all of items') : all;
     found.push(
@@ -91,7 +91,7 @@ async function planOf(db: Db, mode: string, text: string, values: readonly unkno
     const run = <Row>(command: string) => sql.raw<Row>(command).execute(connection);
     await run(`set plan_cache_mode = ${mode}`);
     // The small tables of the short form would be scanned even with an index.
-    if (!longForm) await run('set enable_seqscan = off');
+    if (!isDeep) await run('set enable_seqscan = off');
     await run(`prepare statement as ${text}`);
     const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

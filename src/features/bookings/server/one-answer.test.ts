@@ -16,7 +16,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
-import { longForm } from '#testing/long-form.ts';
+import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createBooking } from './create-booking.ts';
 
@@ -234,8 +234,8 @@ it('the page offers, the search finds and the server accepts the same hours', as
         .where('owner_id', '=', owner.id)
         .execute();
     }),
-    { numRuns: longForm ? 40 : 8, seed: 1 },
+    { numRuns: isDeep ? 40 : 8, seed: 1 },
   );
   const codes = ['accepted', 'already_booked', 'not_enough_seats', 'hours_closed', 'outside_item_hours'];
-  for (const code of codes) expect(seen.get(code), code).toBeGreaterThan(longForm ? 5 : 0);
+  for (const code of codes) expect(seen.get(code), code).toBeGreaterThan(isDeep ? 5 : 0);
 });
