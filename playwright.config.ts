@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { longForm } from './e2e/long-form.ts';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { hasTestClock, startTestClock, testMoment } from './scripts/test-clock.mjs';
+import { workersFor } from './scripts/workers.mjs';
 
 // The workers read this file too.
 if (!hasTestClock()) startTestClock(testMoment);
@@ -11,19 +11,14 @@ const executablePath = await findChromium();
 // The workers read this file too: they need not look again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-/** The files that only the long form runs. */
-const rareCases =
-  'back-button browse-states head longest moments network offline-slip one-page prefetch push reconnect';
-
-// Needs a build: `npm run build`, then for example `LONG_FORM=browser npx playwright test e2e/rent.spec.ts --project desk`.
+// Needs a build: `npm run build`, then for example `npx playwright test e2e/rent.spec.ts --project desk`.
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: longForm ? [] : rareCases.split(' ').map((name) => `${name}.spec.ts`),
   globalSetup: './e2e/servers.ts',
   outputDir: '.cache/e2e-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   // Each worker has its own server and data (`e2e/test.ts`), so any test may run on any of them.
-  workers: 2,
+  workers: workersFor(1_000),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
@@ -39,18 +34,17 @@ export default defineConfig({
       args: chromiumArguments,
     },
   },
-  // Tests of data and errors run at the desk only. `@both` marks tests of layout, touch, keyboard, menus, sheets and
-  // dialogs, which run on the phone, in the long form on both devices; `@phone` marks what only a phone has. The marina's
-  // hours must be right in any time zone: one device is far east of the marina.
+  // A test runs on one device: on the phone if it is tagged `@phone`. The marina's hours must be right in any time zone: one
+  // device is far east of the marina.
   projects: [
     {
       name: 'desk',
-      grepInvert: longForm ? /@phone/ : /@phone|@both/,
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 }, timezoneId: 'Europe/Paris' },
     },
     {
       name: 'phone',
-      grep: /@phone|@both/,
+      grep: /@phone/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

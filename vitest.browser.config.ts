@@ -3,9 +3,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { testMoment } from './scripts/test-clock.mjs';
+import { workersFor } from './scripts/workers.mjs';
 
 const executablePath = await findChromium();
 const viewport = { width: 1280, height: 900 };
+/** Of another ring than that of `npm test`: `ci` or `deep`. */
+const ring = process.env.RING;
 
 // Pages of the product in a real browser, with mocked responses (`src/client/testing`). No build is needed: for example
 // `npx vitest run --config vitest.browser.config.ts profile`.
@@ -22,13 +25,14 @@ export default defineConfig({
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },
   test: {
-    include: ['src/**/*.browser.test.tsx'],
+    include: [ring ? `src/**/*.${ring}.browser.test.tsx` : 'src/**/*.browser.test.tsx'],
+    exclude: ring ? [] : ['**/*.{ci,deep}.browser.test.tsx'],
     setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],
-    env: { TEST_NOW: testMoment, LONG_FORM: process.env.LONG_FORM ?? '' },
+    env: { TEST_NOW: testMoment },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.
     isolate: false,
-    // Two leave a quarter of two cores idle.
-    maxWorkers: 3,
+    // One per core leaves a quarter of them idle.
+    maxWorkers: workersFor(400, 1.5),
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,

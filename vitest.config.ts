@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { workersFor } from './scripts/workers.mjs';
 
 export default defineConfig({
   test: {
     // `vitest.browser.config.ts` runs them.
     exclude: ['**/*.browser.test.tsx'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'scripts/**/*.test.mjs'],
-    // A PGlite takes some 300 MB and a second or three to start: one per worker, and no more workers than cores.
-    maxWorkers: 2,
+    // A PGlite, one per worker, takes some 300 MB.
+    maxWorkers: workersFor(500),
     // Files of a worker share its PGlite; each has a schema of its own in it.
     isolate: false,
     restoreMocks: true,

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installFromDebian } from './debian.mjs';
-import { isMain, main, runTool, step } from './steps.mjs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { canInstall, installFromDebian } from './debian.mjs';
+import { isMain, main } from './steps.mjs';
 
 /** The headless shell comes first: it opens a page in two thirds of the time that a whole browser takes. */
 const places = [
@@ -26,6 +28,25 @@ export const chromiumArguments = [
 /** Ubuntu's `chromium-browser` may only print a note about its snap, and a browser may lack libraries, so try it. */
 const runs = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+const advice = `The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium;
+macOS: brew install --cask chromium), or let Playwright do it (npx playwright install chromium), or name one in CHROMIUM_PATH.`;
+
+/** Where Playwright keeps the browsers that it has downloaded. */
+function playwrightFolder() {
+  const { PLAYWRIGHT_BROWSERS_PATH, LOCALAPPDATA } = process.env;
+  const caches = { darwin: join(homedir(), 'Library', 'Caches'), win32: LOCALAPPDATA ?? '' };
+  return (
+    PLAYWRIGHT_BROWSERS_PATH || join(caches[process.platform] ?? join(homedir(), '.cache'), 'ms-playwright')
+  );
+}
+
+/** Throws if there is no Chromium here and none can be installed. Playwright's package need not be installed yet. */
+export function expectChromium() {
+  const isFound =
+    process.env.CHROMIUM_PATH || canInstall() || places.some(runs) || existsSync(playwrightFolder());
+  if (!isFound) throw new Error(advice);
+}
 
 /** Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's. */
 export async function findChromium() {
@@ -56,15 +77,7 @@ export async function ensureChromium() {
   await installFromDebian(packages.join(' and '), packages).catch(({ message }) => console.warn(message));
   const installed = await findChromium();
   if (installed) return installed;
-  const { output } = await step("Downloading Playwright's Chromium", () =>
-    runTool('@playwright/test/cli.js', ['install', 'chromium'], { quiet: true }),
-  );
-  const own = await findChromium();
-  if (own) return own;
-  console.error(output.trim());
-  throw new Error(
-    'The browser tests need a Chromium: install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
-  );
+  throw new Error(advice);
 }
 
 if (isMain(import.meta.url)) await main(async () => console.log(await ensureChromium()));

@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, step } from './steps.mjs';
 
-/** Installs Debian packages if this machine has apt and lets this user install; does nothing otherwise. */
+const isRoot = process.getuid?.() === 0;
+
+/** Whether this machine has apt and lets this user install. */
+export const canInstall = () =>
+  existsSync('/usr/bin/apt-get') &&
+  (isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0);
+
+/** Installs Debian packages; does nothing where it can't. */
 export async function installFromDebian(title, packages) {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return;
+  if (!canInstall()) return;
   const apt = (...args) =>
     isRoot
       ? run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })

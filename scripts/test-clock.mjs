@@ -16,6 +16,15 @@ let clock = process.env[variable] ? JSON.parse(process.env[variable]) : undefine
 const { TEST_NOW = '2026-09-30T09:40Z' } = process.env;
 export const testMoment = TEST_NOW === 'now' ? new Date().toISOString() : TEST_NOW;
 
+/** When the deep ring runs the tests: now, the last hours of a Saturday and of a year, a summer's morning, 29 February. */
+export const moments = [
+  new Date().toISOString(),
+  '2026-11-28T20:30Z',
+  '2026-12-31T23:50Z',
+  '2027-06-20T07:30Z',
+  '2028-02-29T12:00Z',
+];
+
 /** The option of Node with which a program lives at the time of the run. */
 export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
 

@@ -1,14 +1,15 @@
 // Runs the checks and tests that its arguments name, and ends with one line that adds them up: `N passed, N failed`.
-// `npm run check` runs `static unit`, `npm test` `unit api component browser`.
+// docs/development.md says which tests belong to which of the three rings.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBudget } from './budget.mjs';
 import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, expectChromium } from './chromium.mjs';
 import { readReport, resultOf } from './counts.mjs';
 import { install } from './install.mjs';
 import { installServers } from './servers.mjs';
 import { root, runTool, seconds, step } from './steps.mjs';
-import { hasTestClock, preload, startTestClock, testMoment } from './test-clock.mjs';
+import { hasTestClock, moments, preload, startTestClock, testMoment } from './test-clock.mjs';
 
 // Without it, the browser tests live at a moment of their own, and all others now.
 if (process.env.TEST_NOW) startTestClock(testMoment);
@@ -28,19 +29,41 @@ const checks = {
 /** Parts of the paths of the tests that need a database, which take most of the time. */
 const needDatabase = ['/server/', 'src/app/', 'src/platform/', 'db/'];
 
+const components = ['--config', 'vitest.browser.config.ts'];
+
+/** Those of the files with `isDeep` of `src/testing/ring.ts`. */
+const triesMore = ['src/app/access', 'src/app/statement-plans', 'one-answer', 'db/demo/seed-at-any-time'];
+
 const parts = {
   static: () => Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands))),
-  unit: () => vitest(...needDatabase.flatMap((folder) => ['--exclude', `**${folder}**`])),
-  api: () => vitest(...needDatabase),
-  component: async () => {
-    process.env.CHROMIUM_PATH = await ensureChromium();
-    await vitest('--config', 'vitest.browser.config.ts');
-  },
-  browser: () => playwright(),
+  budget: checkBudget,
+  unit: () => vitest(needDatabase.flatMap((folder) => ['--exclude', `**${folder}**`])),
+  node: () => vitest([]),
+  component: () => vitest(components),
   smoke: () => playwright('--grep', '@smoke'),
-  operate: () => withServers('vitest.operate.config.ts'),
-  torture: () => within(10, () => withServers('vitest.torture.config.ts', ['PostgreSQL'])),
+  /** Whether the built program starts and serves the home page. */
+  starts: () => playwright('e2e/smoke.spec.ts'),
+  journeys: () => playwright('--grep-invert', '@smoke'),
+  states: () => vitest(components, { RING: 'ci' }),
+  deep: async () => {
+    await vitest(triesMore, { RING: 'deep' });
+    await vitest(components, { RING: 'deep' });
+  },
+  moments: async () => {
+    for (const moment of moments) {
+      console.log(`\nThe tests live at ${moment}.`);
+      process.env.TEST_NOW = moment;
+      startTestClock(moment);
+      for (const part of everyday) await parts[part]();
+    }
+  },
+  operate: () => withServers('operate'),
+  torture: () => withServers('torture'),
 };
+
+/** What `npm test` runs. */
+const everyday = ['node', 'component', 'smoke'];
+const inBrowser = ['component', 'smoke', 'starts', 'journeys', 'states', 'deep', 'moments'];
 
 /** Runs the commands of a check in order. Prints their output only if one fails. */
 function check(name, commands) {
@@ -54,33 +77,23 @@ function check(name, commands) {
 
 const reportFolder = join(root, '.cache');
 
-async function vitest(...args) {
+async function vitest(args, env = {}) {
   const report = join(reportFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = hasTestClock() ? { NODE_OPTIONS: preload } : {};
-  return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters], env);
+  const clock = hasTestClock() ? { NODE_OPTIONS: preload } : {};
+  return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters], { ...clock, ...env });
 }
 
-async function withServers(config, names) {
-  const missing = await installServers(names);
+async function withServers(folder) {
+  const missing = await installServers();
   if (missing.length > 0) throw new Error(`${missing.join(', ')} can't be found or installed here.`);
   await build();
-  return vitest('--config', config);
-}
-
-/** Prints how long the work takes; throws if that is too long to be run before each release. */
-async function within(minutes, work) {
-  const started = performance.now();
-  await work();
-  const taken = (performance.now() - started) / 60_000;
-  console.log(`It took ${taken.toFixed(1)} of ${minutes} minutes.`);
-  if (taken > minutes) throw new Error(`It took longer than ${minutes} minutes.`);
+  return vitest(['--config', 'vitest.deep.config.ts', folder]);
 }
 
 async function playwright(...args) {
   await build();
-  const env = { CHROMIUM_PATH: await ensureChromium() };
-  return runTests(join(reportFolder, 'playwright.json'), '@playwright/test/cli.js', ['test', ...args], env);
+  return runTests(join(reportFolder, 'playwright.json'), '@playwright/test/cli.js', ['test', ...args]);
 }
 
 async function runTests(report, tool, args, env) {
@@ -100,7 +113,11 @@ const slowestShown = 10;
 const names = process.argv.slice(2);
 const partTimes = [];
 try {
+  const needsBrowser = names.some((name) => inBrowser.includes(name));
+  // Before minutes of other work.
+  if (needsBrowser) expectChromium();
   await install();
+  if (needsBrowser) process.env.CHROMIUM_PATH = await ensureChromium();
   for (const name of names) {
     if (!parts[name])
       throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
@@ -112,9 +129,13 @@ try {
 } catch (error) {
   fail(error);
 }
-const slowest = total.times.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
-console.log(`\nThe slowest tests:\n${slowest.map(({ ms, test }) => `  ${seconds(ms)}  ${test}`).join('\n')}`);
-console.log(`Time: ${partTimes.join(', ')}`);
+if (total.times.length > 0) {
+  const slowest = total.times.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  console.log(
+    `\nThe slowest tests:\n${slowest.map(({ ms, test }) => `  ${seconds(ms)}  ${test}`).join('\n')}`,
+  );
+}
+if (partTimes.length > 0) console.log(`Time: ${partTimes.join(', ')}`);
 for (const failure of total.failures) console.log(`Failed: ${failure.split('\n')[0]}`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 if (total.failures.length > 0) process.exitCode = 1;
