@@ -1,5 +1,5 @@
 import { getEarningsStats, getOverview, listListers, listOwners } from '#features/admin/endpoints.ts';
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, ownerOf } from './booking-fixture.ts';
 import type { testApp } from './test-app.ts';
@@ -7,12 +7,17 @@ import type { testApp } from './test-app.ts';
 /** Adds bookings in any state, and an administrator's reads, to `bookingWorld`. */
 export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
   const world = bookingWorld(test);
-  /** Inserts a booking of two hours. */
+  /** Inserts a booking of two hours, which ended at its start if it was completed or cancelled. */
   async function insertBooking(
     item: { id: string },
     renter: { id: string },
     startAt: string,
-    { status = 'COMPLETED' as BookingStatus, centimes = 100_000 } = {},
+    {
+      status = 'COMPLETED' as BookingStatus,
+      centimes = 100_000,
+      reason = 'RENTER' as CancelReason,
+      callOffId = null as string | null,
+    } = {},
   ) {
     const start = new Date(startAt);
     const id = newId(start);
@@ -34,10 +39,11 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
         total_price: centimes,
         created_at: before,
         expires_at: status === 'PENDING' ? start : null,
-        confirmed_at: status === 'CONFIRMED' || status === 'COMPLETED' ? before : null,
+        confirmed_at: status === 'PENDING' || (status === 'CANCELLED' && reason === 'RENTER') ? null : before,
         completed_at: status === 'COMPLETED' ? start : null,
         cancelled_at: status === 'CANCELLED' ? start : null,
-        cancel_reason: status === 'CANCELLED' ? 'RENTER' : null,
+        cancel_reason: status === 'CANCELLED' ? reason : null,
+        call_off_id: callOffId,
       })
       .execute();
     return id;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOverview } from '#features/admin/endpoints.ts';
-import { markNoShow } from '#features/bookings/endpoints.ts';
+import type { CallOffCause } from '#features/bookings/limits.ts';
+import { newId } from '#platform/database/ids.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -11,17 +12,32 @@ describe('the overview', () => {
   it('counts how confirmed bookings ended in the last 30 marina days, and no old ones', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
-    const id = await insertBooking(item, renter, '2026-11-21T08:00:00Z', { status: 'CONFIRMED' });
-    await owner.caller.send(markNoShow, { params: { id } });
-    const none = { calledOffByWeather: 0, calledOffByOwners: 0, cancelledAsAsked: 0, noShows: 0 };
-    expect((await overview()).endedBookings).toEqual({ ...none, noShows: 1 });
+    const callOff = async (cause: CallOffCause, isMarina = false) => {
+      const id = newId(test.clock.now());
+      const ofWhom = { actor_id: owner.id, owner_id: isMarina ? null : owner.id, item_ids: null };
+      const hours = { at: test.clock.now(), start_at: test.clock.now(), end_at: new Date('2026-11-22') };
+      const values = { id, ...ofWhom, ...hours, cause, note: cause === 'OTHER' ? 'Wedding' : null };
+      await test.db.insertInto('call_offs').values(values).execute();
+      return id;
+    };
+    const end = (reason: 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW', callOffId: string | null = null) =>
+      insertBooking(item, renter, '2026-11-21T08:00:00Z', { status: 'CANCELLED', reason, callOffId });
+    for (const cause of ['WIND', 'SWELL', 'AUTHORITY', 'BREAKDOWN', 'OTHER'] as const)
+      await end('CALLED_OFF', await callOff(cause));
+    await end('CALLED_OFF', await callOff('BREAKDOWN', true));
+    for (let n = 0; n < 3; n++) await end('RENTER_ASKED');
+    await end('NO_SHOW');
+    // The administrator's calling off the whole marina is not the owner's choice.
+    const all = { calledOffByWeather: 4, calledOffByOwners: 2, cancelledAsAsked: 3, noShows: 1 };
+    expect((await overview()).endedBookings).toEqual(all);
     test.clock.set('2026-12-20T23:00:00.000Z');
-    expect((await overview()).endedBookings).toEqual({ ...none, noShows: 1 });
+    expect((await overview()).endedBookings).toEqual(all);
     test.clock.set('2026-12-21T00:30:00.000Z');
+    const none = { calledOffByWeather: 0, calledOffByOwners: 0, cancelledAsAsked: 0, noShows: 0 };
     expect((await overview()).endedBookings).toEqual(none);
   });
 
-  it('counts users, items, bookings and listers', async () => {
+  it('counts users, items, bookings and listers, of which deleted users are none', async () => {
     const { overview, owner, renter } = await people();
     await newPerson({ canListItems: true });
     await newItem(await newPerson());
@@ -29,13 +45,10 @@ describe('the overview', () => {
     const gone = await newItem(owner, { deletedAt: test.clock.now() });
     await insertBooking(gone, renter, '2026-10-01T10:00:00Z');
     await closeHours(gone, '10:00', '12:00');
+    const { id } = await newPerson({ canListItems: true });
+    await test.db.updateTable('users').set({ deleted_at: test.clock.now() }).where('id', '=', id).execute();
     expect((await overview()).totals).toEqual({
-      users: 5,
-      items: 4,
-      bookings: 1,
-      listers: 2,
-      activeListers: 1,
-      averageListingsPerLister: 1.5,
+      ...{ users: 5, items: 4, bookings: 1, listers: 2, activeListers: 1, averageListingsPerLister: 1.5 },
     });
   });
 
@@ -69,4 +82,30 @@ describe('the overview', () => {
     const { departuresByHour } = await overview();
     expect(departuresByHour.filter(({ count }) => count > 0)).toEqual([{ hour: 8, count: 2 }]);
   });
+});
+
+it('revenue counts in the marina month of the start, before and after 20 September 2026', async () => {
+  const { overview, owner, renter } = await people();
+  const item = await newItem(owner);
+  const earn = (start: string, centimes?: number) => insertBooking(item, renter, start, { centimes });
+  // Marina time was one hour ahead of UTC: 23:30 UTC was already September.
+  await earn('2026-08-31T20:30:00Z', 1_00);
+  await earn('2026-08-31T23:30:00Z', 10_00);
+  // From 20 September on, marina time is UTC: 23:30 is still September.
+  await earn('2026-09-30T21:30:00Z', 100_00);
+  await earn('2026-09-30T23:30:00Z', 1000_50);
+  await earn('2026-10-31T23:59:00Z', 2_00);
+  await insertBooking(item, renter, '2026-11-02T10:00:00Z', { status: 'CONFIRMED' });
+  // Outside of the last twelve months.
+  await earn('2025-11-30T10:00:00Z');
+  await earn('2026-12-01T10:00:00Z');
+  const months = (await overview()).revenueByMonth;
+  expect(months).toHaveLength(12);
+  expect(months.slice(-4)).toEqual([
+    { month: '2026-08', revenue: 1, completedBookings: 1 },
+    { month: '2026-09', revenue: 1110.5, completedBookings: 3 },
+    { month: '2026-10', revenue: 2, completedBookings: 1 },
+    { month: '2026-11', revenue: 0, completedBookings: 0 },
+  ]);
+  expect(months.slice(0, -4).every(({ revenue }) => revenue === 0)).toBe(true);
 });
