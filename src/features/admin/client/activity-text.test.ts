@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
+import type { CancelReason } from '#features/availability/limits.ts';
 import type { Activity } from '../schemas.ts';
 import { activityText, activityTimeText } from './activity-text.ts';
 
@@ -21,6 +22,8 @@ const booking = {
   startTime: '2026-11-22T11:00:00.000Z',
   endTime: '2026-11-22T13:00:00.000Z',
 } as const;
+const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
+const quand = 'dim. 22 nov., 11h00 à 13h00';
 /** Replaces no-break spaces, so that the expected texts are readable. */
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -44,26 +47,22 @@ describe('activityText', () => {
     withPlainSpaces(activityText(fr, 'fr', entry)),
   ];
 
-  it('names the item and the marina’s hours of a request', () => {
+  it('names the item and the marina’s hours of a request, and of a booking that is confirmed at once', () => {
     expect(both({ ...booking, status: 'PENDING' })).toEqual([
-      'requests “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM',
-      'demande « Quemado Red », dim. 22 nov., 11h00 à 13h00',
+      `requests “Quemado Red”, ${when}`,
+      `demande « Quemado Red », ${quand}`,
     ]);
-  });
-
-  it('says that a booking was confirmed at once, which its renter causes', () => {
     expect(both({ ...booking, status: 'CONFIRMED' })).toEqual([
-      'books “Quemado Red”, confirmed at once, Sun Nov 22, 11:00 AM to 1:00 PM',
-      'réserve « Quemado Red » avec confirmation immédiate, dim. 22 nov., 11h00 à 13h00',
+      `books “Quemado Red”, confirmed at once, ${when}`,
+      `réserve « Quemado Red » avec confirmation immédiate, ${quand}`,
     ]);
   });
 
   it('names no guest without an account', () => {
-    const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
     const ofGuest = { ...booking, renter: null };
     expect(both({ ...ofGuest, status: 'CONFIRMED' })).toEqual([
       `enters a hire of “Quemado Red” for a guest, ${when}`,
-      'note une location de « Quemado Red » pour un client de passage, dim. 22 nov., 11h00 à 13h00',
+      `note une location de « Quemado Red » pour un client de passage, ${quand}`,
     ]);
     expect(both({ ...ofGuest, status: 'COMPLETED' })[0]).toBe(
       'completes the booking of “Quemado Red” for a guest',
@@ -73,25 +72,18 @@ describe('activityText', () => {
     );
   });
 
-  it('tells apart a cancellation, a refusal, an expiry and a removal of the item', () => {
-    const cancelled = (reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED') =>
-      both({ ...booking, status: 'CANCELLED', reason })[0];
-    expect(cancelled('RENTER')).toBe('cancels a request for “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM');
-    expect(cancelled('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
-    expect(cancelled('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
-    expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
-  });
-
-  it('says how a confirmed booking ended, and that its hours changed', () => {
-    const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
-    const ended = (reason: 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW') =>
-      both({ ...booking, status: 'CANCELLED', reason })[0];
+  it('says how a booking ended, and that its hours changed', () => {
+    const ended = (reason: CancelReason) => both({ ...booking, status: 'CANCELLED', reason })[0];
+    expect(ended('RENTER')).toBe(`cancels a request for “Quemado Red”, ${when}`);
+    expect(ended('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
+    expect(ended('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
+    expect(ended('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
     expect(ended('CALLED_OFF')).toBe(`calls off Younes’s booking of “Quemado Red”, ${when}`);
     expect(ended('RENTER_ASKED')).toBe(`cancels the booking of “Quemado Red” as Younes asked, ${when}`);
     expect(ended('NO_SHOW')).toBe(`notes that Younes did not come for “Quemado Red”, ${when}`);
     expect(both({ ...booking, status: 'CONFIRMED', act: 'HOURS_CHANGED' })).toEqual([
       `changes the hours of “Quemado Red” for Younes to ${when}`,
-      'change les horaires de « Quemado Red » pour Younes, dim. 22 nov., 11h00 à 13h00',
+      `change les horaires de « Quemado Red » pour Younes, ${quand}`,
     ]);
     expect(both({ ...booking, status: 'CONFIRMED', act: 'NO_SHOW_UNDONE' })[0]).toBe(
       'takes back that Younes did not come for “Quemado Red”',
@@ -105,8 +97,8 @@ describe('activityText', () => {
       'termine la réservation de « Quemado Red » pour Younes',
     ]);
     expect(completed(true)).toEqual([
-      'completes the booking of “Quemado Red” for Younes before its start, Sun Nov 22, 11:00 AM to 1:00 PM',
-      'termine la réservation de « Quemado Red » pour Younes avant son début, dim. 22 nov., 11h00 à 13h00',
+      `completes the booking of “Quemado Red” for Younes before its start, ${when}`,
+      `termine la réservation de « Quemado Red » pour Younes avant son début, ${quand}`,
     ]);
   });
 
