@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { insertUpload } from '#features/images/server/repository.ts';
+import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 
@@ -18,4 +20,12 @@ export async function insertFakeUpload(
     ...{ hash: fakeHash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
   });
   return id;
+}
+
+/** Inserts rows of so many unused uploads of this user, without files. */
+export async function insertUnusedUploads(db: Db, uploader: { id: string }, count: number, at: Date) {
+  await sql`insert into images
+    (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
+    select gen_random_uuid(), ${uploader.id}, 'ITEM', ${fakeHash}, 16, 16, '{16}', 'data:,', ${at}
+    from generate_series(1, ${sql.lit(count)})`.execute(db);
 }

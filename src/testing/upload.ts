@@ -25,10 +25,6 @@ export function photo(seed: number): Promise<Buffer> {
 export async function multipart(field: string, files: readonly { name: string; bytes: Uint8Array }[]) {
   const form = new FormData();
   for (const { name, bytes } of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
-  return encodeForm(form);
-}
-
-export async function encodeForm(form: FormData) {
   const body = new Response(form);
   return {
     payload: Buffer.from(await body.arrayBuffer()),

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageStore } from '#platform/storage/store.ts';
-import { noisyPhoto } from '#testing/photos.ts';
+import { solid } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
+import { memoryStore } from '#testing/upload.ts';
 import { copyPicture, downloadPicture } from './copy-picture.ts';
 
-const files = new Map<string, Buffer>();
-const images: ImageStore = {
-  check: async () => {},
-  put: async (name, bytes) => void files.set(name, bytes),
-  get: async (name) => files.get(name) ?? null,
-  has: async (name) => files.has(name),
-  deleteUnfinished: async () => {},
-  delete: async (name) => void files.delete(name),
-};
+const images = memoryStore();
 const test = await testApp({ images });
+const bytes = await solid(500, 480, '#3af').jpeg().toBuffer();
 const address = 'https://pictures.example/zineb.jpg';
 
 const pictureOf = async (id: string) =>
@@ -23,11 +16,10 @@ const pictureOf = async (id: string) =>
 describe('the provider’s picture of a new user', () => {
   it('is stored as their upload', async () => {
     const user = await test.newUser();
-    const bytes = await noisyPhoto(600, 500).jpeg().toBuffer();
     await copyPicture(test.deps, user.id, address, async () => bytes);
     const path = (await pictureOf(user.id)) ?? '';
     expect(path).toMatch(/^\/images\/[0-9a-f]{32}-480\.webp$/);
-    expect(files.has(path.replace('/images/', ''))).toBe(true);
+    expect(images.files.has(path.replace('/images/', ''))).toBe(true);
     const rows = await test.db.selectFrom('images').select(['uploader_id', 'purpose', 'item_id']).execute();
     expect(rows).toEqual([{ uploader_id: user.id, purpose: 'PROFILE', item_id: null }]);
   });
@@ -36,7 +28,6 @@ describe('the provider’s picture of a new user', () => {
     const user = await test.newUser();
     const chosen = `/images/${'a'.repeat(32)}-480.webp`;
     await test.db.updateTable('users').set({ profile_image_url: chosen }).execute();
-    const bytes = await noisyPhoto(600, 500).jpeg().toBuffer();
     await copyPicture(test.deps, user.id, address, async () => bytes);
     expect(await pictureOf(user.id)).toBe(chosen);
   });

@@ -20,26 +20,16 @@ async function colourAt(bytes: Buffer | undefined, part: Region): Promise<number
 
 describe('a photograph', () => {
   it('is stored as WebP in the standard widths', async () => {
-    const image = await make(await noisyPhoto(2000, 1500).jpeg().toBuffer());
+    const image = await make(await solid(2000, 1500, '#3af').jpeg().toBuffer());
     expect(image).toMatchObject({ width: 2000, height: 1500, widths: [240, 480, 720, 960, 1200, 1600] });
     expect(image.files.map((file) => file.name)).toEqual(
       image.widths.map((width) => `${image.hash}-${width}.webp`),
     );
-    for (const [at, file] of image.files.entries()) {
-      expect(isImageName(file.name)).toBe(true);
-      const { format, width, height } = await sharp(file.bytes).metadata();
-      expect({ format, width, height }).toEqual({
-        format: 'webp',
-        width: image.widths[at],
-        height: ((image.widths[at] ?? 0) * 3) / 4,
-      });
+    for (const [at, width] of image.widths.entries()) {
+      expect(isImageName(image.files[at]?.name ?? '')).toBe(true);
+      const stored = await sharp(image.files[at]?.bytes).metadata();
+      expect(stored).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
     }
-  });
-
-  it('is never enlarged', async () => {
-    const image = await make(await noisyPhoto(300, 200).png().toBuffer());
-    expect(image.widths).toEqual([240, 300]);
-    expect((await sharp(image.files.at(-1)?.bytes).metadata()).width).toBe(300);
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
@@ -49,9 +39,9 @@ describe('a photograph', () => {
 
   it('gets a placeholder of at most 250 characters, which can be recreated from its smallest file', async () => {
     for (const [width, height] of [
-      [1200, 1200],
-      [1200, 800],
-      [200, 1000],
+      [260, 260],
+      [300, 200],
+      [60, 300],
     ] as const) {
       const image = await make(await noisyPhoto(width, height, width).jpeg().toBuffer());
       expect(image.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
@@ -71,7 +61,7 @@ describe('a photograph', () => {
   });
 
   it('has a name that depends on every byte of a large file', async () => {
-    const bytes = await noisyPhoto(1200, 1000).png({ compressionLevel: 0 }).toBuffer();
+    const bytes = await solid(1200, 1000, '#3af').png({ compressionLevel: 0 }).toBuffer();
     expect(bytes.length).toBeGreaterThan(3 * 1024 * 1024);
     const { hash } = await inspectImage(bytes, itemImageLimits);
     const expected = createHash('sha256').update('2\nwhole\n').update(bytes).digest('hex');
@@ -95,8 +85,11 @@ describe('metadata and colours of a camera', () => {
       .jpeg()
       .toBuffer();
 
-  it('are used to rotate the image upright', async () => {
-    const image = await make(await sideways());
+  it('are used to rotate the image upright, and removed', async () => {
+    const original = await sideways();
+    expect(original.includes('Sextant')).toBe(true);
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const image = await make(original);
     expect(image).toMatchObject({ width: 400, height: 600, widths: [240, 400] });
     const file = image.files.at(-1)?.bytes;
     expect(await sharp(file).metadata()).toMatchObject({ width: 400, height: 600 });
@@ -106,13 +99,7 @@ describe('metadata and colours of a camera', () => {
     expect(blueAbove).toBeLessThan(50);
     expect(redBelow).toBeLessThan(50);
     expect(blueBelow).toBeGreaterThan(200);
-  });
-
-  it('are removed from the stored files', async () => {
-    const original = await sideways();
-    expect(original.includes('Sextant')).toBe(true);
-    expect((await sharp(original).metadata()).exif).toBeDefined();
-    const image = await make(original);
+    // Nor does any file contain the metadata.
     const tiny = Buffer.from(image.placeholder.split(',')[1] ?? '', 'base64');
     for (const bytes of [...image.files.map((file) => file.bytes), tiny]) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
@@ -127,22 +114,15 @@ describe('metadata and colours of a camera', () => {
     const unconverted = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect([...unconverted.subarray(0, 3)]).toEqual([234, 51, 34]);
     const image = await make(wide);
-    const [storedRed = 0, storedGreen = 255] = await colourAt(image.files[0]?.bytes, {
-      left: 8,
-      top: 8,
-      width: 48,
-      height: 48,
-    });
+    const middle = { left: 8, top: 8, width: 48, height: 48 };
+    const [storedRed = 0, storedGreen = 255] = await colourAt(image.files[0]?.bytes, middle);
     expect(storedRed).toBeGreaterThan(250);
     expect(storedGreen).toBeLessThan(8);
   });
 
   it('are converted from grey, CMYK, 16-bit and transparent images to colours on white', async () => {
-    const seeThrough = await sharp({
-      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toBuffer();
+    const clear = { width: 64, height: 64, channels: 4, background: '#0000' } as const;
+    const seeThrough = await sharp({ create: clear }).png().toBuffer();
     for (const [bytes, expected] of [
       [await solid(64, 64, '#808080').greyscale().jpeg().toBuffer(), 128],
       [await solid(64, 64, '#ffffff').toColourspace('cmyk').jpeg().toBuffer(), 255],
@@ -177,7 +157,7 @@ describe('an image whose client has disconnected', () => {
   });
 
   it('is not encoded in further widths', async () => {
-    const image = await inspectImage(await noisyPhoto(2000, 1500).jpeg().toBuffer(), itemImageLimits);
+    const image = await inspectImage(await solid(800, 600, '#3af').jpeg().toBuffer(), itemImageLimits);
     const client = new AbortController();
     const making = processImage(image, client.signal);
     const other = processImage(image);

@@ -36,20 +36,16 @@ describe('processing rejects', () => {
     expect(await refusal(container('avif', 'mif1', 'avif'))).toBe('image_unreadable');
   });
 
-  it('text', async () => {
-    expect(await refusal(Buffer.from('This is photo.jpg, I promise.'))).toBe('image_not_supported');
-  });
-
-  it('an empty file', async () => {
+  it('an empty file, text, SVG, GIF and TIFF', async () => {
     expect(await refusal(Buffer.alloc(0))).toBe('image_unreadable');
-  });
-
-  it('SVG, GIF and TIFF', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><rect width="9" height="9"/></svg>';
-    expect(await refusal(Buffer.from(svg))).toBe('image_not_supported');
-    expect(await refusal(await noisyPhoto(99, 99).gif().toBuffer())).toBe('image_not_supported');
-    expect(await refusal(await noisyPhoto(99, 99).tiff().toBuffer())).toBe('image_not_supported');
+    const picture = solid(99, 99, '#3af');
+    for (const bytes of [
+      ...[Buffer.from('This is photo.jpg, I promise.'), Buffer.from(svg)],
+      ...[await picture.gif().toBuffer(), await picture.tiff().toBuffer()],
+    ])
+      expect(await refusal(bytes)).toBe('image_not_supported');
     await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow('unsupported');
   });
 
@@ -64,7 +60,7 @@ describe('processing rejects', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async (format) => {
-    const whole = await noisyPhoto(400, 300).toFormat(format).toBuffer();
+    const whole = await noisyPhoto(100, 80).toFormat(format, { effort: 1 }).toBuffer();
     for (const length of [30, whole.length >> 1, whole.length - 20]) {
       expect(await refusal(whole.subarray(0, length))).toBe('image_unreadable');
     }
@@ -74,7 +70,7 @@ describe('processing rejects', () => {
     ['baseline', false],
     ['progressive', true],
   ])('a %s JPEG that is cut, but not one that lacks only its end marker', async (_, progressive) => {
-    const whole = await noisyPhoto(400, 300).jpeg({ progressive }).toBuffer();
+    const whole = await noisyPhoto(100, 80).jpeg({ progressive }).toBuffer();
     for (const length of [whole.length * 0.9, whole.length - 3]) {
       expect(await refusal(whole.subarray(0, length))).toBe('image_unreadable');
     }
@@ -130,7 +126,10 @@ describe('processing rejects', () => {
   });
 
   it('AVIF with too many pixels for its decoder', async () => {
-    const bytes = await solid(4100, 4100, '#3af').avif({ effort: 0 }).toBuffer();
+    const bytes = await solid(64, 64, '#3af').avif({ effort: 0 }).toBuffer();
+    const size = bytes.indexOf('ispe') + 8;
+    bytes.writeUInt32BE(4100, size);
+    bytes.writeUInt32BE(4100, size + 4);
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
   });
 

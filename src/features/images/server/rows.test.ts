@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { imageUrls, variantWidths } from '#features/images/limits.ts';
 import { itemImage } from '#features/images/schemas.ts';
-import { newId } from '#platform/database/ids.ts';
+import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertItemImage, itemImagesJson } from './rows.ts';
 
@@ -10,32 +10,9 @@ const test = await testApp();
 
 const hashOf = (sortOrder: number) => String(sortOrder).repeat(32);
 
-async function newItem() {
-  const owner = await test.newUser();
-  const now = test.clock.now();
-  const item = { id: newId(now), owner_id: owner.id };
-  await test.db
-    .insertInto('items')
-    .values({
-      ...item,
-      listing_title: 'Spark',
-      model_name: 'Spark',
-      description: null,
-      item_type: 'JETSKI',
-      hourly_rate: 50_000,
-      capacity: null,
-      rental_category: 'PRIVATE_HIRE',
-      thumbnail_image_id: null,
-      search_text: 'spark',
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .execute();
-  return item;
-}
+const newItem = async () => insertItem(test.db, test.clock, { ownerId: (await test.newUser()).id });
 
-async function addImage(item: { id: string; owner_id: string }, sortOrder: number, width: number) {
+async function addImage(item: { id: string; ownerId: string }, sortOrder: number, width: number) {
   const image = {
     hash: hashOf(sortOrder),
     width,
@@ -43,7 +20,7 @@ async function addImage(item: { id: string; owner_id: string }, sortOrder: numbe
     widths: variantWidths(width, 900),
     placeholder: 'data:image/webp;base64,AA==',
   };
-  const place = { itemId: item.id, uploaderId: item.owner_id, sortOrder, createdAt: test.clock.now() };
+  const place = { itemId: item.id, uploaderId: item.ownerId, sortOrder, createdAt: test.clock.now() };
   return { ...image, sortOrder, id: await insertItemImage(test.db, { ...place, image }) };
 }
 
@@ -54,10 +31,6 @@ async function imagesOf(item: { id: string }) {
   const [row] = (await rows.execute(test.db)).rows;
   return itemImage.array().parse(row?.images);
 }
-
-it('returns an empty list for an item without images', async () => {
-  expect(await imagesOf(await newItem())).toEqual([]);
-});
 
 it('builds the same URLs as imageUrls for any width', async () => {
   for (const widths of [
@@ -76,6 +49,7 @@ it('builds the same URLs as imageUrls for any width', async () => {
 
 it('returns only the item’s images, in their order', async () => {
   const item = await newItem();
+  expect(await imagesOf(item)).toEqual([]);
   const third = await addImage(item, 2, 1600);
   const first = await addImage(item, 0, 1200);
   const second = await addImage(item, 1, 640);

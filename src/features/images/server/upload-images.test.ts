@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
-import { newId } from '#platform/database/ids.ts';
 import { isImageName } from '#shared/image-url.ts';
-import { noisyPhoto } from '#testing/photos.ts';
+import { insertFakeUpload, insertUnusedUploads } from '#testing/fake-upload.ts';
+import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { encodeForm, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
+import { memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
@@ -30,33 +29,9 @@ describe('an upload of item images', () => {
     );
   });
 
-  it('is served upright and without metadata', async () => {
-    const bytes = await noisyPhoto(60, 40)
-      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '35/1 14/1 0/1', GPSLatitudeRef: 'N' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const response = await upload(await lister(), [{ name: 'gps.jpg', bytes }]);
-    const [image] = (response.body as { images: { originalUrl: string; width: number; height: number }[] })
-      .images;
-    expect(image).toMatchObject({ width: 40, height: 60 });
-    const served = await test.app.inject({ url: image?.originalUrl ?? '' });
-    expect(served.headers['cache-control']).toContain('immutable');
-    const { exif, xmp, iptc, format, width } = await sharp(served.rawPayload).metadata();
-    expect({ exif, xmp, iptc, format, width }).toEqual({ format: 'webp', width: 40 });
-  });
-
   it('is stored under names that neither its name nor its declared type decides', async () => {
     const caller = await lister();
-    for (const name of [
-      '../../../etc/cron.d/x',
-      'x.html',
-      'a.svg',
-      '.htaccess',
-      'a\u0000.php',
-      'C:\\x.jpg',
-    ]) {
+    for (const name of ['../../../etc/cron.d/x', 'x.html', 'a\u0000.php', 'C:\\x.jpg']) {
       const { payload, headers } = await multipart('images', [{ name, bytes: await photo(1) }]);
       const asHtml = payload.toString('latin1').replace('application/octet-stream', 'text/html');
       const sent = { payload: Buffer.from(asHtml, 'latin1'), headers };
@@ -67,32 +42,20 @@ describe('an upload of item images', () => {
     expect([...images.files.keys()].filter((name) => !isImageName(name))).toEqual([]);
   });
 
-  it('returns 403 without the permission to list', async () => {
-    const response = await upload(await test.as(await test.newUser()), [await jpeg('a.jpg')]);
-    expect([response.status, response.error.code]).toEqual([403, 'cannot_list']);
-    expect(images.files.size).toBe(0);
-  });
-
-  it('stores nothing if one file is not an image, and lists the rejected files', async () => {
+  it('stores nothing if one file is not an image, lists the rejected files, and keeps other uploads', async () => {
+    const caller = await lister();
+    const [a, b] = [await jpeg('a.jpg'), await jpeg('b.jpg', 2)];
+    await upload(caller, [a]);
+    const before = [...images.files.keys()];
     const heic = { name: 'phone.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
-    const files = [await jpeg('a.jpg'), text, await jpeg('c.jpg', 3), heic];
-    const { status, error } = await upload(await lister(), files);
+    const { status, error } = await upload(caller, [a, text, b, heic]);
     expect([status, error.code]).toEqual([415, 'image_not_supported']);
     expect(error.files?.map(({ index, name, code }) => [index, name, code])).toEqual([
       [1, 'notes.jpg', 'image_not_supported'],
       [3, 'phone.heic', 'image_heic'],
     ]);
-    expect(await rows()).toEqual([]);
-    expect(images.files.size).toBe(0);
-  });
-
-  it('does not delete the files of another upload when it is rejected', async () => {
-    const caller = await lister();
-    await upload(caller, [await jpeg('a.jpg')]);
-    const before = [...images.files.keys()];
-    expect((await upload(caller, [await jpeg('a.jpg'), text])).status).toBe(415);
-    expect([...images.files.keys()]).toEqual(before);
     expect(await rows()).toHaveLength(1);
+    expect([...images.files.keys()]).toEqual(before);
   });
 
   it('rejects a file over 10 MB with its name, and accepts one of exactly 10 MB', async () => {
@@ -129,37 +92,29 @@ describe('an upload of item images', () => {
 
   it('is rejected from the 41st unused image on', async () => {
     const user = await test.newUser({ canListItems: true });
-    const caller = await test.as(user);
-    const batch = await Promise.all(Array.from({ length: 8 }, (_, n) => jpeg(`${n}.jpg`, n + 1)));
-    for (let n = 0; n < 5; n++) expect((await upload(caller, batch)).status).toBe(201);
-    const refused = await upload(caller, batch.slice(0, 1));
+    const [a, b] = [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)];
+    await insertUnusedUploads(test.db, user, 39, test.clock.now());
+    const refused = await upload(await test.as(user), [a, b]);
     expect([refused.status, refused.error.code]).toEqual([409, 'too_many_uploads']);
-    expect(await rows()).toHaveLength(40);
-    expect((await upload(await lister(), batch.slice(0, 1))).status).toBe(201);
+    expect(await rows()).toHaveLength(39);
+    expect((await upload(await test.as(user), [a])).status).toBe(201);
+    expect((await upload(await test.as(user), [a])).status).toBe(409);
+    expect((await upload(await lister(), [a])).status).toBe(201);
     // Uploads older than a day don't count, because they are about to be deleted.
-    test.clock.set(new Date(test.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString());
-    expect((await upload(await test.as(user), batch.slice(0, 1))).status).toBe(201);
+    test.clock.advance(24 * 3_600_000 + 1);
+    expect((await upload(await test.as(user), [a])).status).toBe(201);
   });
 
   it('is rejected when its user has 800 pictures, whether items have them or not', async () => {
     const user = await test.newUser({ canListItems: true });
     const old = new Date(test.clock.now().getTime() - 48 * 3_600_000);
-    const row = { uploader_id: user.id, purpose: 'ITEM' as const, item_id: null, sort_order: null };
-    const picture = { hash: 'b'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' };
-    const stored = Array.from({ length: 800 }, () => ({
-      id: newId(old),
-      ...row,
-      ...picture,
-      created_at: old,
-    }));
-    await test.db.insertInto('images').values(stored).execute();
+    await insertUnusedUploads(test.db, user, 799, old);
+    const { id } = await insertItem(test.db, test.clock, { ownerId: user.id });
+    const last = await insertFakeUpload(test, user, { item: { id } });
     const files = [await jpeg('a.jpg')];
     const refused = await upload(await test.as(user), files);
     expect([refused.status, refused.error.code]).toEqual([409, 'too_many_pictures']);
-    await test.db
-      .deleteFrom('images')
-      .where('id', '=', stored[0]?.id ?? '')
-      .execute();
+    await test.db.deleteFrom('images').where('id', '=', last).execute();
     expect((await upload(await test.as(user), files)).status).toBe(201);
   });
 });
@@ -178,20 +133,10 @@ describe('an upload of a profile picture', () => {
     const bytes = Buffer.concat([await photo(1), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
     const caller = await test.as(await test.newUser());
     const { status, error } = await upload(caller, [{ name: 'me.jpg', bytes }], 'image');
-    expect([status, error.code, error.message]).toEqual([
-      413,
-      'profile_image_too_large',
-      'Image must be less than 5MB',
-    ]);
+    const expected = { code: 'profile_image_too_large', message: 'Image must be less than 5MB' };
+    expect([status, error]).toMatchObject([413, expected]);
     const under = { name: 'me.jpg', bytes: bytes.subarray(0, -1) };
     expect((await upload(caller, [under], 'image')).status).toBe(201);
-  });
-
-  it('must be one file', async () => {
-    const files = [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)];
-    const { status } = await upload(await test.as(await test.newUser()), files, 'image');
-    expect(status).toBe(400);
-    expect(await rows()).toEqual([]);
   });
 });
 
@@ -214,22 +159,9 @@ describe('a request without a valid upload', () => {
     expect(await send({ payload: await photo(1), headers: jpegType })).toEqual([415, 'unsupported_type']);
   });
 
-  it('returns image_required without a file', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    expect(await send({ payload: '--x--\r\n', headers })).toEqual([422, 'image_required']);
-  });
-
-  it('returns 400 without a boundary, when truncated, and with other fields', async () => {
-    const good = await multipart('images', [await jpeg('a.jpg')]);
-    const malformed = [400, 'malformed'];
-    expect(await send({ ...good, headers: { 'content-type': 'multipart/form-data' } })).toEqual(malformed);
-    expect(await send({ ...good, payload: good.payload.subarray(0, 400) })).toEqual(malformed);
-    expect(await send(await multipart('photo', [await jpeg('a.jpg')]))).toEqual(malformed);
-    expect(await send(await multipart('__proto__', [await jpeg('a.jpg')]))).toEqual(malformed);
-    const form = new FormData();
-    form.append('images', new Blob([Uint8Array.from(await photo(1))]), 'a.jpg');
-    form.append('title', 'text');
-    expect(await send(await encodeForm(form))).toEqual(malformed);
+  it('returns 400 with a field that is not the one for images', async () => {
+    for (const field of ['photo', '__proto__'])
+      expect(await send(await multipart(field, [await jpeg('a.jpg')]))).toEqual([400, 'malformed']);
   });
 });
 

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
 import type { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
+import { insertUnusedUploads } from '#testing/fake-upload.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
@@ -26,6 +28,8 @@ const hoursLater = (hours: number) =>
 const ids = async () =>
   (await test.db.selectFrom('images').select('id').orderBy('id').execute()).map(({ id }) => id);
 const files = () => [...images.files.keys()].sort();
+/** What the server does with this store. */
+const withStore = (changes: Partial<ImageStore>) => ({ ...test.deps, images: { ...images, ...changes } });
 const fileOf = ({ hash }: { hash: string }) => imageName(hash, 64);
 
 describe('the sweep', () => {
@@ -73,16 +77,13 @@ describe('the sweep', () => {
     const stuck = await store(user, 1);
     await store(user, 2);
     hoursLater(24);
-    const broken = {
-      ...images,
-      delete: async (name: string) => {
+    const broken = withStore({
+      delete: async (name) => {
         if (name === fileOf(stuck)) throw new Error('The store is unavailable');
         return images.delete(name);
       },
-    };
-    await expect(sweepUploads({ ...test.deps, images: broken })).rejects.toThrow(
-      '1 uploads were not deleted',
-    );
+    });
+    await expect(sweepUploads(broken)).rejects.toThrow('1 uploads were not deleted');
     expect(await ids()).toEqual([stuck.id]);
     expect(files()).toEqual([fileOf(stuck)]);
     hoursLater(1);
@@ -100,15 +101,14 @@ describe('the sweep', () => {
     });
     let sweeping = Promise.resolve();
     await new Promise<void>((waits) => {
-      const hanging = {
-        ...images,
-        delete: async (name: string) => {
+      const hanging = withStore({
+        delete: async (name) => {
           waits();
           await gate;
           return images.delete(name);
         },
-      };
-      sweeping = sweepUploads({ ...test.deps, images: hanging });
+      });
+      sweeping = sweepUploads(hanging);
     });
     await transact(test.db, (db) => lockActiveUser(db, one.id));
     const attached = attachUploads(test.db, { ids: [left.id], uploaderId: one.id, itemId: left.id, from: 0 });
@@ -127,8 +127,8 @@ describe('the sweep', () => {
     const user = await test.newUser();
     await store(user, 1);
     hoursLater(24);
-    const broken = { ...images, delete: () => Promise.reject(new Error('The store is unavailable')) };
-    await expect(sweepUploads({ ...test.deps, images: broken })).rejects.toThrow('not deleted');
+    const broken = withStore({ delete: () => Promise.reject(new Error('The store is unavailable')) });
+    await expect(sweepUploads(broken)).rejects.toThrow('not deleted');
     await expect(store(user, 1)).rejects.toMatchObject({ code: 'unavailable' });
     hoursLater(0.02);
     const again = await store(user, 1);
@@ -138,39 +138,38 @@ describe('the sweep', () => {
 });
 
 describe('storing an upload', () => {
+  const upload = { purpose: 'ITEM' as const, limits: itemImageLimits };
+
   it('leaves neither row nor file if writing fails', async () => {
-    const user = await test.newUser();
-    const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
-    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
-    const storing = storeUpload({ ...test.deps, images: full }, { ...upload, read: () => photo(1) });
+    const uploaderId = (await test.newUser()).id;
+    const full = withStore({ put: () => Promise.reject(new Error('No space left')) });
+    const storing = storeUpload(full, { ...upload, uploaderId, read: () => photo(1) });
     await expect(storing).rejects.toThrow('No space left');
     expect([await ids(), files()]).toEqual([[], []]);
   });
 
   it('does not read an image that the store would refuse', async () => {
-    const user = await test.newUser();
-    const sealed = { ...images, check: () => Promise.reject(new Error('Not writable')) };
+    const uploaderId = (await test.newUser()).id;
+    const sealed = withStore({ check: () => Promise.reject(new Error('Not writable')) });
     const read = vi.fn(() => photo(1));
-    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits, read };
-    await expect(storeUpload({ ...test.deps, images: sealed }, upload)).rejects.toThrow('Not writable');
+    await expect(storeUpload(sealed, { ...upload, uploaderId, read })).rejects.toThrow('Not writable');
     expect(read).not.toHaveBeenCalled();
   });
 
   it('counts concurrent uploads', async () => {
     const user = await test.newUser();
-    for (let n = 0; n < 36; n++) await store(user, 1);
+    await insertUnusedUploads(test.db, user, 36, test.clock.now());
     const results = await Promise.allSettled(Array.from({ length: 9 }, () => store(user, 1)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await ids()).toHaveLength(40);
   });
 
   it('decodes one upload at a time', async () => {
-    const user = await test.newUser();
-    const photos = await Promise.all([1, 2, 3].map((seed) => noisyPhoto(900, 600, seed).jpeg().toBuffer()));
+    const uploaderId = (await test.newUser()).id;
+    const photos = await Promise.all([1, 2, 3].map((seed) => noisyPhoto(400, 300, seed).jpeg().toBuffer()));
     let most = 0;
-    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
     const all = Promise.all(
-      photos.map((bytes) => storeUpload(test.deps, { ...upload, read: async () => bytes })),
+      photos.map((bytes) => storeUpload(test.deps, { ...upload, uploaderId, read: async () => bytes })),
     );
     let working = true;
     void all.finally(() => {
@@ -194,7 +193,6 @@ describe('storing an upload', () => {
       open = resolve;
     });
     let inMemory = 0;
-    const upload = { purpose: 'ITEM' as const, limits: itemImageLimits };
     const storing = Array.from({ length: admitted + 3 }, (_, seed) =>
       storeUpload(test.deps, {
         ...upload,
