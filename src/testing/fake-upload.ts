@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertUpload } from '#features/images/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -11,13 +12,17 @@ export const fakeHash = 'a'.repeat(32);
 export async function insertFakeUpload(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   uploader: { id: string },
-  { item, purpose = 'ITEM' }: { item?: { id: string }; purpose?: 'ITEM' | 'PROFILE' } = {},
+  {
+    item,
+    purpose = 'ITEM',
+    hash = fakeHash,
+  }: { item?: { id: string }; purpose?: 'ITEM' | 'PROFILE'; hash?: string } = {},
 ): Promise<string> {
   const id = newId(clock.now());
   await insertUpload(db, {
     ...{ id, uploader_id: uploader.id, purpose, created_at: clock.now() },
     ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-    ...{ hash: fakeHash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
+    ...{ hash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
   });
   return id;
 }
@@ -28,4 +33,16 @@ export async function insertUnusedUploads(db: Db, uploader: { id: string }, coun
     (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
     select gen_random_uuid(), ${uploader.id}, 'ITEM', ${fakeHash}, 16, 16, '{16}', 'data:,', ${at}
     from generate_series(1, ${sql.lit(count)})`.execute(db);
+}
+
+/** Inserts so many unused uploads of different pictures, without files. */
+export async function insertFakePhotos(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uploader: { id: string },
+  count: number,
+): Promise<{ id: string }[]> {
+  const photos: { id: string }[] = [];
+  for (let n = 0; n < count; n++)
+    photos.push({ id: await insertFakeUpload(deps, uploader, { hash: randomUUID().replaceAll('-', '') }) });
+  return photos;
 }

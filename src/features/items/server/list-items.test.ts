@@ -30,14 +30,9 @@ async function titles(query: Query = {}) {
 }
 
 describe('the public list', () => {
-  it('is empty before there are items', async () => {
-    const response = await visitor.send(listItems);
-    expect(response.body).toEqual([]);
-    expect(response.headers['x-total-count']).toBe('0');
-    expect(response.headers.link).toBeUndefined();
-  });
-
   it('contains an item with its owner, its rating and its price in MAD', async () => {
+    const empty = await visitor.send(listItems);
+    expect([empty.body, empty.headers['x-total-count'], empty.headers.link]).toEqual([[], '0', undefined]);
     const [item] = await newItems({
       description: 'Fast, with “quotes” and\nlines',
       hourlyRate: 99_950,
@@ -66,20 +61,13 @@ describe('the public list', () => {
     ]);
   });
 
-  it('contains no phone numbers and e-mail addresses', async () => {
-    await newItems({}, {});
-    const response = await list();
-    expect(JSON.stringify(response.body)).not.toMatch(/\+212|phone|email|@/i);
-  });
-
   it('excludes unavailable and removed items', async () => {
     await newItems(
       { listingTitle: 'shown' },
       { listingTitle: 'unavailable', isAvailable: false },
       { listingTitle: 'removed', deletedAt: test.clock.now() },
     );
-    const response = await list();
-    expect(response.headers['x-total-count']).toBe('1');
+    expect((await list()).headers['x-total-count']).toBe('1');
     expect(await titles()).toEqual(['shown']);
   });
 
@@ -97,11 +85,8 @@ describe('the public list', () => {
   it('returns 304 until the list changes', async () => {
     await newItems({});
     const { headers } = await list();
-    const again = {
-      method: 'GET',
-      url: '/api/v1/items?',
-      headers: { 'if-none-match': String(headers.etag) },
-    };
+    const known = { 'if-none-match': String(headers.etag) };
+    const again = { method: 'GET', url: '/api/v1/items?', headers: known };
     expect((await visitor.inject(again)).status).toBe(304);
     await newItems({});
     expect((await visitor.inject(again)).status).toBe(200);
@@ -115,7 +100,7 @@ describe('searching', () => {
     { listingTitle: '100% fun', modelName: 'Sea_Doo' },
   ];
 
-  it.each([
+  it.each<[string, string[]]>([
     ['alboran', ['Alborán at dawn']],
     ['ALBORÁN', ['Alborán at dawn']],
     ['lborá', ['Alborán at dawn']],
@@ -179,14 +164,11 @@ describe('filters', () => {
     expect((await list({ people: '6' })).headers['x-total-count']).toBe('2');
   });
 
-  it.each(['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort', 'limit', 'cursor'])(
-    'ignore an empty %s, as a form sends it',
-    async (field) => {
-      await newItems({});
-      expect(await titles({ [field]: '' })).toHaveLength(1);
-      expect(await titles({ [field]: ' ' })).toHaveLength(1);
-    },
-  );
+  it('are ignored if they are empty, as a form sends them', async () => {
+    await newItems({});
+    for (const field of ['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort', 'limit', 'cursor'])
+      for (const value of ['', ' ']) expect(await titles({ [field]: value }), field).toHaveLength(1);
+  });
 
   it('work together, and the total counts all matches', async () => {
     await newItems(
@@ -210,15 +192,16 @@ describe('orders', () => {
     { listingTitle: 'good, two reviews', ratings: [4, 4], hourlyRate: 30_000 },
   ];
 
-  it.each<[ItemSort | undefined, string[]]>([
-    [undefined, ['good, two reviews', 'best', 'none', 'good, one review']],
-    ['newest', ['good, two reviews', 'best', 'none', 'good, one review']],
-    ['rating', ['best', 'good, two reviews', 'good, one review', 'none']],
-    ['price_asc', ['none', 'good, one review', 'good, two reviews', 'best']],
-    ['price_desc', ['best', 'good, two reviews', 'good, one review', 'none']],
+  it.each<[ItemSort | undefined, number[]]>([
+    [undefined, [3, 2, 1, 0]],
+    ['newest', [3, 2, 1, 0]],
+    ['rating', [2, 3, 0, 1]],
+    ['price_asc', [1, 0, 3, 2]],
+    ['price_desc', [2, 3, 0, 1]],
   ])('%s', async (sort, expected) => {
     await newItems(...values);
-    expect(await titles(sort ? { sort } : {})).toEqual(expected);
+    const found = await titles(sort ? { sort } : {});
+    expect(found).toEqual(expected.map((n) => values[n]?.listingTitle));
   });
 });
 
