@@ -1,239 +1,257 @@
-import type { RequestParts, Row, World } from './access-world.ts';
-import { hours, tomorrow } from './booking-fixture.ts';
-import { bookingLifeAccess } from './booking-life-access.ts';
+import { type AccessWorld, roles } from './access-world.ts';
+import { hours, today, tomorrow } from './booking-fixture.ts';
 import { newPushSubscription } from './push-subscription.ts';
-import { quayAccess } from './quay-access.ts';
 import { multipart, photo } from './upload.ts';
 
-const ofItem = ({ item }: World): RequestParts => ({ params: { id: item.id } });
-const ofReview = ({ review }: World): RequestParts => ({ params: { id: review } });
-const ofOwner = ({ item }: World): RequestParts => ({ params: { id: item.ownerId } });
-const days = `?from=${tomorrow}&to=${tomorrow}`;
-const closedHours = '?startTime=12:00&endTime=13:00&weekdays=1';
-const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
-  params: { id: world[which].id, action: name },
-});
-const everyone = [200, 200, 200, 200, 200, 200, 200];
-const signedIn = [401, 200, 200, 200, 200, 200, 200];
-const withoutToken = [404, 404, 404, 404, 404, 404, 404];
-const signedInNoContent = [401, 204, 204, 204, 204, 204, 204];
-const administrators = [401, 403, 403, 403, 403, 403, 200];
-const owners = [401, 403, 403, 200, 403, 403, 403];
-const redirect = [302, 302, 302, 302, 302, 302, 302];
+interface RequestParts {
+  params?: Record<string, string>;
+  search?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+type Parts = (world: AccessWorld) => RequestParts;
+type Row = [endpoint: string, statuses: number[], parts?: Parts, action?: string];
 
+// The statuses for a visitor, a user, a lister, the owner, the renter, someone else and an administrator.
+const everyone = (status = 200): number[] => roles.map(() => status);
+const signedIn = (status = 200) => [401, ...everyone(status).slice(1)];
+const admin = (status = 200) => [401, 403, 403, 403, 403, 403, status];
+const owner = (status = 200) => [401, 403, 403, status, 403, 403, 403];
+const listers = (status: number) => [401, 403, status, status, 403, status, 403];
+/** A booking does not exist for others. */
+const sides = (ofOwner: number, ofRenter: number, ofAdmin = 404) => [
+  ...[401, 404, 404, ofOwner, ofRenter, 404, ofAdmin],
+];
+
+const send =
+  (body: object): Parts =>
+  () => ({ body });
+const query = (values: object) => `?${new URLSearchParams({ ...values })}`;
+const find =
+  (values: object): Parts =>
+  () => ({ search: query(values) });
+/** Parts of a request about what the world has under this name. */
+const of =
+  (name: 'item' | 'requested' | 'confirmed' | 'walkIn' | 'review', more: RequestParts = {}): Parts =>
+  (world) => ({ params: { id: world[name].id }, ...more });
+const act = (name: 'requested' | 'confirmed' | 'walkIn', action: string): Parts => {
+  return (world) => ({ params: { id: world[name].id, action } });
+};
+const ofOwner: Parts = ({ item }) => ({ params: { id: item.ownerId } });
+const questioned: Parts = (world) => ({ params: world.questioned });
+const slip: Parts = ({ walkIn }) => ({ params: { token: walkIn.slipToken } });
+const free = hours('08:00', '09:00');
+const freeHours: Parts = ({ item }) => ({ body: { rentableItemId: item.id, ...free } });
+const favourite: Parts = ({ item }) => ({ params: { itemId: item.id } });
+const review =
+  (name: 'completed' | 'confirmed'): Parts =>
+  (world) => ({ params: { bookingId: world[name].id }, body: { rating: 5 } });
+
+const days = { from: tomorrow, to: tomorrow };
+const wholeDay = hours('08:00', '20:00');
+const lunch = { startTime: '12:00', endTime: '13:00' };
 const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
+const calendar = { name: 'Airbnb', url: 'http://calendar.example/a.ics' };
 const pushBrowser = newPushSubscription('https://push.example/1');
 const file = { name: 'a.jpg', bytes: await photo(1) };
-const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
-const photos = (field: keyof typeof inFields): RequestParts => ({
-  body: inFields[field].payload,
-  headers: inFields[field].headers,
-});
+const upload = async (field: string): Promise<Parts> => {
+  const { payload: body, headers } = await multipart(field, [file]);
+  return () => ({ body, headers });
+};
 
-/** The status of each endpoint for visitor, user, lister, owner, renter, someone else, admin. */
+/** The status of each endpoint for each role. */
 export const accessTable: Row[] = [
-  ['GET /openapi.json', everyone],
-  ['GET /reference', everyone],
-  ['GET /auth/google', redirect],
-  ['GET /auth/google/callback', redirect],
-  ['GET /auth/logout', redirect],
-  ['POST /auth/logout', redirect],
-  ['GET /auth/me', signedIn],
-  ['GET /events', everyone],
-  ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],
-  ['PUT /auth/me/language', signedIn, () => ({ body: { language: 'fr' } })],
-  ['GET /auth/me/calendar-feed', signedIn],
-  ['POST /auth/me/calendar-feed', [401, 201, 201, 201, 201, 201, 201]],
-  ['DELETE /auth/me/calendar-feed', signedInNoContent],
-  ['GET /auth/me/calendars', signedIn],
-  [
-    'POST /auth/me/calendars',
-    [401, 403, 422, 422, 403, 422, 403],
-    () => ({ body: { name: 'Airbnb', url: 'http://calendar.example/a.ics' } }),
-    'add a calendar by an address that is refused',
-  ],
-  ['DELETE /auth/me/calendars/{id}', [401, 404, 404, 404, 404, 404, 404], ofItem],
-  ['POST /auth/me/calendars/{id}/read', [401, 404, 404, 404, 404, 404, 404], ofItem],
-  ['GET /notifications/choices', signedIn],
-  [
-    'PUT /notifications/choices',
-    signedIn,
-    () => ({ body: { category: 'REVIEWS', channel: 'EMAIL', isOn: false } }),
-  ],
-  ['GET /notifications/unsubscribe', redirect],
-  ['POST /notifications/unsubscribe', withoutToken],
-  ['GET /notifications/push-subscriptions', signedIn],
-  ['POST /notifications/push-subscriptions', signedInNoContent, () => ({ body: pushBrowser })],
-  [
-    'DELETE /notifications/push-subscriptions',
-    signedInNoContent,
-    () => ({ body: { endpoint: pushBrowser.endpoint } }),
-  ],
-  ['GET /items', everyone],
-  ['GET /items/my-listings', signedIn],
-  ['GET /items/{id}', everyone, ofItem],
-  ['POST /items', [401, 403, 422, 422, 403, 422, 403], () => ({ body: fields }), 'list, without images'],
-  ['PUT /items/{id}', owners, (world) => ({ ...ofItem(world), body: fields })],
-  ['PATCH /items/{id}', owners, (world) => ({ ...ofItem(world), body: { isAvailable: true } })],
-  ['DELETE /items/{id}', [401, 403, 403, 409, 403, 403, 403], ofItem, 'delete, in spite of bookings'],
-  [
-    'POST /items/{id}/images',
-    [401, 403, 403, 201, 403, 403, 403],
-    (world) => ({ ...ofItem(world), body: { images: [world.upload] } }),
-  ],
+  ['GET /openapi.json', everyone()],
+  ['GET /reference', everyone()],
+  ['GET /events', everyone()],
+  ['GET /auth/google', everyone(302)],
+  ['GET /auth/google/callback', everyone(302)],
+  ['GET /auth/logout', everyone(302)],
+  ['POST /auth/logout', everyone(302)],
+
+  ['GET /auth/me', signedIn()],
+  ['DELETE /auth/me', [401, 204, 204, 409, 409, 409, 204], undefined, 'leave, in spite of bookings'],
+  ['PUT /auth/me/profile', signedIn(), send({ displayName: 'Zineb' })],
+  ['PUT /auth/me/language', signedIn(), send({ language: 'fr' })],
+  ['GET /auth/me/calendar-feed', signedIn()],
+  ['POST /auth/me/calendar-feed', signedIn(201)],
+  ['DELETE /auth/me/calendar-feed', signedIn(204)],
+  ['GET /auth/me/calendars', signedIn()],
+  ['POST /auth/me/calendars', listers(422), send(calendar), 'add a calendar by an address that is refused'],
+  ['DELETE /auth/me/calendars/{id}', signedIn(404), of('item')],
+  ['POST /auth/me/calendars/{id}/read', signedIn(404), of('item')],
+  ['GET /auth/me/record', signedIn()],
+  ['GET /auth/me/waits', signedIn()],
+  ['DELETE /auth/me/waits/{id}', signedIn(204), of('item')],
+  ['GET /auth/me/favourites', signedIn()],
+  ['POST /auth/me/favourites', signedIn(), ({ item }) => ({ body: { itemIds: [item.id] } })],
+  ['PUT /auth/me/favourites/{itemId}', signedIn(204), favourite],
+  ['DELETE /auth/me/favourites/{itemId}', signedIn(204), favourite],
+  ['GET /auth/me/exports', signedIn()],
+  ['POST /auth/me/exports', signedIn(201)],
+  ['GET /auth/me/exports/{id}/file', signedIn(404), of('item')],
+  ['GET /auth/sessions', signedIn()],
+  ['DELETE /auth/sessions', signedIn(204)],
+  ['DELETE /auth/sessions/{id}', signedIn(404), of('item')],
+  ['POST /upload/items', listers(201), await upload('images')],
+  ['POST /upload/profile-image', signedIn(201), await upload('image')],
+
+  ['GET /notifications/choices', signedIn()],
+  ['PUT /notifications/choices', signedIn(), send({ category: 'REVIEWS', channel: 'EMAIL', isOn: false })],
+  ['GET /notifications/unsubscribe', everyone(302)],
+  ['POST /notifications/unsubscribe', everyone(404)],
+  ['GET /notifications/push-subscriptions', signedIn()],
+  ['POST /notifications/push-subscriptions', signedIn(204), send(pushBrowser)],
+  ['DELETE /notifications/push-subscriptions', signedIn(204), send({ endpoint: pushBrowser.endpoint })],
+
+  ['GET /home-photos', everyone()],
+  ['GET /items', everyone()],
+  ['GET /items/cards', everyone()],
+  ['GET /items/cards/chosen', everyone(), ({ item }) => ({ search: `?ids=${item.id}` })],
+  ['GET /items/facets', everyone()],
+  ['GET /items/free-times', everyone(), find({ day: tomorrow, from: '15:00', hours: 2 })],
+  ['GET /items/next-free', everyone(), ({ item }) => ({ search: `?ids=${item.id}` })],
+  ['GET /items/my-listings', signedIn()],
+  ['GET /items/{id}', everyone(), of('item')],
+  ['POST /items', listers(422), send(fields), 'list, without images'],
+  ['PUT /items/{id}', owner(), of('item', { body: fields })],
+  ['PATCH /items/{id}', owner(), of('item', { body: { isAvailable: true } })],
+  ['DELETE /items/{id}', owner(409), of('item'), 'delete, in spite of bookings'],
+  ['POST /items/{id}/images', owner(201), (world) => of('item', { body: { images: [world.upload] } })(world)],
   [
     'DELETE /items/{id}/images/{imageId}',
-    owners,
+    owner(),
     ({ item, image }) => ({ params: { id: item.id, imageId: image.id } }),
   ],
   [
     'PATCH /items/{id}/thumbnail',
-    owners,
-    (world) => ({ ...ofItem(world), body: { thumbnailImageId: world.image.id } }),
+    owner(),
+    (world) => of('item', { body: { thumbnailImageId: world.image.id } })(world),
   ],
-  ['GET /items/{id}/availability', everyone, (world) => ({ ...ofItem(world), search: days })],
-  ['GET /items/{id}/host-response', everyone, ofItem],
-  ['GET /items/{id}/rules', everyone, ofItem],
-  ['PUT /items/{id}/rules', owners, (world) => ({ ...ofItem(world), body: {} })],
-  ['GET /items/{id}/closures/conflicts', owners, (world) => ({ ...ofItem(world), search: closedHours })],
-  [
-    'POST /items/{id}/closures',
-    [401, 403, 403, 201, 403, 403, 403],
-    (world) => ({ ...ofItem(world), body: { startTime: '12:00', endTime: '13:00', weekdays: [1] } }),
-  ],
+  ['GET /items/{id}/availability', everyone(), of('item', { search: query(days) })],
+  ['GET /items/{id}/host-response', everyone(), of('item')],
+  ['GET /items/{id}/contact', signedIn(), of('item')],
+  ['GET /items/{id}/rules', everyone(), of('item')],
+  ['PUT /items/{id}/rules', owner(), of('item', { body: {} })],
+  ['GET /items/{id}/closures/conflicts', owner(), of('item', { search: query({ ...lunch, weekdays: 1 }) })],
+  ['POST /items/{id}/closures', owner(201), of('item', { body: { ...lunch, weekdays: [1] } })],
   [
     'DELETE /items/{id}/closures',
-    [401, 403, 403, 404, 403, 403, 403],
-    (world) => ({ ...ofItem(world), search: `?${new URLSearchParams(hours('08:00', '09:00'))}` }),
+    owner(404),
+    of('item', { search: query(free) }),
     'open hours that are not closed',
   ],
   [
     'DELETE /items/{id}/closures/{closureId}',
-    [401, 403, 403, 404, 403, 403, 403],
+    owner(404),
     ({ item, upload }) => ({ params: { id: item.id, closureId: upload.id } }),
     'open hours that are not closed',
   ],
-  ['GET /bookings/for-my-items/calendar', signedIn, () => ({ search: days })],
-  ['GET /items/{id}/contact', signedIn, ofItem],
   [
     'POST /items/{id}/waits',
     [401, 409, 409, 403, 409, 409, 409],
-    (world) => ({ ...ofItem(world), body: hours('08:00', '09:00') }),
-    'wait, for free hours',
+    of('item', { body: free }),
+    'wait for free',
   ],
-  ['GET /reviews/item/{id}', everyone, ofItem],
-  ['GET /reviews/item/{id}/stats', everyone, ofItem],
-  ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
+
+  ['GET /reviews/item/{id}', everyone(), of('item')],
+  ['GET /reviews/item/{id}/stats', everyone(), of('item')],
+  ['GET /reviews/item/{id}/eligibility', signedIn(), of('item')],
+  ['POST /reviews/booking/{bookingId}', sides(404, 201), review('completed'), 'review a completed booking'],
   [
     'POST /reviews/booking/{bookingId}',
-    [401, 404, 404, 404, 201, 404, 404],
-    ({ completed }) => ({ params: { bookingId: completed.id }, body: { rating: 5 } }),
-    'review a completed booking',
-  ],
-  [
-    'POST /reviews/booking/{bookingId}',
-    [401, 404, 404, 404, 403, 404, 404],
-    ({ confirmed }) => ({ params: { bookingId: confirmed.id }, body: { rating: 5 } }),
+    sides(404, 403),
+    review('confirmed'),
     'review a booking that is not completed',
   ],
-  ['GET /bookings/my-bookings', signedIn],
-  ['GET /bookings/for-my-items', signedIn],
-  ['GET /bookings/for-my-items/response', signedIn],
+
+  ['GET /bookings/my-bookings', signedIn()],
+  ['GET /bookings/for-my-items', signedIn()],
+  ['GET /bookings/for-my-items/response', signedIn()],
+  ['GET /bookings/for-my-items/calendar', signedIn(), find(days)],
+  ['GET /bookings/for-my-items/earnings', signedIn(), find({ month: '2026-11' })],
+  ['GET /bookings/for-my-items/earnings.csv', signedIn(), find({ month: '2026-11' })],
+  ['GET /bookings/for-my-items/close', signedIn(), find({ date: tomorrow })],
+  ['POST /bookings/for-my-items/close', signedIn(201), send({ date: today, counted: 100 })],
+  ['GET /bookings/{id}', sides(200, 200), of('requested'), 'read a booking'],
+  ['GET /bookings/{id}', sides(200, 404), of('walkIn'), 'read the booking of a guest'],
+  ['GET /bookings/{id}/hours', sides(200, 200), of('confirmed', { search: query(days) })],
+  ['POST /bookings', [401, 201, 201, 403, 201, 201, 201], freeHours],
+  ['PATCH /bookings/{id}/{action}', sides(200, 200), act('requested', 'cancel'), 'cancel a request'],
+  ['PATCH /bookings/{id}/{action}', sides(200, 403), act('requested', 'confirm'), 'confirm a request'],
+  ['PATCH /bookings/{id}/{action}', sides(409, 403), act('requested', 'complete'), 'complete a request'],
+  ['PATCH /bookings/{id}/{action}', sides(409, 409), act('confirmed', 'cancel'), 'cancel a confirmed one'],
+  ['PATCH /bookings/{id}/{action}', sides(409, 403), act('confirmed', 'confirm'), 'confirm it again'],
+  ['PATCH /bookings/{id}/{action}', sides(200, 403), act('confirmed', 'complete'), 'complete it'],
+  ['PATCH /bookings/{id}/{action}', sides(200, 404), act('walkIn', 'cancel'), 'cancel that of a guest'],
+  ['POST /bookings/{id}/changes', sides(201, 201), of('confirmed', { body: free })],
+  ['PATCH /bookings/{id}/changes/{changeId}/accept', sides(200, 403), questioned],
+  ['PATCH /bookings/{id}/changes/{changeId}/refuse', sides(200, 200), questioned],
+  ['POST /bookings/{id}/cancel-request', sides(403, 200), of('confirmed')],
+  ['PATCH /bookings/{id}/cancel-request/accept', sides(200, 403), questioned],
+  ['DELETE /bookings/{id}/cancel-request', sides(200, 200), questioned],
+  ['POST /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'miss one that has not begun'],
+  ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
+  ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
+  ['GET /call-offs/affected', owner(), ({ item }) => ({ search: query({ ...wholeDay, itemId: item.id }) })],
   [
-    'GET /bookings/{id}',
-    [401, 404, 404, 200, 200, 404, 404],
-    ({ requested }) => ({ params: { id: requested.id } }),
-    'read a booking',
+    'GET /call-offs/affected',
+    admin(),
+    find({ ...wholeDay, marina: true }),
+    'see who is affected by a call-off of the whole marina',
   ],
   [
-    'POST /bookings',
-    [401, 201, 201, 403, 201, 201, 201],
-    ({ item }) => ({ body: { rentableItemId: item.id, ...hours('08:00', '09:00') } }),
+    'POST /call-offs',
+    owner(201),
+    ({ item }) => ({ body: { ...wholeDay, cause: 'WIND', itemIds: [item.id] } }),
+  ],
+  ['POST /call-offs', admin(201), send({ ...wholeDay, cause: 'WIND', marina: true }), 'the whole marina'],
+
+  ['POST /bookings/quay', owner(201), freeHours],
+  ['GET /quay/craft', signedIn()],
+  ['GET /quay/board', signedIn()],
+  ['GET /quay/board', admin(), find({ whole: true }), 'see the board of the whole marina'],
+  ['GET /slips/{token}', everyone(), slip, 'read a slip by its secret'],
+  [
+    'GET /slips/{token}',
+    everyone(404),
+    () => ({ params: { token: 'A'.repeat(22) } }),
+    'read a slip without its secret',
+  ],
+  ['POST /slips/{token}/claim', [401, 200, 200, 403, 200, 200, 200], slip],
+  [
+    'PUT /bookings/{id}/trip',
+    sides(200, 403, 200),
+    of('confirmed', { body: { departedAt: null } }),
+    'say that a craft has not left',
   ],
   [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 200, 200, 404, 404],
-    action('cancel', 'requested'),
-    'cancel a request',
+    'PUT /bookings/{id}/trip',
+    sides(409, 403, 409),
+    of('confirmed', { body: { departedAt: '2026-11-21T09:00:00Z' } }),
+    'say a day before that a craft has left',
   ],
   [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 200, 403, 404, 404],
-    action('confirm', 'requested'),
-    'confirm a request',
+    'POST /bookings/{id}/extension',
+    sides(409, 403),
+    of('confirmed', { body: { endTime: hours('16:00', '17:00').endTime } }),
+    'add hours before the departure',
   ],
-  [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 409, 403, 404, 404],
-    action('complete', 'requested'),
-    'complete a request',
-  ],
-  [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 409, 409, 404, 404],
-    action('cancel', 'confirmed'),
-    'cancel a confirmed booking',
-  ],
-  [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 409, 403, 404, 404],
-    action('confirm', 'confirmed'),
-    'confirm a confirmed booking',
-  ],
-  [
-    'PATCH /bookings/{id}/{action}',
-    [401, 404, 404, 200, 403, 404, 404],
-    action('complete', 'confirmed'),
-    'complete a confirmed booking',
-  ],
-  ...bookingLifeAccess,
-  ...quayAccess,
-  ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
-  ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
-  ['GET /items/cards', everyone],
-  ['GET /items/cards/chosen', everyone, ({ item }) => ({ search: `?ids=${item.id}` })],
-  ['GET /items/facets', everyone],
-  ['GET /items/free-times', everyone, () => ({ search: `?day=${tomorrow}&from=15:00&hours=2` })],
-  ['GET /items/next-free', everyone, ({ item }) => ({ search: `?ids=${item.id}` })],
-  ['GET /home-photos', everyone],
-  ['GET /admin/users', administrators],
-  ['GET /admin/earnings-stats', administrators],
-  ['GET /admin/owners', administrators],
-  ['GET /admin/listers', administrators],
-  ['GET /admin/overview', administrators],
-  ['GET /admin/messages', administrators],
-  ['GET /admin/health', administrators],
-  ['GET /admin/audit', administrators],
-  ['GET /admin/reviews', administrators],
-  [
-    'PATCH /admin/reviews/{id}/hide',
-    administrators,
-    (world) => ({ ...ofReview(world), body: { reason: 'Not a real trip' } }),
-    'hide a review',
-  ],
-  [
-    'PATCH /admin/reviews/{id}/show',
-    [401, 403, 403, 403, 403, 403, 409],
-    ofReview,
-    'show a review that is not hidden',
-  ],
-  ['POST /admin/messages/{id}/retry', [401, 403, 403, 403, 403, 403, 404], ofItem],
-  ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
-  ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
-  ['PATCH /admin/users/{id}/revoke-admin', [401, 403, 403, 403, 403, 403, 409], ofOwner],
-  ['GET /auth/me/record', signedIn],
-  ['GET /auth/me/waits', signedIn],
-  ['DELETE /auth/me/waits/{id}', signedInNoContent, ofItem],
-  ['GET /auth/me/favourites', signedIn],
-  ['POST /auth/me/favourites', signedIn, ({ item }) => ({ body: { itemIds: [item.id] } })],
-  ['PUT /auth/me/favourites/{itemId}', signedInNoContent, ({ item }) => ({ params: { itemId: item.id } })],
-  ['DELETE /auth/me/favourites/{itemId}', signedInNoContent, ({ item }) => ({ params: { itemId: item.id } })],
-  ['GET /auth/sessions', signedIn],
-  ['DELETE /auth/me', [401, 204, 204, 409, 409, 409, 204], () => ({}), 'leave, in spite of bookings'],
-  ['GET /auth/me/exports', signedIn],
-  ['POST /auth/me/exports', [401, 201, 201, 201, 201, 201, 201]],
-  ['GET /auth/me/exports/{id}/file', [401, 404, 404, 404, 404, 404, 404], ofItem],
-  ['GET /bookings/for-my-items/earnings.csv', signedIn, () => ({ search: '?month=2026-11' })],
-  ['DELETE /auth/sessions', signedInNoContent],
-  ['DELETE /auth/sessions/{id}', [401, 404, 404, 404, 404, 404, 404], ofItem],
+  ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
+
+  ['GET /admin/users', admin()],
+  ['GET /admin/earnings-stats', admin()],
+  ['GET /admin/owners', admin()],
+  ['GET /admin/listers', admin()],
+  ['GET /admin/overview', admin()],
+  ['GET /admin/messages', admin()],
+  ['GET /admin/health', admin()],
+  ['GET /admin/audit', admin()],
+  ['GET /admin/reviews', admin()],
+  ['PATCH /admin/reviews/{id}/hide', admin(), of('review', { body: { reason: 'Not a real trip' } })],
+  ['PATCH /admin/reviews/{id}/show', admin(409), of('review'), 'show a review that is not hidden'],
+  ['POST /admin/messages/{id}/retry', admin(404), of('item')],
+  ['PATCH /admin/users/{id}/toggle-listing-permission', admin(), ofOwner],
+  ['PATCH /admin/users/{id}/make-admin', admin(), ofOwner],
+  ['PATCH /admin/users/{id}/revoke-admin', admin(409), ofOwner],
 ];

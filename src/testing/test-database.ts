@@ -100,13 +100,43 @@ async function tableNames(db: Db): Promise<string[]> {
 export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
   const names = await tableNames(db);
   await allowTruncation(db);
-  if (!(await isSuperuser(db))) return () => truncate(db, names);
-  // A fifteenth of the time of `truncate`. Triggers are off, so the caches are notified as a truncation would.
-  const statements = [
+  // A fifteenth of the time of `truncate`.
+  if (await isSuperuser(db)) return () => withoutTriggers(db, deletions(names));
+  return () => truncate(db, names);
+}
+
+/** Returns what restores all rows as they are now; null if the user of the database may not switch off triggers. */
+export async function rowRestorer(db: Db): Promise<(() => Promise<unknown>) | null> {
+  if (!(await isSuperuser(db))) return null;
+  const names = await tableNames(db);
+  const statements = deletions(names);
+  for (const name of names) {
+    const { rows } = await sql<{ columns: string; kept: string | null }>`
+      select
+        (
+          select string_agg(quote_ident(attname), ', ') from pg_attribute
+          where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        ) as columns,
+        (select quote_literal(json_agg(kept)) from ${sql.table(name)} kept) as kept`.execute(db);
+    const [row] = rows;
+    if (!row?.kept) continue;
+    statements.push(
+      `insert into ${name} (${row.columns}) overriding system value
+        select ${row.columns} from json_populate_recordset(null::${name}, ${row.kept})`,
+    );
+  }
+  return () => withoutTriggers(db, statements);
+}
+
+const deletions = (names: readonly string[]) => names.map((name) => `delete from ${name}`);
+
+/** The caches are notified as a truncation would. */
+function withoutTriggers(db: Db, statements: readonly string[]) {
+  const all = [
     'set session_replication_role = replica',
-    ...names.map((name) => `delete from ${name}`),
+    ...statements,
     'set session_replication_role = origin',
     `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), pg_current_xact_id(), 'everything'))`,
   ];
-  return () => sql.raw(statements.join(';')).execute(db);
+  return sql.raw(all.join(';')).execute(db);
 }
