@@ -1,60 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { getItem } from '#features/items/endpoints.ts';
-import { shareKeyOf } from '#features/items/sharing.ts';
 import { getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
-import { newId } from '#platform/database/ids.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { transact } from '#platform/database/transact.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { formatRating } from '#shared/rating.ts';
-import { ownerOf } from '#testing/booking-fixture.ts';
+import { adminWorld } from '#testing/admin-fixture.ts';
 import { insertItem } from '#testing/item-fixture.ts';
+import { readPages } from '#testing/read-pages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertReview } from './repository.ts';
 
 const test = await testApp();
 const { visitor, db, clock } = test;
+const { insertBooking } = adminWorld(test);
 const unknown = '019aa6a0-0000-7000-8000-000000000000';
 
 async function newItem(values: { deletedAt?: Date; ratings?: number[] } = {}) {
   return insertItem(db, clock, { ownerId: (await test.newUser()).id, ...values });
 }
 
-async function completedBooking(itemId: string, renterId: string): Promise<string> {
-  const now = clock.now();
-  const id = newId(now);
-  const start = new Date(now.getTime() - 48 * 3_600_000);
-  await db
-    .insertInto('bookings')
-    .values({
-      id,
-      item_id: itemId,
-      owner_id: ownerOf(itemId),
-      renter_id: renterId,
-      start_at: start,
-      end_at: new Date(start.getTime() + 3_600_000),
-      // Shared, so that any number of these bookings may overlap.
-      share_key: shareKeyOf(true, id),
-      rental_category: 'PER_SEAT',
-      status: 'COMPLETED',
-      item_title: 'Spark',
-      hourly_rate: 50_000,
-      total_price: 50_000,
-      created_at: start,
-      expires_at: null,
-      confirmed_at: start,
-      completed_at: now,
-      cancelled_at: null,
-      cancel_reason: null,
-      cancelled_by: null,
-    })
-    .execute();
-  return id;
-}
+const statsOf = async ({ id }: { id: string }) =>
+  (await visitor.send(getRatingStats, { params: { id } })).body;
 
-async function addReview(itemId: string, rating: number, comment: string | null = null) {
+let days = 0;
+/** A completed booking, on a day of its own. */
+const completedBooking = (item: { id: string }, renter: { id: string }) =>
+  insertBooking(item, renter, new Date(Date.UTC(2026, 0, ++days, 10)).toISOString());
+
+async function addReview({ id: itemId }: { id: string }, rating: number, comment: string | null = null) {
   const reviewer = await test.newUser();
-  const bookingId = await completedBooking(itemId, reviewer.id);
+  const bookingId = await completedBooking({ id: itemId }, reviewer);
   const review = { itemId, bookingId, reviewerId: reviewer.id, rating, comment, createdAt: clock.now() };
   return { id: await insertReview(db, review), reviewer, review };
 }
@@ -62,34 +38,21 @@ async function addReview(itemId: string, rating: number, comment: string | null 
 describe('the reviews of an item', () => {
   it('are listed newest first, with reviewers but without phone numbers', async () => {
     const item = await newItem();
-    const older = await addReview(item.id, 4, 'Très bien\n"parfait"');
+    const older = await addReview(item, 4, 'Très bien\n"parfait"');
     clock.advance(60_000);
-    const newer = await addReview(item.id, 5);
-    await addReview((await newItem()).id, 1);
+    const newer = await addReview(item, 5);
+    await addReview(await newItem(), 1);
     const response = await visitor.send(listReviews, { params: { id: item.id } });
     expect(response.headers['x-total-count']).toBe('2');
+    const shown = ({ id, reviewer }: typeof older) => {
+      const { id: reviewerId, display_name: displayName } = reviewer;
+      return { id, reviewer: { id: reviewerId, displayName, profileImageUrl: null } };
+    };
     expect(response.body).toEqual([
+      { ...shown(newer), rating: 5, comment: null, createdAt: '2026-11-21T09:01:00.000Z' },
       {
-        id: newer.id,
-        rating: 5,
-        comment: null,
-        createdAt: '2026-11-21T09:01:00.000Z',
-        reviewer: {
-          id: newer.reviewer.id,
-          displayName: newer.reviewer.display_name,
-          profileImageUrl: null,
-        },
-      },
-      {
-        id: older.id,
-        rating: 4,
-        comment: 'Très bien\n"parfait"',
+        ...{ ...shown(older), rating: 4, comment: 'Très bien\n"parfait"' },
         createdAt: '2026-11-21T09:00:00.000Z',
-        reviewer: {
-          id: older.reviewer.id,
-          displayName: older.reviewer.display_name,
-          profileImageUrl: null,
-        },
       },
     ]);
     expect(JSON.stringify(response.body)).not.toMatch(/\+212|@/);
@@ -98,7 +61,7 @@ describe('the reviews of an item', () => {
   it('stay without a name after the reviewer and the owner were deleted', async () => {
     const owner = await test.newUser();
     const item = await insertItem(db, clock, { ownerId: owner.id });
-    const { reviewer } = await addReview(item.id, 5);
+    const { reviewer } = await addReview(item, 5);
     await db
       .updateTable('users')
       .set({ deleted_at: clock.now(), display_name: null })
@@ -112,44 +75,30 @@ describe('the reviews of an item', () => {
   });
 
   it('are empty at first', async () => {
-    const { id } = await newItem();
-    expect((await visitor.send(listReviews, { params: { id } })).body).toEqual([]);
-    expect((await visitor.send(getRatingStats, { params: { id } })).body).toEqual({
-      averageRating: 0,
-      reviewCount: 0,
-    });
+    const item = await newItem();
+    expect((await visitor.send(listReviews, { params: { id: item.id } })).body).toEqual([]);
+    expect(await statsOf(item)).toEqual({ averageRating: 0, reviewCount: 0 });
   });
 
-  it.each([1, 2, 4, 5, 6])('are each on one page with limit %i, even with equal times', async (limit) => {
+  it('are each on one page with any limit, even with equal times', async () => {
     const item = await newItem();
-    for (let n = 0; n < 5; n++) await addReview(item.id, 5);
-    const seen: string[] = [];
-    let next: string | undefined = `/api/v1/reviews/item/${item.id}?limit=${limit}`;
-    while (next) {
-      const response = await visitor.inject({ method: 'GET', url: next });
-      const page = response.body as { id: string }[];
-      expect(page.length).toBeGreaterThan(0);
-      expect(response.headers['x-total-count']).toBe('5');
-      seen.push(...page.map((review) => review.id));
-      next = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+    for (let n = 0; n < 5; n++) await addReview(item, 5);
+    for (const limit of [1, 2, 4, 5, 6]) {
+      const path = `/reviews/item/${item.id}?limit=${limit}`;
+      const pages = await readPages<{ id: string }>(visitor, path, 5);
+      expect(pages).toHaveLength(Math.ceil(5 / limit));
+      expect(new Set(pages.flat().map(({ id }) => id)).size, `limit ${limit}`).toBe(5);
     }
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen).size).toBe(5);
   });
 });
 
 describe('the rating of an item', () => {
   it('is the average of its reviews, to one decimal here and exactly on the item', async () => {
     const item = await newItem();
-    for (const rating of [5, 4, 4]) await addReview(item.id, rating);
-    expect((await visitor.send(getRatingStats, { params: { id: item.id } })).body).toEqual({
-      averageRating: 4.3,
-      reviewCount: 3,
-    });
-    expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
-      averageRating: 13 / 3,
-      reviewCount: 3,
-    });
+    for (const rating of [5, 4, 4]) await addReview(item, rating);
+    expect(await statsOf(item)).toEqual({ averageRating: 4.3, reviewCount: 3 });
+    const { body } = await visitor.send(getItem, { params: { id: item.id } });
+    expect(body).toMatchObject({ averageRating: 13 / 3, reviewCount: 3 });
   });
 
   it.each([
@@ -158,48 +107,42 @@ describe('the rating of an item', () => {
     [16, 13],
   ])('of %i times 4 and %i times 5 stars is rounded once, like on the pages', async (fours, fives) => {
     const item = await newItem({ ratings: [...Array(fours).fill(4), ...Array(fives).fill(5)] });
-    const { body: stats } = await visitor.send(getRatingStats, { params: { id: item.id } });
     const { body: shown } = await visitor.send(getItem, { params: { id: item.id } });
-    expect(stats.averageRating).toBe(4.4);
+    expect((await statsOf(item)).averageRating).toBe(4.4);
     expect(formatRating(shown.averageRating, 'en')).toBe('4.4');
   });
 
   it('does not change when a review is rejected or rolled back', async () => {
     const item = await newItem();
-    const { review } = await addReview(item.id, 5);
+    const { review } = await addReview(item, 5);
     await expect(insertReview(db, { ...review, rating: 1 })).rejects.toThrow(/unique/);
     await expect(insertReview(db, { ...review, rating: 6 })).rejects.toThrow(/check/);
-    const reviewerId = (await test.newUser()).id;
-    const bookingId = await completedBooking(item.id, reviewerId);
+    const reviewer = await test.newUser();
+    const of = { reviewerId: reviewer.id, bookingId: await completedBooking(item, reviewer) };
     const undone = transact(db, async (transaction) => {
-      await insertReview(transaction, { ...review, reviewerId, bookingId, rating: 1 });
+      await insertReview(transaction, { ...review, ...of, rating: 1 });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect((await visitor.send(getRatingStats, { params: { id: item.id } })).body).toEqual({
-      averageRating: 5,
-      reviewCount: 1,
-    });
+    expect(await statsOf(item)).toEqual({ averageRating: 5, reviewCount: 1 });
   });
 });
 
-describe.each([listReviews.path, getRatingStats.path])('%s', (path) => {
-  const get = (id: string) => visitor.inject({ method: 'GET', url: apiPrefix + fillPath(path, { id }) });
-
-  it('returns 404 for an unknown item and 410 for a removed one', async () => {
-    const missing = await get(unknown);
-    expect([missing.status, missing.error.code]).toEqual([404, 'item_not_found']);
+it.each([listReviews.path, getRatingStats.path])(
+  '%s returns 404 for an unknown item, 410 for a removed one and 400 for a malformed id',
+  async (path) => {
     const removed = await newItem({ deletedAt: clock.now() });
-    const gone = await get(removed.id);
-    expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
-  });
-
-  it('returns 400 for a malformed id', async () => {
-    const response = await get('x');
-    expect(response.status).toBe(400);
-    expect(response.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
-  });
-});
+    for (const [id, ...expected] of [
+      [unknown, 404, 'item_not_found'],
+      [removed.id, 410, 'item_removed'],
+      ['x', 400, 'malformed'],
+    ] as const) {
+      const url = apiPrefix + fillPath(path, { id });
+      const { status, error } = await visitor.inject({ method: 'GET', url });
+      expect([status, error.code]).toEqual(expected);
+    }
+  },
+);
 
 it.each([
   'gibberish',
@@ -208,11 +151,8 @@ it.each([
   writeCursor(['2026-11-21T09:00:00Z', 'x']),
   writeCursor([5, unknown]),
 ])('returns 400 for the cursor %s', async (cursor) => {
-  const { id } = await newItem();
-  const response = await visitor.inject({
-    method: 'GET',
-    url: `/api/v1/reviews/item/${id}?cursor=${cursor}`,
-  });
-  expect(response.status).toBe(400);
-  expect(response.error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });
+  const url = `/api/v1/reviews/item/${(await newItem()).id}?cursor=${cursor}`;
+  const { status, error } = await visitor.inject({ method: 'GET', url });
+  const fields = { cursor: { code: 'invalid' } };
+  expect([status, error]).toMatchObject([400, { code: 'malformed', fields }]);
 });
