@@ -12,7 +12,7 @@ async function beginPromotion(adminId: string, userId: string): Promise<() => Pr
   const token = await createSession(test.db, test.clock, adminId);
   const expiry = () => test.db.selectFrom('sessions').select('expires_at').executeTakeFirst();
   const before = await expiry();
-  test.clock.set(new Date(test.clock.now().getTime() + 2 * 3_600_000).toISOString());
+  test.clock.advance(2 * 3_600_000);
   const head = [
     `PATCH /api/v1/admin/users/${userId}/make-admin HTTP/1.1`,
     `host: localhost:${port}`,
@@ -32,25 +32,17 @@ async function beginPromotion(adminId: string, userId: string): Promise<() => Pr
   };
 }
 
-it('refuses a write whose session ends while its body arrives', async () => {
+it.each<[string, string, (id: string) => Promise<unknown>]>([
+  ['refuses a write whose session ends', '401', (id) => deleteAllSessions(test.db, id)],
+  [
+    'refuses a write whose user loses the right',
+    '403',
+    (id) => test.db.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute(),
+  ],
+  ['accepts a write of a user who keeps the right', '200', async () => {}],
+])('%s while its body arrives', async (_, status, meanwhile) => {
   const admin = await test.newUser({ isAdmin: true });
-  const user = await test.newUser();
-  const send = await beginPromotion(admin.id, user.id);
-  await deleteAllSessions(test.db, admin.id);
-  expect(await send()).toBe('401');
-});
-
-it('refuses a write whose user loses the right while its body arrives', async () => {
-  const admin = await test.newUser({ isAdmin: true });
-  const user = await test.newUser();
-  const send = await beginPromotion(admin.id, user.id);
-  await test.db.updateTable('users').set({ is_admin: false }).where('id', '=', admin.id).execute();
-  expect(await send()).toBe('403');
-});
-
-it('accepts a write whose body takes a while', async () => {
-  const admin = await test.newUser({ isAdmin: true });
-  const user = await test.newUser();
-  const send = await beginPromotion(admin.id, user.id);
-  expect(await send()).toBe('200');
+  const send = await beginPromotion(admin.id, (await test.newUser()).id);
+  await meanwhile(admin.id);
+  expect(await send()).toBe(status);
 });

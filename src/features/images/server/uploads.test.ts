@@ -23,8 +23,7 @@ async function store(user: { id: string }, seed: number, purpose: 'ITEM' | 'PROF
   const limits = purpose === 'ITEM' ? itemImageLimits : profileImageLimits;
   return storeUpload(test.deps, { uploaderId: user.id, purpose, read: () => photo(seed), limits });
 }
-const hoursLater = (hours: number) =>
-  test.clock.set(new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString());
+const hoursLater = (hours: number) => test.clock.advance(hours * 3_600_000);
 const ids = async () =>
   (await test.db.selectFrom('images').select('id').orderBy('id').execute()).map(({ id }) => id);
 const files = () => [...images.files.keys()].sort();

@@ -6,8 +6,9 @@ import { deleteItem, getItem, updateItem } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { handleErrors } from '#platform/http/error-handler.ts';
 import { imageName } from '#shared/image-url.ts';
+import { insertFakeUpload } from '#testing/fake-upload.ts';
 import { insertItem } from '#testing/item-fixture.ts';
-import { noisyPhoto } from '#testing/photos.ts';
+import { noisyPhoto, solid } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore } from '#testing/upload.ts';
 import { cardPath, shareCardSize } from '../share-card.ts';
@@ -38,18 +39,11 @@ async function newItem(values: Partial<Parameters<typeof insertItem>[2]> = {}) {
   };
 }
 
-/** Gives the item a noisy photo of odd shape, which compresses worse than any other. */
-async function addPhoto(itemId: string, uploaderId: string): Promise<void> {
+/** Gives the item a photo. */
+async function addPhoto({ id, owner }: Awaited<ReturnType<typeof newItem>>, photo = solid(32, 14, '#f00')) {
   const hash = randomUUID().replaceAll('-', '');
-  files.set(imageName(hash, 1600), await noisyPhoto(1600, 700).webp({ quality: 90 }).toBuffer());
-  const image = {
-    ...{ id: newId(test.clock.now()), uploader_id: uploaderId, item_id: itemId, hash, sort_order: 0 },
-    ...{ purpose: 'ITEM' as const, width: 1600, height: 700, widths: [1600], placeholder: 'data:,' },
-  };
-  await test.db
-    .insertInto('images')
-    .values({ ...image, created_at: test.clock.now() })
-    .execute();
+  files.set(imageName(hash, 16), await photo.webp({ quality: 90 }).toBuffer());
+  await insertFakeUpload(test, owner, { item: { id }, hash });
 }
 
 describe('the picture that a shared link to an item shows', () => {
@@ -60,14 +54,15 @@ describe('the picture that a shared link to an item shows', () => {
       hourlyRate: 9_999_950,
       ratings: [5, 4],
     });
-    await addPhoto(item.id, item.owner.id);
+    // Of odd shape, and noisy, which compresses worse than any other.
+    await addPhoto(item, noisyPhoto(1600, 700));
     for (const language of ['en', 'fr'] as const) {
       const card = await fetch(await item.path(language));
       expect(card.statusCode).toBe(200);
       expect(card.headers['content-type']).toBe('image/jpeg');
       expect(card.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      const { format, width, height } = await sharp(card.rawPayload).metadata();
-      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      const metadata = await sharp(card.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
       expect(card.rawPayload.length).toBeLessThanOrEqual(shareCardSize.maxBytes);
       await sharp(card.rawPayload).raw().toBuffer();
     }
@@ -75,19 +70,16 @@ describe('the picture that a shared link to an item shows', () => {
 
   it('shows the photo beside the words, and the sea if there is none or it cannot be read', async () => {
     const item = await newItem();
-    const right = async (shown = item) =>
-      (
-        await sharp((await fetch(await shown.path())).rawPayload)
-          .extract({ left: 900, top: 100, width: 200, height: 400 })
-          .stats()
-      ).channels
-        .map(({ mean }) => Math.round(mean))
-        .join();
+    const right = async (shown = item) => {
+      const card = sharp((await fetch(await shown.path())).rawPayload);
+      const { channels } = await card.extract({ left: 900, top: 100, width: 200, height: 400 }).stats();
+      return channels.map(({ mean }) => Math.round(mean)).join();
+    };
     const sea = await right();
-    await addPhoto(item.id, item.owner.id);
+    await addPhoto(item);
     expect(await right()).not.toBe(sea);
     const other = await newItem();
-    await addPhoto(other.id, other.owner.id);
+    await addPhoto(other);
     for (const name of files.keys()) files.set(name, Buffer.from('no picture'));
     expect(await right(other)).toBe(sea);
   });
@@ -96,35 +88,34 @@ describe('the picture that a shared link to an item shows', () => {
     const item = await newItem();
     const seen = [await item.path('fr'), await item.path()];
     const owner = await test.as(item.owner);
-    const values = { modelName: 'Spark', listingTitle: 'Spark' };
-    await owner.send(updateItem, { params: { id: item.id }, body: { ...values, hourlyRate: 500 } });
-    seen.push(await item.path());
-    await owner.send(updateItem, { params: { id: item.id }, body: { ...values, hourlyRate: 650 } });
-    seen.push(await item.path());
-    await test.db
-      .updateTable('items')
-      .set({ rating_sum: 9, rating_count: 2 })
-      .where('id', '=', item.id)
-      .execute();
-    seen.push(await item.path());
-    await addPhoto(item.id, item.owner.id);
-    seen.push(await item.path());
+    const values = { modelName: 'Spark', listingTitle: 'Spark', hourlyRate: 500 };
+    const update = (changes: { hourlyRate?: number; description?: string }) =>
+      owner.send(updateItem, { params: { id: item.id }, body: { ...values, ...changes } });
+    const rating = { rating_sum: 9, rating_count: 2 };
+    for (const change of [
+      () => update({}),
+      () => update({ hourlyRate: 650 }),
+      () => test.db.updateTable('items').set(rating).where('id', '=', item.id).execute(),
+      () => addPhoto(item),
+    ]) {
+      await change();
+      seen.push(await item.path());
+    }
     expect(new Set(seen).size).toBe(6);
-    await owner.send(updateItem, {
-      params: { id: item.id },
-      body: { ...values, hourlyRate: 650, description: 'New' },
-    });
+    await update({ hourlyRate: 650, description: 'New' });
     expect(await item.path()).toBe(seen.at(-1));
   });
 
   it('is drawn and stored once for concurrent requests, and answers 304 to a client that has it', async () => {
-    const item = await newItem();
-    await addPhoto(item.id, item.owner.id);
-    const path = await item.path();
+    const path = await (await newItem()).path();
     const [card] = await Promise.all([path, path, path, path].map((url) => fetch(url)));
     const again = await fetch(path);
     expect(again.rawPayload).toEqual(card?.rawPayload);
     expect(write).toHaveBeenCalledTimes(1);
+    // Under a name that is not served as an uploaded picture.
+    const [name, stored, contentType] = write.mock.calls[0] ?? [];
+    expect([stored, contentType]).toEqual([card?.rawPayload, 'image/jpeg']);
+    expect((await fetch(`/images/${name}`)).statusCode).toBe(404);
     const etag = String(card?.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const unchanged = await fetch(path, { 'if-none-match': known });
@@ -150,19 +141,10 @@ describe('the picture that a shared link to an item shows', () => {
     expect(new Set(write.mock.calls.map(([name]) => name)).size).toBe(2);
   });
 
-  it('is stored under a name that is not served as an uploaded picture', async () => {
-    const item = await newItem();
-    await fetch(await item.path());
-    const [name, card, contentType] = write.mock.calls[0] ?? [];
-    expect([files.get(name ?? ''), contentType]).toEqual([card, 'image/jpeg']);
-    expect((await fetch(`/images/${name}`)).statusCode).toBe(404);
-  });
-
   it('is served, with a log entry, if it cannot be stored', async () => {
-    const logged: { level: number; msg: string }[] = [];
-    const app = fastify({
-      logger: { level: 'error', stream: { write: (line) => logged.push(JSON.parse(line)) } },
-    });
+    const logged: object[] = [];
+    const stream = { write: (line: string) => logged.push(JSON.parse(line)) };
+    const app = fastify({ logger: { level: 'error', stream } });
     handleErrors(app);
     app.decorate('requestLimits', test.app.requestLimits);
     const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
@@ -179,22 +161,21 @@ describe('the picture that a shared link to an item shows', () => {
     const item = await newItem();
     const path = await item.path();
     const old = await fetch(path.replace(/card-\w+/, 'card-0123456789abcdef'));
-    expect([old.statusCode, old.headers.location, old.headers['cache-control']]).toEqual([
-      302,
-      path,
-      'no-cache',
-    ]);
+    expect(old.statusCode).toBe(302);
+    expect(old.headers).toMatchObject({ location: path, 'cache-control': 'no-cache' });
     expect(read).not.toHaveBeenCalled();
   });
 
   it('answers 410 for a removed item, and 404 for an unknown item, version or language', async () => {
     const item = await newItem();
     const path = await item.path();
-    await fetch(path);
-    expect((await fetch(path.replace(item.id, newId(test.clock.now())))).statusCode).toBe(404);
-    expect((await fetch(path.replace(item.id, 'none'))).statusCode).toBe(404);
-    expect((await fetch(path.replace('-en', '-de'))).statusCode).toBe(404);
-    expect((await fetch(path.replace('card-', 'cart-'))).statusCode).toBe(404);
+    for (const [part, other] of [
+      [item.id, newId(test.clock.now())],
+      [item.id, 'none'],
+      ['-en', '-de'],
+      ['card-', 'cart-'],
+    ] as const)
+      expect((await fetch(path.replace(part, other))).statusCode, other).toBe(404);
     const owner = await test.as(item.owner);
     await owner.send(deleteItem, { params: { id: item.id } });
     expect((await fetch(path)).statusCode).toBe(410);

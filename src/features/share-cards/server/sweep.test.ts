@@ -24,8 +24,7 @@ async function storeCard(itemId: string, language: 'en' | 'fr' = 'en', name?: st
   images.files.set(card, Buffer.from('jpeg'));
   return card;
 }
-const hoursLater = (hours: number) =>
-  test.clock.set(new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString());
+const hoursLater = (hours: number) => test.clock.advance(hours * 3_600_000);
 const rows = async () =>
   (await test.db.selectFrom('share_cards').select('name').orderBy('name').execute()).map(({ name }) => name);
 

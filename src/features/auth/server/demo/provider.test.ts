@@ -44,9 +44,9 @@ describe('with a login hint', () => {
 });
 
 describe('without a hint', () => {
-  const begin = async (person: TestBrowser, headers = {}) => {
+  const begin = async (person: TestBrowser) => {
     const { address } = await person.follow('/api/v1/auth/google', (at) => at.includes('/interaction/'));
-    const response = await person.go(address, { headers });
+    const response = await person.go(address);
     return { address, response, html: await response.text() };
   };
   const choose = (person: TestBrowser, address: string, fields: Record<string, string>) =>
@@ -74,11 +74,10 @@ describe('without a hint', () => {
 
   it('is in French with the French cookie', async () => {
     const person = browser();
-    const { address } = await person.follow('/api/v1/auth/google', (at) => at.includes('/interaction/'));
-    const cookie = `_interaction=${person.cookie('_interaction')}; _interaction.sig=${person.cookie('_interaction.sig')}`;
-    const response = await fetch(address.replace(publicUrl, listening), {
-      headers: { cookie: `${cookie}; language=fr` },
-    });
+    const { address } = await begin(person);
+    const cookies = ['_interaction', '_interaction.sig'].map((name) => `${name}=${person.cookie(name)}`);
+    const headers = { cookie: [...cookies, 'language=fr'].join('; ') };
+    const response = await fetch(address.replace(publicUrl, listening), { headers });
     const html = await response.text();
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('Aucun mot de passe');
