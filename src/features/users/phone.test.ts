@@ -4,6 +4,7 @@ import { normalisePhone } from './phone.ts';
 describe('a valid phone number', () => {
   it.each([
     ['0612345678', '+212612345678'],
+    ['+212612345678', '+212612345678'],
     ['06 12 34 56 78', '+212612345678'],
     ['06-12-34-56-78', '+212612345678'],
     ['612345678', '+212612345678'],
@@ -23,23 +24,11 @@ describe('a valid phone number', () => {
   ])('%j becomes %s', (text, number) => {
     expect(normalisePhone(text)).toBe(number);
   });
-
-  it('is unchanged when it is already normalised', () => {
-    expect(normalisePhone('+212612345678')).toBe('+212612345678');
-  });
 });
 
 describe('an invalid phone number', () => {
-  it.each([
-    '',
-    'phone',
-    '12',
-    '0612',
-    '+212',
-    '+999123456789',
-    'call 0612345678 please',
-    '06123456789012345',
-  ])('such as %j returns null', (text) => {
+  const invalid = ['', 'phone', '12', '0612', '+212', '+999123456789', 'call 0612345678 please'];
+  it.each([...invalid, '06123456789012345'])('such as %j returns null', (text) => {
     expect(normalisePhone(text)).toBeNull();
   });
 });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { itemImageLimits } from '#features/images/limits.ts';
-import { keepImage } from '#features/images/server/keep.ts';
 import { inspectImage } from '#features/images/server/pipeline.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { folderStore } from '#platform/storage/store.ts';
-import { noisyPhoto } from '#testing/photos.ts';
+import { solid } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { readHomePhotos } from './home-photos.ts';
 
@@ -19,7 +18,7 @@ const store = folderStore(join(root, 'store'));
 
 const alt = { en: 'The quay in the morning', fr: 'Le quai au matin' };
 const caption = { en: 'Before the first departure', fr: 'Avant le premier départ' };
-const jpeg = await noisyPhoto(1300, 900)
+const jpeg = await solid(1300, 900, '#3af')
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 15/1 0/1' } })
   .jpeg()
   .toBuffer();
@@ -30,9 +29,8 @@ async function photoFolder(list: unknown, files: Record<string, Buffer> = { 'qua
   const folder = join(root, String(folders++));
   await mkdir(folder);
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
-  if (list !== undefined) {
-    await writeFile(join(folder, 'photos.json'), typeof list === 'string' ? list : JSON.stringify(list));
-  }
+  const text = typeof list === 'string' ? list : JSON.stringify(list);
+  if (list !== undefined) await writeFile(join(folder, 'photos.json'), text);
   return folder;
 }
 
@@ -59,22 +57,19 @@ describe('the photographs of the home page', () => {
   });
 
   it('have files of their own, which deleting an upload of the same photo does not delete', async () => {
-    const { hash } = await keepImage(store, await inspectImage(jpeg, itemImageLimits));
+    const { hash } = await inspectImage(jpeg, itemImageLimits);
     expect(homePhotos[0]?.image.compressedUrl).not.toContain(hash);
   });
 
-  it('are not decoded again when the server restarts', async () => {
+  it('are not decoded again when the server restarts, and need no caption', async () => {
     const readOnly = { ...store, put: () => Promise.reject(new Error('The store has these files already')) };
     expect(await readHomePhotos(folder, readOnly)).toEqual(homePhotos);
-  });
-
-  it('need no caption', async () => {
-    const [photo] = await readHomePhotos(await photoFolder([{ file: 'quay.jpg', alt }]), store);
+    const [photo] = await readHomePhotos(await photoFolder([{ file: 'quay.jpg', alt }]), readOnly);
     expect(photo?.caption).toBeNull();
   });
 
   const quay = { file: 'quay.jpg', alt };
-  const many = Array.from({ length: 13 }, () => ({ file: 'quay.jpg', alt }));
+  const many = Array(13).fill(quay);
   it.each([
     ['no list', undefined, /photos\.json could not be read \(ENOENT\)/],
     ['a list that is no JSON', '[{', /photos\.json is not valid JSON/],
