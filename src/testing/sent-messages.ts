@@ -1,4 +1,4 @@
-import type { Kind } from '#features/notifications/limits.ts';
+import type { Channel, Kind } from '#features/notifications/limits.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import type { testApp } from './test-app.ts';
 
@@ -8,19 +8,38 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
     db
       .selectFrom('messages')
       .innerJoin('users', 'users.id', 'recipient_id')
-      .select(['messages.id', 'kind', 'channel', 'display_name', 'outcome'])
-      .where('outcome', 'is not', null)
-      .orderBy('messages.id')
+      .select(['messages.id', 'kind', 'channel', 'recipient_id', 'display_name'])
+      // A push message to a user without a browser ends like this.
+      .where((row) =>
+        row.or([row('outcome', '=', 'SENT'), row('outcome', '=', 'NO_ADDRESS').and('channel', '=', 'PUSH')]),
+      )
       .execute();
+  const isMail = ({ channel }: { channel: Channel }) => channel === 'EMAIL';
+  async function sendDue(instant?: string | Date) {
+    if (instant !== undefined) clock.set(instant);
+    const before = new Set((await closed()).map(({ id }) => id));
+    await dispatchDue(deps);
+    return (await closed()).filter(({ id }) => !before.has(id));
+  }
   return {
-    /** Sends what is due at an instant, now by default; returns what was tried as `KIND to name`, sorted. */
-    async mailsAt(instant?: string | Date): Promise<string[]> {
-      if (instant !== undefined) clock.set(instant);
-      const before = new Set((await closed()).map(({ id }) => id));
-      await dispatchDue(deps);
-      return (await closed())
-        .filter(({ id, channel, outcome }) => !before.has(id) && channel === 'EMAIL' && outcome === 'SENT')
+    /** The e-mails that are due at an instant, now by default, and sent by this: as `KIND to name`, sorted. */
+    mailsAt: async (instant?: string | Date) =>
+      (await sendDue(instant))
+        .filter(isMail)
         .map(({ kind, display_name }) => `${kind} to ${display_name}`)
+        .sort(),
+    /** The same, with `+ push` for those that are also sent to the recipient's browsers. */
+    async news(instant?: string | Date): Promise<string[]> {
+      const sent = await sendDue(instant);
+      const pushed = new Set(
+        sent.flatMap(({ kind, channel, recipient_id }) => (channel === 'PUSH' ? [kind + recipient_id] : [])),
+      );
+      return sent
+        .filter(isMail)
+        .map(({ kind, recipient_id, display_name }) => {
+          const push = pushed.has(kind + recipient_id) ? ' + push' : '';
+          return `${kind} to ${display_name}${push}`;
+        })
         .sort();
     },
     /** The latest e-mail of a kind to a person, with its text in one line. */
@@ -36,25 +55,13 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
         .executeTakeFirstOrThrow();
       return { ...mail, text: text.replace(/\s+/g, ' ') };
     },
-    /** The push messages that were planned, sent or not, as `KIND to name`, sorted. */
-    async pushes(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('messages')
-        .innerJoin('users', 'users.id', 'recipient_id')
-        .select(['kind', 'display_name'])
-        .where('channel', '=', 'PUSH')
-        .execute();
-      return rows.map(({ kind, display_name }) => `${kind} to ${display_name}`).sort();
-    },
-    /** What became of every e-mail of a kind. */
+    /** What became of every e-mail of a kind, sorted. */
     async outcomesOf(kind: string): Promise<(string | null)[]> {
-      const rows = await db
+      const query = db
         .selectFrom('messages')
         .select('outcome')
-        .where('kind', '=', kind as never)
-        .where('channel', '=', 'EMAIL')
-        .orderBy('id')
-        .execute();
+        .where('kind', '=', kind as never);
+      const rows = await query.where('channel', '=', 'EMAIL').orderBy('outcome').execute();
       return rows.map(({ outcome }) => outcome);
     },
   };

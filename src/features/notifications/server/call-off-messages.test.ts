@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import type { CallOffCause } from '#features/bookings/limits.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
@@ -9,154 +10,140 @@ import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, newItem, request } = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, enter } = bookingWorld(test);
 const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
-const { callOff, callOffOne, ask, keep, cancelAsAsked } = bookingLife;
-const { mailsAt, mailTo, pushes, outcomesOf } = sentMessages(test);
+const { callOff, callOffOne } = bookingLife;
+const { mailsAt, mailTo, news } = sentMessages(test);
 
 const day = '2026-11-23';
 const wholeDay = (cause: CallOffCause) => ({ ...hours('08:00', '19:00', day), cause });
 
-/** The hours that the renter's latest mail offers, as addresses. */
-const offeredTo = async (name: string) =>
-  [
-    ...(await mailTo(name, 'BOOKING_ENDED')).text.replace(/\s/g, '').matchAll(/day=(\S+?)&from=(\S+?)&to/g),
-  ].map(([, date, from]) => `${date} ${decodeURIComponent(from ?? '')}`);
-
-describe('a booking that is called off', () => {
-  it('is announced to its renter with the cause and an end for the calendar, and not to the owner who did it', async () => {
-    const { owner, booking } = await confirmed();
+describe('what is called off', () => {
+  async function known() {
+    const world = await confirmed();
     await mailsAt();
+    return world;
+  }
+
+  it('is announced to its renter with the cause and an end for the calendar, and not to the owner who did it', async () => {
+    const { owner, booking } = await known();
     const body = { cause: 'WIND', note: 'Force 7 at noon' } as const;
     await callOffOne(owner, booking, body);
     await callOffOne(owner, booking, body);
-    expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
-    expect(await pushes()).toContain('BOOKING_ENDED to Younes');
+    expect(await news()).toEqual(['BOOKING_ENDED to Younes + push']);
     const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
     expect(subject).toMatch(/^Your booking was called off/);
     expect(text).toContain('Salma says: the wind is too strong.');
     expect(text).toContain('Force 7 at noon');
     expect(calendar).toContain('METHOD:CANCEL');
-    expect(await mailsAt(marinaToInstant('2026-11-24', '10:00'))).toEqual([]);
-    expect(await violations(test.db)).toEqual([]);
+    expect(await mailsAt('2026-11-24T10:00:00Z')).toEqual([]);
   });
 
-  it('has three alternatives outside of the hours that were called off, on no craft in bad weather', async () => {
-    const { owner } = await confirmed();
-    await newItem(await newPerson({ displayName: 'Nadia', canListItems: true }));
-    await mailsAt();
-    await callOff(owner, wholeDay('SWELL'));
-    await mailsAt();
-    expect(await offeredTo('Younes')).toEqual(['2026-11-24 10:00', '2026-11-25 10:00', '2026-11-26 10:00']);
-  });
-
-  it('has no called-off craft as an alternative in these hours', async () => {
-    const { owner, item } = await confirmed();
-    const second = await newItem(owner);
-    await mailsAt();
-    const body = { ...hours('10:00', '12:00', day), cause: 'BREAKDOWN' } as const;
-    await callOff(owner, body);
-    await mailsAt();
-    const links = (await mailTo('Younes', 'BOOKING_ENDED')).text.replace(/\s/g, '');
-    expect(links).toContain(`/rental/${item.id}?day=${day}&from=08%3A00`);
-    expect(links).not.toContain(`/rental/${item.id}?day=${day}&from=10%3A00`);
-    expect(links).not.toContain(second.id);
-  });
-
-  it('tells the renter of a declined request the cause as well', async () => {
+  it('may be a request, whose renter gets the cause as well', async () => {
     const { owner } = await requested();
     await mailsAt();
     await callOff(owner, { ...wholeDay('OTHER'), note: 'My engine is in the workshop' });
-    expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
+    expect(await news()).toEqual(['BOOKING_ENDED to Younes + push']);
     const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
     expect(subject).toMatch(/^Your request was declined/);
     expect(text).toContain('Salma says: > My engine is in the workshop');
     expect(calendar).toBeNull();
   });
-});
 
-describe('an administrator who calls off the whole marina', () => {
-  it('sends each owner one message, which lists their own bookings and no others', async () => {
+  it.each<[CallOffCause, string[]]>([
+    ['SWELL', ['same 23T13', 'same 24T10', 'same 25T10']],
+    ['BREAKDOWN', ['same 23T13', 'same 24T10', 'another 23T10']],
+  ])(
+    'because of %s has its alternatives outside of the hours that were called off',
+    async (cause, expected) => {
+      const { owner, item } = await known();
+      const [second, another] = [
+        await newItem(owner),
+        await newItem(await newPerson({ canListItems: true })),
+      ];
+      await callOff(owner, { ...hours('09:00', '13:00', day), cause });
+      await mailsAt();
+      const names = new Map([
+        [item.id, 'same'],
+        [second.id, 'second'],
+        [another.id, 'another'],
+      ]);
+      const links = (await mailTo('Younes', 'BOOKING_ENDED')).text.replace(/\s/g, '');
+      const offered = [...links.matchAll(/rental\/([\w-]+)\?day=2026-11-(\d+)&from=(\d+)/g)];
+      expect(offered.map(([, id = '', date, from]) => `${names.get(id)} ${date}T${from}`)).toEqual(expected);
+    },
+  );
+
+  it('by an administrator is one message to each owner, which lists their own bookings and no others', async () => {
     const { owner, item } = await confirmed();
     await alsoConfirmed(owner, item, 'Ines');
-    const nadia = await newPerson({ displayName: 'Nadia', phoneNumber: '+212600000009', canListItems: true });
+    const nadia = await newPerson({ displayName: 'Nadia', canListItems: true });
     await request(
       await newPerson({ displayName: 'Omar' }),
       await newItem(nadia),
       hours('10:00', '12:00', day),
     );
+    const admin = await newPerson({ displayName: 'Amal', isAdmin: true, canListItems: true });
+    await alsoConfirmed(admin, await newItem(admin), 'Lina');
+    await enter(owner, item, { ...hours('12:00', '13:00', day), guestName: 'Hicham' });
     await mailsAt();
-    const admin = await newPerson({ isAdmin: true });
     await callOff(admin, { ...wholeDay('AUTHORITY'), marina: true });
-    expect(await mailsAt()).toEqual([
-      'BOOKING_ENDED to Ines',
-      'BOOKING_ENDED to Omar',
-      'BOOKING_ENDED to Younes',
-      'OWNER_CALLED_OFF to Nadia',
-      'OWNER_CALLED_OFF to Salma',
+    expect(await news()).toEqual([
+      'BOOKING_ENDED to Ines + push',
+      'BOOKING_ENDED to Lina + push',
+      'BOOKING_ENDED to Omar + push',
+      'BOOKING_ENDED to Younes + push',
+      'OWNER_CALLED_OFF to Nadia + push',
+      'OWNER_CALLED_OFF to Salma + push',
     ]);
-    const salmas = await mailTo('Salma', 'OWNER_CALLED_OFF');
-    expect(salmas.text).toContain('Younes');
-    expect(salmas.text).toContain('Ines');
-    expect(salmas.text).not.toContain('Omar');
+    const salmas = (await mailTo('Salma', 'OWNER_CALLED_OFF')).text;
+    expect(salmas).toMatch(/Younes.*Hicham.*Ines/);
+    expect(salmas).toContain('Guests without an account have no mail from us');
+    expect(salmas).not.toMatch(/Omar|Lina/);
     expect((await mailTo('Nadia', 'OWNER_CALLED_OFF')).text).not.toContain('Younes');
     expect((await mailTo('Younes', 'BOOKING_ENDED')).text).toContain(
       'The marina has called off all trips in these hours',
     );
-    expect((await pushes()).filter((push) => push === 'OWNER_CALLED_OFF to Salma')).toHaveLength(1);
-  });
-
-  it('gets no message about their own craft', async () => {
-    const admin = await newPerson({
-      displayName: 'Amal',
-      isAdmin: true,
-      canListItems: true,
-      phoneNumber: '+212600000008',
-    });
-    await alsoConfirmed(admin, await newItem(admin), 'Omar');
-    await mailsAt();
-    await callOff(admin, { ...wholeDay('WIND'), marina: true });
-    expect(await mailsAt()).toEqual(['BOOKING_ENDED to Omar']);
   });
 });
 
-describe('a renter who asks to cancel', () => {
-  it('is quoted to the owner, and hears that the booking is cancelled', async () => {
-    const { owner, renter, booking } = await confirmed();
-    await mailsAt();
-    await ask(renter, booking, 'My son is ill');
-    expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
-    expect((await mailTo('Salma', 'CANCEL_ASKED')).text).toContain('My son is ill');
-    await cancelAsAsked(owner, booking);
-    expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
-    const { subject, text, calendar } = await mailTo('Younes', 'BOOKING_ENDED');
-    expect(subject).toMatch(/^Your booking is cancelled, as you asked/);
-    expect(text).not.toContain('Free hours instead');
-    expect(calendar).toContain('METHOD:CANCEL');
-  });
+describe('a booking that is confirmed at once', () => {
+  async function bookedAtOnce(daylight: 'warn' | 'off') {
+    test.deps.site.daylight = daylight;
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const priceRules = [{ label: 'evening', hourlyRate: 1200, fromTime: '17:00' }];
+    const params = { id: item.id };
+    await owner.caller.send(saveItemRules, { params, body: { confirmsAtOnce: true, priceRules } });
+    await request(renter, item, hours('15:00', '18:00', day));
+  }
 
-  it('hears that the owner keeps the booking, and can ask again', async () => {
-    const { owner, renter, booking } = await confirmed();
-    await mailsAt();
-    await ask(renter, booking);
-    await mailsAt();
-    await keep(owner, booking);
-    expect(await mailsAt()).toEqual(['CANCEL_KEPT to Younes']);
-    await ask(renter, booking);
-    expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
-    expect(await pushes()).toEqual(
-      expect.arrayContaining(['CANCEL_ASKED to Salma', 'CANCEL_KEPT to Younes']),
+  it('is news to both sides, with how its total is made up and that it ends after sunset', async () => {
+    await bookedAtOnce('warn');
+    expect(await news()).toEqual([
+      'BOOKING_CONFIRMED to Younes + push',
+      'OWNER_BOOKED_AT_ONCE to Salma + push',
+    ]);
+    const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
+    expect(text).toContain('you don’t have to wait for Salma to answer');
+    expect(text).toContain('Total: 2,200.00 MAD 2 h at 500 MAD 1 h evening at 1,200 MAD');
+    expect(text).toContain('Ends 54 minutes after sunset');
+    expect(calendar?.replace(/\r\n /g, '').replaceAll('\u00a0', ' ')).toContain(
+      'Ends 54 minutes after sunset',
     );
+    expect(calendar).toContain('SEQUENCE:1\r\n');
+    expect((await mailTo('Salma', 'OWNER_BOOKED_AT_ONCE')).subject).toMatch(
+      /^New booking from Younes, confirmed at once:/,
+    );
+    await mailsAt(marinaToInstant('2026-11-22', '18:00'));
+    expect((await mailTo('Salma', 'DAY_SHEET')).text).toContain('Ends 54 minutes after sunset');
+    expect(await violations(test.db)).toEqual([]);
   });
 
-  it('and takes it back at once is not announced', async () => {
-    const { renter, booking } = await confirmed();
+  it('is not marked if the marina does nothing about daylight', async () => {
+    await bookedAtOnce('off');
     await mailsAt();
-    await ask(renter, booking);
-    await keep(renter, booking);
-    expect(await mailsAt()).toEqual([]);
-    expect(await outcomesOf('CANCEL_ASKED')).toEqual(['OBSOLETE']);
-    await ask(renter, booking);
-    expect(await mailsAt()).toEqual(['CANCEL_ASKED to Salma']);
+    const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
+    expect(text + calendar).not.toContain('sunset');
   });
 });

@@ -8,78 +8,65 @@ import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
-const { mailsAt, outcomesOf } = sentMessages(test);
+const { news } = sentMessages(test);
+const told = 'HOURS_FREE to Younes + push';
 
 /** Younes waits for hours that another renter has requested and then cancels. */
 async function toldWait() {
-  const item = await newItem(await newOwner());
-  const other = await newPerson({ displayName: 'Anna' });
-  const { body: booking } = await request(other, item);
-  const renter = await newRenter();
-  const { body: wait } = await renter.caller.send(createWait, {
-    params: { id: item.id },
-    body: hours('10:00', '12:00'),
-  });
-  await mailsAt();
-  await change(other, booking, 'cancel');
-  await notifyWaitlist(test.deps);
-  return { item, renter, wait };
+  const [item, other, renter] = [await newItem(await newOwner()), await newPerson(), await newRenter()];
+  const wait = async () =>
+    (await renter.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') })).body;
+  /** Takes the hours; the function returned makes them free again, and runs the job 20 minutes later. */
+  const take = async () => {
+    const { body: booking } = await request(other, item);
+    return async () => {
+      await change(other, booking, 'cancel');
+      test.clock.advance(20 * 60_000);
+      await notifyWaitlist(test.deps);
+    };
+  };
+  const free = await take();
+  const { id } = await wait();
+  await free();
+  return { renter, id, wait, take };
 }
 
 it('tells a waiting renter once that the hours are free', async () => {
   await toldWait();
-  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+  expect(await news()).toContain(told);
   await notifyWaitlist(test.deps);
-  expect(await mailsAt()).toEqual([]);
+  expect(await news()).toEqual([]);
 });
 
-it('says nothing if the hours are taken again before the message is sent, and tells the renter once they are free', async () => {
-  const { item } = await toldWait();
-  const other = await newPerson();
-  const { body: booking } = await request(other, item);
-  expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
-  expect(await outcomesOf('HOURS_FREE')).toContain('OBSOLETE');
-  await change(other, booking, 'cancel');
-  test.clock.advance(60_000);
-  await notifyWaitlist(test.deps);
-  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+it('says nothing while the hours are taken again before the message is sent, however often, and then that they are free', async () => {
+  const { take, wait } = await toldWait();
+  let free = await take();
+  expect(await news()).not.toContain(told);
+  await free();
+  expect(await news()).toContain(told);
+  free = await take();
+  await wait();
+  for (let times = 0; times < 2; times++) {
+    await free();
+    free = await take();
+    expect(await news()).not.toContain(told);
+  }
+  await free();
+  expect(await news()).toContain(told);
 });
 
 it('keeps the place of a renter without push and e-mail when the hours are taken again', async () => {
-  const { item, wait } = await toldWait();
-  await request(await newPerson(), item);
+  const { take, id } = await toldWait();
+  await take();
   await dispatchDue({ ...test.deps, mailer: null, site: { ...test.deps.site, demo: false } });
-  const query = test.db.selectFrom('waits').select('told_at').where('id', '=', wait.id);
+  const query = test.db.selectFrom('waits').select('told_at').where('id', '=', id);
   expect(await query.executeTakeFirstOrThrow()).toEqual({ told_at: null });
 });
 
-it('tells a renter who asked again, however often the hours are taken before the message is sent', async () => {
-  const { item, renter } = await toldWait();
-  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
-  const takenByOther = async () => {
-    const other = await newPerson();
-    const { body } = await request(other, item);
-    return () => change(other, body, 'cancel');
-  };
-  let free = await takenByOther();
-  await renter.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') });
-  for (let times = 0; times < 2; times++) {
-    await free();
-    test.clock.advance(20 * 60_000);
-    await notifyWaitlist(test.deps);
-    free = await takenByOther();
-    expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
-  }
-  await free();
-  test.clock.advance(20 * 60_000);
-  await notifyWaitlist(test.deps);
-  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
-});
-
 it('says nothing to a renter who no longer waits, or once the hours have begun', async () => {
-  const { renter, wait } = await toldWait();
-  await renter.caller.send(deleteWait, { params: { id: wait.id } });
-  expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
+  const { renter, id } = await toldWait();
+  await renter.caller.send(deleteWait, { params: { id } });
+  expect(await news()).not.toContain(told);
   await toldWait();
-  expect(await mailsAt('2026-11-22T10:00:00Z')).not.toContain('HOURS_FREE to Younes');
+  expect(await news('2026-11-22T10:00:00Z')).not.toContain(told);
 });

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPushBrowsers } from '#features/notifications/endpoints.ts';
 import { writeChoice } from '#features/notifications/server/choices/opt-outs.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
 import { pushBrowsers } from '#testing/push-browsers.ts';
 import { type PushedMessage, startPushService } from '#testing/push-service.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -15,17 +14,22 @@ afterAll(service.close);
 beforeEach(() => {
   service.received.length = 0;
 });
-const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);
+const { newOwner, newRenter, newItem, request } = bookingWorld(test);
 const { subscribed, endpointsOf } = pushBrowsers(service);
+type TestBrowser = ReturnType<typeof service.newBrowser>;
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-/** Sends a request to the owner, and the messages that follow from it. */
-async function requestFrom(renter: Person, owner: Person) {
-  const tomorrow = addDays(instantToMarina(test.clock.now()).date, 1);
-  const { status } = await request(renter, await newItem(owner), hours('10:00', '12:00', tomorrow));
-  expect(status).toBe(201);
-  await dispatchDue(test.deps);
+/** An owner with so many browsers. `ask` sends a request to the owner, and the messages that follow from it. */
+async function subscribedOwner(count = 1) {
+  const [owner, renter] = [await newOwner(), await newRenter()];
+  const item = await newItem(owner);
+  const browsers = [];
+  for (let n = 0; n < count; n++) browsers.push(await subscribed(owner));
+  const ask = async () => {
+    expect((await request(renter, item)).status).toBe(201);
+    await dispatchDue(test.deps);
+  };
+  const [browser, other] = browsers as [TestBrowser, TestBrowser];
+  return { owner, renter, item, browser, other, ask };
 }
 
 const pushMessage = () =>
@@ -38,9 +42,8 @@ const pushMessage = () =>
 
 describe('a push message', () => {
   it('is encrypted for the browser, and signed with the key that the browser subscribed with', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const browser = await subscribed(owner);
-    await requestFrom(renter, owner);
+    const { owner, browser, ask } = await subscribedOwner();
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'SENT', attempts: 1 });
     const [message] = browser.messages() as [PushedMessage];
     expect(browser.read(message)).toEqual({
@@ -64,49 +67,44 @@ describe('a push message', () => {
   });
 
   it('goes to each browser of the recipient, and to no other', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const [phone, desk, other] = [await subscribed(owner), await subscribed(owner), await subscribed(renter)];
-    await requestFrom(renter, owner);
-    expect(phone.messages()).toHaveLength(1);
-    expect(desk.messages()).toHaveLength(1);
-    expect(other.messages()).toHaveLength(0);
+    const { renter, browser, other, ask } = await subscribedOwner(2);
+    const renters = await subscribed(renter);
+    await ask();
+    expect([browser, other, renters].map((each) => each.messages().length)).toEqual([1, 1, 0]);
   });
 
   it('has no address without a subscription', async () => {
-    await requestFrom(await newRenter(), await newOwner());
+    await (await subscribedOwner(0)).ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'NO_ADDRESS' });
   });
 
   it('is not sent to a user who has switched the category off', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const browser = await subscribed(owner);
+    const { owner, browser, ask } = await subscribedOwner();
     await writeChoice(test.db, owner.id, { category: 'BOOKINGS', channel: 'PUSH', isOn: false });
-    await requestFrom(renter, owner);
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'OPTED_OUT' });
     expect(browser.messages()).toHaveLength(0);
   });
 
   it.each([404, 410])('deletes the subscription when the push service answers %i', async (status) => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const [gone, here] = [await subscribed(owner), await subscribed(owner)];
-    gone.answerWith(status);
-    await requestFrom(renter, owner);
+    const { owner, browser, other, ask } = await subscribedOwner(2);
+    browser.answerWith(status);
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'SENT' });
-    expect(await endpointsOf(owner)).toEqual([here.subscription.endpoint]);
+    expect(await endpointsOf(owner)).toEqual([other.subscription.endpoint]);
   });
 
   it('has no address when every subscription has ended', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    (await subscribed(owner)).answerWith(410);
-    await requestFrom(renter, owner);
+    const { browser, ask } = await subscribedOwner();
+    browser.answerWith(410);
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'NO_ADDRESS' });
   });
 
   it.each([500, 429])('is tried again later when the push service answers %i', async (status) => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const browser = await subscribed(owner);
+    const { browser, ask } = await subscribedOwner();
     browser.answerWith(status);
-    await requestFrom(renter, owner);
+    await ask();
     expect(await pushMessage()).toMatchObject({
       outcome: null,
       error: `The push service answered with ${status}`,
@@ -120,57 +118,62 @@ describe('a push message', () => {
   });
 
   it('is not repeated for a browser that failed while another got it', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    (await subscribed(owner)).answerWith(500);
-    await subscribed(owner);
-    await requestFrom(renter, owner);
+    const { browser, ask } = await subscribedOwner(2);
+    browser.answerWith(500);
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'SENT' });
   });
 
   it('deletes a subscription that has failed ten times in a row for a week', async () => {
-    const owner = await newOwner();
-    const browser = await subscribed(owner);
-    const send = async (status: number, times: number) => {
-      browser.answerWith(status);
-      for (let n = 0; n < times; n++) await requestFrom(await newRenter(), owner);
+    const { owner, browser, ask } = await subscribedOwner();
+    browser.answerWith(403);
+    await ask();
+    const setFailures = (failures: number, days: number) =>
+      test.db
+        .updateTable('push_subscriptions')
+        .set({ failures, failing_since: new Date(test.clock.now().getTime() - days * 24 * 3_600_000) })
+        .execute();
+    const stored = () =>
+      test.db.selectFrom('push_subscriptions').select(['failures', 'failing_since']).execute();
+    expect(await stored()).toEqual([{ failures: 1, failing_since: test.clock.now() }]);
+    /** Sends the message again to a browser that has failed so often, for so many days. */
+    const sendAfter = async (failures: number, days: number) => {
+      await setFailures(failures, days);
+      await test.db
+        .updateTable('messages')
+        .set({ outcome: null, done_at: null, next_attempt_at: test.clock.now() })
+        .where('channel', '=', 'PUSH')
+        .where('kind', '=', 'REQUEST_RECEIVED')
+        .execute();
+      await dispatchDue(test.deps);
+      return (await endpointsOf(owner)).length;
     };
-    await send(403, 5);
-    test.clock.advance(7 * 24 * 3_600_000);
-    await send(403, 4);
-    expect(await endpointsOf(owner)).toHaveLength(1);
-    await send(201, 1);
-    await send(403, 10);
-    expect(await endpointsOf(owner)).toHaveLength(1);
-    test.clock.advance(7 * 24 * 3_600_000);
-    await send(403, 1);
-    expect(await endpointsOf(owner)).toEqual([]);
+    expect([await sendAfter(8, 8), await sendAfter(9, 6.9)]).toEqual([1, 1]);
+    browser.answerWith(201);
+    expect(await sendAfter(9, 7)).toBe(1);
+    expect(await stored()).toEqual([{ failures: 0, failing_since: null }]);
+    browser.answerWith(403);
+    expect(await sendAfter(9, 7)).toBe(0);
   });
 
   it('is not delayed by three push services that do not answer', async () => {
-    const renter = await newRenter();
-    for (const [from, to] of [
-      ['08:00', '09:00'],
-      ['09:00', '10:00'],
-      ['10:00', '11:00'],
-    ] as const) {
-      const owner = await newOwner();
-      (await subscribed(owner)).answerWith(0);
-      await request(renter, await newItem(owner), hours(from, to));
+    const silent = [await subscribedOwner(), await subscribedOwner(), await subscribedOwner()];
+    for (const { browser, renter, item } of silent) {
+      browser.answerWith(0);
+      await request(renter, item);
     }
-    const owner = await newOwner();
-    const browser = await subscribed(owner);
-    await request(renter, await newItem(owner), hours('11:00', '12:00'));
+    const { browser, renter, item } = await subscribedOwner();
+    await request(renter, item);
     const sending = dispatchDue(test.deps);
-    await expect.poll(() => browser.messages().length, { timeout: 4_000 }).toBe(1);
+    await expect.poll(() => browser.messages().length).toBe(1);
     service.closeConnections();
     await sending;
   });
 
   it.each([400, 403, 413, 302])('fails for good when the push service answers %i', async (status) => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const browser = await subscribed(owner);
+    const { browser, ask } = await subscribedOwner();
     browser.answerWith(status);
-    await requestFrom(renter, owner);
+    await ask();
     expect(await pushMessage()).toMatchObject({ outcome: 'FAILED' });
     // A redirect is not followed.
     expect(service.received).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
@@ -25,13 +26,17 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A declined request, about which the renter gets one mail. */
-async function oneMail() {
+async function requested() {
   const owner = await newOwner();
   const item = await newItem(owner);
-  const { body } = await request(await newRenter(), item, hours('10:00', '12:00', '2026-11-28'));
-  await change(owner, body, 'cancel');
-  return { item };
+  const { body: booking } = await request(await newRenter(), item, hours('10:00', '12:00', '2026-11-28'));
+  return { owner, booking };
+}
+
+/** A declined request, about which the renter gets one mail. */
+async function oneMail() {
+  const { owner, booking } = await requested();
+  await change(owner, booking, 'cancel');
 }
 
 const ended = () =>
@@ -43,16 +48,23 @@ const ended = () =>
     .executeTakeFirstOrThrow();
 const messageIds = () => server.accepted.map(({ messageId }) => messageId);
 
+/** More of them, about the same request. */
+const copies = (count: number) =>
+  sql`
+    insert into messages
+    select (json_populate_record(m, json_build_object('id', gen_random_uuid(), 'key', key || n))).*
+    from messages m, generate_series(1, ${count}::int) n
+    where kind = 'BOOKING_ENDED' and channel = 'EMAIL'`.execute(db);
+
 it('delivers a mail with both forms, its id and the headers of an automatic message', async () => {
   await oneMail();
   const results: string[] = [];
   const onDelivery = (...result: string[]) => results.push(result.join(' '));
   await dispatchDue({ ...deps, onDelivery });
   expect(results).toContain('EMAIL SENT');
-  const [mail] = server.accepted;
+  const [mail, ...others] = server.accepted;
   const { id, outcome } = await ended();
-  expect(outcome).toBe('SENT');
-  expect(server.accepted).toHaveLength(1);
+  expect([outcome, others]).toEqual(['SENT', []]);
   expect(mail?.messageId).toBe(`<${id}@sillage.example>`);
   expect(mail?.from?.text).toBe('"Sillage" <bookings@sillage.example>');
   expect([mail?.to].flat()[0]?.value[0]?.name).toBe('Younes');
@@ -64,24 +76,16 @@ it('delivers a mail with both forms, its id and the headers of an automatic mess
 });
 
 it('has one-click unsubscribing in reminders', async () => {
-  const owner = await newOwner();
-  const { body } = await request(
-    await newRenter(),
-    await newItem(owner),
-    hours('10:00', '12:00', '2026-11-28'),
-  );
-  await change(owner, body, 'confirm');
+  const { owner, booking } = await requested();
+  await change(owner, booking, 'confirm');
   clock.set('2026-11-27T18:00:00Z');
   await dispatchDue(deps);
   const reminder = server.accepted.find(
     ({ headers, to }) => headers.has('list') && [to].flat()[0]?.text.includes('Younes'),
   );
-  expect(reminder?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
-    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-  );
-  expect(reminder?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toContain(
-    '/api/v1/notifications/unsubscribe?token=',
-  );
+  const lineOf = (header: string) => reminder?.headerLines.find(({ key }) => key === header)?.line;
+  expect(lineOf('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(lineOf('list-unsubscribe')).toContain('/api/v1/notifications/unsubscribe?token=');
 });
 
 describe('a failure', () => {
@@ -119,24 +123,22 @@ describe('a failure', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it('is retried with growing pauses for two days, then final', async () => {
+  it('is final two days after the mail was due', async () => {
     await oneMail();
-    const attempts: number[] = [];
-    const started = clock.now().getTime();
-    for (let next: Date | null = clock.now(); next; next = (await ended()).next_attempt_at) {
-      clock.set(next);
-      server.next(...Array.from({ length: 9 }, () => ({ at: 'DATA', code: 451 }) as const));
-      await dispatchDue(deps);
-      attempts.push((next.getTime() - started) / minuteMs);
-    }
-    expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
-    expect(attempts.at(-1)).toBe(47 * 60 + 3);
-    expect(await ended()).toMatchObject({ outcome: 'FAILED' });
+    await emptyOutbox(deps);
+    server.next(...Array(2).fill({ at: 'DATA', code: 451 }));
+    clock.advance(47 * hourMs);
+    await dispatchDue(deps);
+    expect(await ended()).toMatchObject({ outcome: null, attempts: 1 });
+    clock.advance(hourMs);
+    await dispatchDue(deps);
+    expect(await ended()).toMatchObject({ outcome: 'FAILED', attempts: 2 });
   });
 
   it('of one mail does not delay the others', async () => {
     await oneMail();
-    await oneMail();
+    await emptyOutbox(deps);
+    await copies(1);
     server.next({ at: 'DATA', code: 451 });
     await dispatchDue(deps);
     expect(server.accepted).toHaveLength(1);
@@ -211,7 +213,9 @@ describe('a process that ends', () => {
 });
 
 it('sends each message once when several processes send at the same time', async () => {
-  for (let n = 0; n < 12; n++) await oneMail();
+  await oneMail();
+  await emptyOutbox(deps);
+  await copies(11);
   await Promise.all([dispatchDue(deps), dispatchDue(deps), dispatchDue(deps)]);
   expect(new Set(messageIds()).size).toBe(12);
   expect(messageIds()).toHaveLength(12);
