@@ -8,35 +8,20 @@ function Broken(): never {
   throw broken;
 }
 
+const page = () => (
+  <Suspense fallback="wait">
+    <Broken />
+  </Suspense>
+);
 const build = {
   entry: { module: entry },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/here',
-      module: {
-        default: () => (
-          <Suspense fallback="wait">
-            <Broken />
-          </Suspense>
-        ),
-      },
-    },
-  },
+  routes: { page: { id: 'page', path: '/here', module: { default: page } } },
   assets: {
-    entry: { imports: [], module: '' },
+    ...{ entry: { imports: [], module: '' }, url: '', version: '1' },
     routes: { page: { id: 'page', path: '/here', module: '' } },
-    url: '',
-    version: '1',
   },
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  prerender: [],
-  publicPath: '/',
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  ssr: true,
+  ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true },
+  ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
 } as unknown as ServerBuild;
 
 it('logs an error in a part of the page and responds with 500, so that no copy is cached', async () => {

@@ -7,12 +7,10 @@ import { queryClient } from './query-client.ts';
 
 describe('the server’s loader of a page', () => {
   const request = new Request('https://sillage.example/rental/7?day=2026-11-22');
-  const loaderArgs = (call: Call) =>
-    ({
-      request,
-      params: { id: '7' },
-      context: { call, now: '2026-11-22T10:00:00Z' },
-    }) as unknown as Parameters<ReturnType<typeof serverLoader>>[0];
+  const loaderArgs = (call: Call) => {
+    const args: unknown = { request, params: { id: '7' }, context: { call, now: '2026-11-22T10:00:00Z' } };
+    return args as Parameters<ReturnType<typeof serverLoader>>[0];
+  };
   const noCall = (async () => null) as never;
 
   it('gets the request’s own call, the parameters, the address and the time', async () => {
@@ -26,20 +24,12 @@ describe('the server’s loader of a page', () => {
     expect(await loader(loaderArgs(call))).toEqual({ own: true, id: '7', day: '2026-11-22', hour: 10 });
   });
 
-  it('throws an error of the API as a response with its status and code', async () => {
-    const loader = serverLoader(async () => {
-      throw new AppError('item_removed');
-    });
-    const thrown: unknown = await loader(loaderArgs(noCall)).catch((error: unknown) => error);
-    expect(thrown).toMatchObject({ data: { code: 'item_removed' }, init: { status: 410 } });
-  });
-
-  it('throws every other error as it is', async () => {
+  it('throws an error of the API as a response with its status and code, and others as they are', async () => {
+    const failing = (error: Error) => serverLoader(() => Promise.reject(error))(loaderArgs(noCall));
+    const response = { data: { code: 'item_removed' }, init: { status: 410 } };
+    await expect(failing(new AppError('item_removed'))).rejects.toMatchObject(response);
     const broken = new TypeError('broken');
-    const loader = serverLoader(async () => {
-      throw broken;
-    });
-    await expect(loader(loaderArgs(noCall))).rejects.toBe(broken);
+    await expect(failing(broken)).rejects.toBe(broken);
   });
 });
 

@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(readDraft({ ...mine, userId: 'you' })).toBeNull();
   });
 
-  it('keeps the time of its last change when it is stored unchanged', () => {
+  it('keeps the time of its last change when it is stored unchanged, until it is removed', () => {
     const keep = (title: string, at: Date) => keepDraft(mine, { title }, at);
     const savedAt = () => readDraft(mine)?.savedAt;
     keep('Nekor', now);
@@ -36,10 +36,7 @@ describe('a draft', () => {
     expect(savedAt()).toEqual(now);
     keep('Nekor II', minutesLater(2));
     expect(savedAt()).toEqual(minutesLater(2));
-  });
-
-  it('is removed when the form is saved or abandoned', () => {
-    keepDraft(mine, { title: 'Nekor' }, now);
+    // The form is saved or abandoned.
     keepDraft(mine, null, now);
     expect(readDraft(mine)).toBeNull();
   });

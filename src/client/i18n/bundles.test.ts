@@ -31,30 +31,28 @@ describe('the English and French texts', () => {
   });
 
   it('have every plural form of each counted text, in both languages', () => {
-    const forms = { en: ['one', 'other'], fr: ['one', 'other'] };
+    const forms = ['one', 'other'];
     for (const [language, bundle] of [
       ['en', english],
       ['fr', french],
     ] as const) {
       // French has “many” for millions, and no count here gets that high.
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-      expect(categories.filter((form) => form !== 'many').sort()).toEqual(forms[language]);
+      expect(categories.filter((form) => form !== 'many').sort()).toEqual(forms);
       const counted = [...bundle.keys()].filter((key) => /_(zero|one|two|few|many|other)$/.test(key));
       expect(counted.length).toBeGreaterThan(40);
       for (const stem of new Set(counted.map((key) => key.replace(/_[a-z]+$/, '')))) {
-        expect(counted.filter((key) => key.replace(/_[a-z]+$/, '') === stem).sort(), stem).toEqual(
-          forms[language].map((form) => `${stem}_${form}`),
-        );
+        const found = counted.filter((key) => key.replace(/_[a-z]+$/, '') === stem).sort();
+        expect(found, stem).toEqual(forms.map((form) => `${stem}_${form}`));
       }
     }
   });
 
-  it('have no empty text', () => {
-    for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe('');
-  });
-
-  it('never break the name of the city, or “e-mail”, across lines', () => {
-    for (const [key, text] of [...english, ...french]) expect(text, key).not.toMatch(/Al Hoce|e-mail/i);
+  it('are not empty, and never break the name of the city, or “e-mail”, across lines', () => {
+    for (const [key, text] of [...english, ...french]) {
+      expect(text.trim(), key).not.toBe('');
+      expect(text, key).not.toMatch(/Al Hoce|e-mail/i);
+    }
   });
 
   it('have one text for each error code of the API', () => {
@@ -62,70 +60,55 @@ describe('the English and French texts', () => {
   });
 });
 
-describe('the privacy page', () => {
-  it('names every retention period, in both languages', () => {
-    const periods = Object.keys(retentionDays);
-    for (const bundle of [english, french]) {
-      const named = variables(bundle.get('privacy.periods.points'));
-      const isNamed = (period: string) => named.includes(`${period}Days`) || named.includes(`${period}Hours`);
-      expect(periods.filter((period) => !isNamed(period))).toEqual([]);
-    }
-  });
+it('the privacy page names every retention period, in both languages', () => {
+  for (const bundle of [english, french]) {
+    const named = variables(bundle.get('privacy.periods.points'));
+    const isNamed = (period: string) => named.includes(`${period}Days`) || named.includes(`${period}Hours`);
+    expect(Object.keys(retentionDays).filter((period) => !isNamed(period))).toEqual([]);
+  }
 });
 
 describe('the French texts', () => {
-  it('have a no-break space before high punctuation', () => {
-    // Punctuation precedes a space or the end; the `?` and `:` in addresses do not.
+  it('have a no-break space before high punctuation, curly apostrophes and ellipsis characters', () => {
     for (const [key, text] of french) {
+      // Punctuation precedes a space or the end; the `?` and `:` in addresses do not.
       expect(text, key).not.toMatch(/[^\u00a0\u202f\s!?][:;!?](\s|$)|[ \t\n][:;!?»]|«[^\u00a0\u202f]/);
+      expect(text, key).not.toMatch(/\p{L}'\p{L}|\.\.\./u);
     }
   });
-
-  it('use curly apostrophes', () => {
-    for (const [key, text] of french) expect(text, key).not.toMatch(/\p{L}'\p{L}/u);
-  });
-
-  it('use the ellipsis character instead of three dots', () => {
-    for (const [key, text] of french) expect(text, key).not.toContain('...');
-  });
 });
 
-describe('the guide', () => {
-  it.each([
-    ['en', en, /“([^”]+)”/g],
-    ['fr', fr, /«\u00a0([^»]+)\u00a0»/g],
-  ] as const)(
-    'quotes only texts that appear on the pages, in %s',
-    (_language, { guide, ...pages }, quotes) => {
-      const quoted = texts(guide).flatMap(([, text]) => [...text.matchAll(quotes)].map(([, text]) => text));
-      expect(quoted.length).toBeGreaterThan(8);
-      const pageTexts = new Set(texts(pages).map(([, text]) => text));
-      expect(quoted.filter((text) => !pageTexts.has(text ?? ''))).toEqual([]);
-    },
-  );
-});
+it.each([
+  ['en', en, /“([^”]+)”/g],
+  ['fr', fr, /«\u00a0([^»]+)\u00a0»/g],
+] as const)(
+  'the guide quotes only texts that appear on the pages, in %s',
+  (_, { guide, ...pages }, quotes) => {
+    const quoted = texts(guide).flatMap(([, text]) => [...text.matchAll(quotes)].map(([, text]) => text));
+    expect(quoted.length).toBeGreaterThan(8);
+    const pageTexts = new Set(texts(pages).map(([, text]) => text));
+    expect(quoted.filter((text) => !pageTexts.has(text ?? ''))).toEqual([]);
+  },
+);
 
 describe('createI18n', () => {
-  it('formats the opening hours from the marina’s record for each language', async () => {
+  it('formats the opening hours and counts by the rules of each language', async () => {
     const i18n = createI18n('en', en);
-    expect(i18n.t('codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
-    expect(i18n.t('codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
+    const texts = () => [
+      ...[i18n.t('codes.starts_too_early'), i18n.t('codes.ends_too_late')],
+      // Zero is plural in English and singular in French.
+      i18n.t('shell.nav.pending', { count: 0 }),
+    ];
+    expect(texts()).toEqual([
+      ...['Bookings can only start from 8:00 AM', 'Bookings must end by 7:00 PM'],
+      '0 bookings waiting for your answer',
+    ]);
     await changeLanguage(i18n, 'fr');
-    expect(i18n.t('codes.starts_too_early')).toBe(
+    expect(texts()).toEqual([
       'Les réservations ne peuvent commencer qu’à partir de 8h00',
-    );
-  });
-
-  it('follows each language’s plural rules: zero is plural in English and singular in French', async () => {
-    const i18n = createI18n('en', en);
-    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 bookings waiting for your answer');
-    await changeLanguage(i18n, 'fr');
-    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 réservation attend votre réponse');
-  });
-
-  it('shows a missing key as itself', () => {
-    const missing: string = 'nothing.here';
-    expect(createI18n('fr', fr).t(missing as 'ui.close')).toBe('nothing.here');
+      'Les réservations doivent se terminer au plus tard à 19h00',
+      '0 réservation attend votre réponse',
+    ]);
   });
 
   it('loads the texts of further pages once, and again when the language changes', async () => {

@@ -17,6 +17,15 @@ const texts = () => rendered.toasts.map(({ text }) => text);
 /** Vitest mocks only the first of several imports at the same time. */
 const drawn = () => vi.dynamicImportSettled();
 
+const show = async (...[text, options]: Parameters<typeof toast.error>) => {
+  toast.error(text, options);
+  await drawn();
+};
+const succeed = async (text: string) => {
+  toast.success(text);
+  await drawn();
+};
+
 beforeEach(async () => {
   toast.clear();
   await drawn();
@@ -30,49 +39,33 @@ describe('toast', () => {
   });
 
   it('keeps the newest three', async () => {
-    for (const text of ['one', 'two', 'three', 'four']) {
-      toast.success(text);
-      await drawn();
-    }
+    for (const text of ['one', 'two', 'three', 'four']) await succeed(text);
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
 
   it('replaces a toast with the same id', async () => {
-    toast.error('Two photos failed', { id: 'upload' });
-    await drawn();
-    toast.success('Saved');
-    await drawn();
-    toast.error('Three photos failed', { id: 'upload' });
-    await drawn();
+    await show('Two photos failed', { id: 'upload' });
+    await succeed('Saved');
+    await show('Three photos failed', { id: 'upload' });
     expect(texts()).toEqual(['Saved', 'Three photos failed']);
   });
 
   it('shows one toast for several failures with the same text and reason', async () => {
-    toast.error('Not saved', { description: 'No connection' });
-    await drawn();
-    toast.error('Not saved', { description: 'No connection' });
-    await drawn();
-    toast.error('Not saved', { description: 'Too many requests' });
-    await drawn();
-    expect(rendered.toasts.map(({ description }) => description)).toEqual([
-      'No connection',
-      'Too many requests',
-    ]);
+    for (const description of ['No connection', 'No connection', 'Too many requests'])
+      await show('Not saved', { description });
+    const reasons = rendered.toasts.map(({ description }) => description);
+    expect(reasons).toEqual(['No connection', 'Too many requests']);
   });
 
   it('shows the same success twice', async () => {
-    toast.success('Saved');
-    await drawn();
-    toast.success('Saved');
-    await drawn();
+    await succeed('Saved');
+    await succeed('Saved');
     expect(texts()).toEqual(['Saved', 'Saved']);
   });
 
   it('removes only the toast that is dismissed', async () => {
-    toast.success('one');
-    await drawn();
-    toast.success('two');
-    await drawn();
+    await succeed('one');
+    await succeed('two');
     const [first] = rendered.toasts;
     if (first) rendered.dismiss(first);
     await drawn();
