@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kinds } from '#features/notifications/limits.ts';
 import { languages } from '#shared/language.ts';
-import { noticeSamples, sampleContext, sampleNames } from '#testing/notice-samples.ts';
+import { noticeSamples, type SampleName, sampleContext, sampleNames } from '#testing/notice-samples.ts';
 import { importanceOf } from '../push/push-importance.ts';
 import { composePush } from './compose-push.ts';
 
@@ -77,6 +77,15 @@ describe('the alarm about a craft that is still out', () => {
     expect(composePush(notice, context).body.length).toBeLessThanOrEqual(140);
     expect(importanceOf(notice, context.now).urgency).toBe('high');
   });
+});
+
+it('leads each side to its own list, and the owner of called-off bookings to all of them', () => {
+  const pushOf = (name: SampleName) => composePush(noticeSamples[name], sampleContext(name, 'en'));
+  expect(pushOf('CHANGE_PROPOSED').path).toMatch(/^\/bookings\?tab=my&booking=/);
+  expect(pushOf('CHANGE_PROPOSED_to_owner').path).toMatch(/^\/bookings\?tab=items&booking=/);
+  expect(pushOf('OWNER_CALLED_OFF').body.replaceAll('\u00a0', ' ')).toBe(
+    '3 bookings, the first on Sun Nov 22 at 10:00 AM (marina time)',
+  );
 });
 
 it('says by when an expiring request must be answered', () => {
