@@ -13,16 +13,17 @@ it('finds every page by its address, also with a slash at its end and in upper c
   }
 });
 
-it.each([
-  '/nothing',
-  '/bookings/1/2/slip',
-  '/rental',
-  '/rental/1/2',
-  '/terms/more',
-  '/constructor',
-  '//terms',
-])('finds no page at %s', (path) => {
-  expect(pageAt(path)).toBeUndefined();
+it('finds no page at other addresses', () => {
+  const others = [
+    '/nothing',
+    '/bookings/1/2/slip',
+    '/rental',
+    '/rental/1/2',
+    '/terms/more',
+    '/constructor',
+    '//terms',
+  ];
+  expect(others.filter(pageAt)).toEqual([]);
 });
 
 it('tells the pages of one group from the others', () => {

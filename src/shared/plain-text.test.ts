@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isPlainLine, isPlainText, toPlainLine } from './plain-text.ts';
 
 describe('a name or a title', () => {
-  it.each(['Spark', 'Zineb El Amrani', '🚤 Sea-Doo مرحبا', '👩‍✈️ à bord', 'می‌خواهم', '3', '海'])(
-    'may be %s',
-    (text) => {
-      expect(isPlainLine(text)).toBe(true);
-    },
-  );
+  it('may have letters of any script, digits and emoji', () => {
+    const names = ['Spark', 'Zineb El Amrani', '🚤 Sea-Doo مرحبا', '👩‍✈️ à bord', 'می‌خواهم', '3', '海'];
+    expect(names.filter((name) => !isPlainLine(name))).toEqual([]);
+  });
 
   it.each([
     ['is empty', ''],
@@ -27,14 +25,9 @@ describe('a name or a title', () => {
   });
 });
 
-describe('a text of several lines', () => {
-  it('may have line breaks and tabs, and may be empty', () => {
-    expect(['', 'one\n\ttwo'].map(isPlainText)).toEqual([true, true]);
-  });
-
-  it('may not override the direction, have control characters or be invisible', () => {
-    expect(['a\u202eb', 'a\u0000b', '\u200b'].map(isPlainText)).toEqual([false, false, false]);
-  });
+it('a text of several lines may have line breaks and tabs, be empty, and has no other hidden characters', () => {
+  expect(['', 'one\n\ttwo'].map(isPlainText)).toEqual([true, true]);
+  expect(['a\u202eb', 'a\u0000b', '\u200b'].map(isPlainText)).toEqual([false, false, false]);
 });
 
 it('a name from elsewhere loses its hidden characters', () => {

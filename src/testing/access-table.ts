@@ -10,7 +10,7 @@ interface RequestParts {
   headers?: Record<string, string>;
 }
 type Parts = (world: AccessWorld) => RequestParts;
-type Row = [endpoint: string, statuses: number[], parts?: Parts, action?: string];
+type Row = [endpoint: string, statuses: number[], parts?: Parts | undefined, action?: string];
 
 // The statuses for a visitor, a user, a lister, the owner, the renter, someone else and an administrator.
 const everyone = (status = 200): number[] => roles.map(() => status);
