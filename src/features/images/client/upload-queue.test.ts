@@ -21,16 +21,10 @@ const image = (name: string) => ({ id: name }) as ItemImage;
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const states = () => queue.uploads().map(({ name, state }) => `${name} ${state}`);
-const find = (name: string): Upload => {
-  const upload = queue.uploads().find((one) => one.name === name);
-  if (!upload) throw new Error(`There is no upload ${name}`);
-  return upload;
-};
-const requestOf = (name: string): FakeRequest => {
-  const found = requests.find((one) => one.name === name && !one.signal.aborted);
-  if (!found) throw new Error(`${name} is not being sent`);
-  return found;
-};
+const find = (name: string) => queue.uploads().find((one) => one.name === name) as Upload;
+/** What is being sent of a file. */
+const requestOf = (name: string) =>
+  requests.findLast((one) => one.name === name && !one.signal.aborted) as FakeRequest;
 
 beforeEach(() => {
   requests = [];
@@ -40,18 +34,14 @@ beforeEach(() => {
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
+        const settle = (act: () => void) => {
+          act();
+          return nextTask();
+        };
         requests.push({
-          name: file.name,
-          progress: onProgress,
-          signal,
-          finish: () => {
-            resolve(image(file.name));
-            return nextTask();
-          },
-          fail: (error) => {
-            reject(error);
-            return nextTask();
-          },
+          ...{ name: file.name, progress: onProgress, signal },
+          finish: () => settle(() => resolve(image(file.name))),
+          fail: (error) => settle(() => reject(error)),
         });
       }),
     refuse: ({ name }) => (name.endsWith('.txt') ? new AppError('image_not_supported') : null),
@@ -71,23 +61,17 @@ describe('the upload queue', () => {
     queue.add([file('a'), file('b'), file('c')]);
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
     expect([...previews]).toEqual(['a', 'b', 'c']);
+    requestOf('a').progress(0.62);
+    expect([find('a').progress, isInProgress(find('a'))]).toEqual([0.62, true]);
     await requestOf('b').finish();
     expect(states()).toEqual(['a sending', 'b done', 'c sending']);
     expect(settled).toEqual(['b done']);
-  });
-
-  it('reports the progress of an upload', () => {
-    queue.add([file('a')]);
-    requestOf('a').progress(0.62);
-    expect(find('a').progress).toBe(0.62);
-    expect(isInProgress(find('a'))).toBe(true);
   });
 
   it('continues after a failure, and retries the failed upload on request', async () => {
     queue.add([file('a'), file('b')]);
     await requestOf('a').fail(new NetworkError());
     expect(states()).toEqual(['a failed', 'b sending']);
-    requests = requests.filter(({ name }) => name !== 'a');
     queue.retry(find('a').key);
     await requestOf('a').finish();
     expect(find('a')).toMatchObject({ state: 'done', image: { id: 'a' }, error: null });
