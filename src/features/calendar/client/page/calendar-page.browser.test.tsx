@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices, setDevice, testedDevices } from '#client/testing/devices.ts';
+import { type Device, setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -22,8 +22,6 @@ import { addDays, dayOfWeek } from '#shared/marina-time.ts';
 
 /** The first Saturday that is not before tomorrow. */
 const saturday = () => addDays(tomorrow(), 6 - dayOfWeek(tomorrow()));
-const isPhone = () => innerWidth === devices.phone.width;
-const bothDevices = it.each(testedDevices);
 const dialog = page.getByRole('dialog');
 const user = owner();
 const act = { id: idOf(700), lastDay: null };
@@ -50,7 +48,7 @@ function onOpening(fields: Partial<OwnerCalendar> = {}): void {
 }
 
 /** The week of one item. */
-async function open(device: keyof typeof devices = 'desk', language: Language = 'en') {
+async function open(device: Device = 'desk', language: Language = 'en') {
   await setDevice(device);
   await renderPage(`/calendar?view=week&item=${idOf(10)}&day=${saturday()}`, { user, language });
   await expect.poll(() => cells(8)).not.toBeNull();
@@ -125,64 +123,40 @@ it('asks which hours of which craft to close when none are chosen', async () => 
   await expect.element(dialog.getByLabelText('Last day')).toHaveTextContent(today);
 });
 
-const words = {
-  desk: {
-    language: 'en',
-    ...{ everyWeek: 'Every week', saturday: 'Saturday', close: 'Close these hours' },
-    ...{ list: 'Closed every week', act: 'Every Saturday, 8–10 AM', open: 'Open again' },
-    ...{ only: /^Open only on Saturday/, openOn: /Open on Saturday, \w+ \d+/ },
-    ...{ block: '8–10 AM: closed every week' },
-  },
-  phone: {
-    language: 'fr',
-    ...{ everyWeek: 'Chaque semaine', saturday: 'samedi', close: 'Fermer ces heures' },
-    ...{ list: 'Fermé chaque semaine', act: 'Chaque samedi, 8h–10h', open: 'Rouvrir' },
-    ...{ only: /^Rouvrir seulement le samedi/, openOn: /Ouvert le samedi \d+/ },
-    ...{ block: /^8h–10h\s: fermé chaque semaine$/ },
-  },
-} as const;
-
-bothDevices(
-  'closes every Saturday by two clicks or taps, opens one day, and then all, on a %s',
-  async (device) => {
-    const texts = words[device];
-    const weekly = (openDays: string[]) => ({
-      ...act,
-      ...{ startTime: '08:00', endTime: '10:00', weekdays: [6], firstDay: saturday() },
-      ...{ itemIds: [idOf(10)], openDays: openDays.map((day) => ({ itemId: idOf(10), day })) },
-    });
-    mockCalendar();
-    respond(findClosureConflicts, []);
-    respond(closeHours, () => {
-      mockCalendar({ weekly: [weekly([])] });
-      return { ...weekly([]), openDays: [], bookings: [] };
-    });
-    await open(device, texts.language);
-    for (const hour of [8, 9]) {
-      if (isPhone()) tap(cells(hour));
-      else await cell(hour).click();
-    }
-    await dialog.getByText(texts.everyWeek).click();
-    await expect.element(dialog.getByRole('checkbox', { name: texts.saturday })).toBeChecked();
-    await dialog.getByRole('button', { name: texts.close }).click();
-    const list = page.getByRole('region', { name: texts.list });
-    await expect.element(list).toHaveTextContent(texts.act);
-    expect(sentTo(closeHours)[0]?.body).toMatchObject({ weekdays: [6], firstDay: saturday() });
-    const block = page.getByRole('button', { name: texts.block });
-    await block.click();
-    onOpening({ weekly: [weekly([saturday()])] });
-    await dialog.getByRole('button', { name: texts.only }).click();
-    await expect.element(block).not.toBeInTheDocument();
-    await expect.element(list).toHaveTextContent(texts.openOn);
-    await list.getByRole('button', { name: texts.act }).click();
-    onOpening();
-    await dialog.getByRole('button', { name: texts.open }).click();
-    await expect.element(list).not.toBeInTheDocument();
-  },
-);
+it('closes every Saturday by two taps on a phone, opens one day, and then all, in French', async () => {
+  const weekly = (openDays: string[]) => ({
+    ...act,
+    ...{ startTime: '08:00', endTime: '10:00', weekdays: [6], firstDay: saturday() },
+    ...{ itemIds: [idOf(10)], openDays: openDays.map((day) => ({ itemId: idOf(10), day })) },
+  });
+  mockCalendar();
+  respond(findClosureConflicts, []);
+  respond(closeHours, () => {
+    mockCalendar({ weekly: [weekly([])] });
+    return { ...weekly([]), openDays: [], bookings: [] };
+  });
+  await open('phone', 'fr');
+  for (const hour of [8, 9]) tap(cells(hour));
+  await dialog.getByText('Chaque semaine').click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'samedi' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Fermer ces heures' }).click();
+  const list = page.getByRole('region', { name: 'Fermé chaque semaine' });
+  await expect.element(list).toHaveTextContent('Chaque samedi, 8h–10h');
+  expect(sentTo(closeHours)[0]?.body).toMatchObject({ weekdays: [6], firstDay: saturday() });
+  const block = page.getByRole('button', { name: /^8h–10h\s: fermé chaque semaine$/ });
+  await block.click();
+  onOpening({ weekly: [weekly([saturday()])] });
+  await dialog.getByRole('button', { name: /^Rouvrir seulement le samedi/ }).click();
+  await expect.element(block).not.toBeInTheDocument();
+  await expect.element(list).toHaveTextContent(/Ouvert le samedi \d+/);
+  await list.getByRole('button', { name: 'Chaque samedi, 8h–10h' }).click();
+  onOpening();
+  await dialog.getByRole('button', { name: 'Rouvrir' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+});
 
 describe('a request in the week', () => {
-  bothDevices('is confirmed there, and counted in the month, on a %s', async (device) => {
+  it('is confirmed there, and counted in the month, on a phone', async () => {
     mockBookings([onSaturday()]);
     mockCalendar({ bookings: [onSaturday()] });
     const confirmed = onSaturday({ status: 'CONFIRMED', expiresAt: null });
@@ -191,7 +165,7 @@ describe('a request in the week', () => {
       respond(getBooking, confirmed);
       return confirmed;
     });
-    await open(device);
+    await open('phone');
     const block = page.getByRole('button', { name: /, Ghita: / });
     await expect.element(block).toHaveAccessibleName(/: Pending$/);
     await block.click();

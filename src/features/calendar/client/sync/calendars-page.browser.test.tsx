@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -14,10 +14,13 @@ import {
 import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 
-it('shows why a calendar cannot be added, and keeps the input', async () => {
+beforeEach(() => {
   respond(getCalendarFeed, { createdAt: null });
   respond(listCalendars, []);
   respond(listMyItems, listOf([item()]));
+});
+
+it('shows why a calendar cannot be added, and keeps the input', async () => {
   refuse(addCalendar, 'calendar_unreadable', { reason: 'UNREACHABLE' });
   await renderPage('/calendars', { user: owner() });
   const section = page.getByRole('region', { name: 'Other calendars' });
@@ -36,24 +39,15 @@ const airbnb: ImportedCalendar = {
   ...{ createdAt: '2026-11-20T08:10:00.000Z', readAt: '2026-11-20T08:10:00.000Z', failingSince: null },
 };
 
-it('shows what of a calendar could not be read', async () => {
-  respond(getCalendarFeed, { createdAt: null });
+it('shows what of a calendar could not be read, and moves the focus to its section when it is removed', async () => {
   respond(listCalendars, [airbnb]);
-  respond(listMyItems, listOf([item()]));
-  await renderPage('/calendars', { user: owner() });
-  await expect.element(page.getByText(/3 entries could not be read/)).toBeVisible();
-  await expect.element(page.getByText(/time zone “Atlantis”/)).toBeVisible();
-});
-
-it('moves the focus to its section when a calendar is removed', async () => {
-  respond(getCalendarFeed, { createdAt: null });
-  respond(listCalendars, [airbnb]);
-  respond(listMyItems, listOf([item()]));
   respond(removeCalendar, () => {
     respond(listCalendars, []);
     return undefined;
   });
   await renderPage('/calendars', { user: owner() });
+  await expect.element(page.getByText(/3 entries could not be read/)).toBeVisible();
+  await expect.element(page.getByText(/time zone “Atlantis”/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove: Airbnb' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the calendar' }).click();
   await expectToast('Airbnb is removed, and its hours are open again.');
@@ -64,9 +58,6 @@ it('moves the focus to its section when a calendar is removed', async () => {
 it('shows a new address once, with the focus in it', async () => {
   const createdAt = '2026-11-20T08:10:00.000Z';
   let made = 0;
-  respond(getCalendarFeed, { createdAt: null });
-  respond(listCalendars, []);
-  respond(listMyItems, listOf([item()]));
   respond(makeCalendarFeed, () => {
     respond(getCalendarFeed, { createdAt });
     return { url: `https://sillage.example/feed/${++made}.ics`, createdAt };

@@ -2,54 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { event, expand, expandEvent, expandedFile, file, ownerEmail } from '#testing/expanded-calendar.ts';
 
+/** A zone that the file describes, with the same offset all year. */
+const zoneOf = (name: string, offset: string) => [
+  ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...[`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
 describe('one event', () => {
-  it('takes its hours in UTC, as Boatsetter writes them', () => {
-    expect(expandEvent('DTSTART:20261201T140000Z', 'DTEND:20261201T160000Z', 'SUMMARY:Booked')).toEqual([
+  it.each<[string, string[], string]>([
+    [
+      'hours in UTC, as Boatsetter writes them',
+      ['DTSTART:20261201T140000Z', 'DTEND:20261201T160000Z', 'SUMMARY:Booked'],
       '2026-12-01T14:00 2026-12-01T16:00',
-    ]);
-  });
-
-  it('takes whole days at the marina, as Airbnb writes them', () => {
-    expect(
-      expandEvent(
-        'DTSTART;VALUE=DATE:20260919',
-        'DTEND;VALUE=DATE:20260922',
-        'SUMMARY:Airbnb (Not available)',
-      ),
-    ).toEqual(['2026-09-18T23:00 2026-09-22T00:00']);
-    expect(expandEvent('DTSTART;VALUE=DATE:20261201')).toEqual(['2026-12-01T00:00 2026-12-02T00:00']);
-  });
-
-  it('is in marina time without a zone and in Morocco’s, whatever the file says about that zone', () => {
-    const wrong = [
-      ...['BEGIN:VTIMEZONE', 'TZID:Africa/Casablanca', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-      ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', 'END:STANDARD', 'END:VTIMEZONE'],
-    ];
-    const hours = ['2026-09-19T09:00 2026-09-19T11:00'];
-    const zone = 'TZID=Africa/Casablanca';
-    expect(expandEvent('DTSTART:20260919T100000', 'DTEND:20260919T120000')).toEqual(hours);
-    expect(
-      expand(file(...wrong, event(`DTSTART;${zone}:20260919T100000`, `DTEND;${zone}:20260919T120000`))),
-    ).toEqual(hours);
-  });
-
-  it('follows the file’s rules for another zone, and this machine’s without them', () => {
-    const zone = [
-      ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-      ...['TZOFFSETFROM:+0330', 'TZOFFSETTO:+0330', 'END:STANDARD', 'END:VTIMEZONE'],
-    ];
-    expect(expand(file(...zone, event('DTSTART;TZID=Somewhere:20261201T100000', 'DURATION:PT90M')))).toEqual([
-      '2026-12-01T06:30 2026-12-01T08:00',
-    ]);
-    expect(expandEvent('DTSTART;TZID=Asia/Tokyo:20261201T100000', 'DURATION:PT1H')).toEqual([
-      '2026-12-01T01:00 2026-12-01T02:00',
-    ]);
-  });
-
-  it('is widened to whole minutes', () => {
-    expect(expandEvent('DTSTART:20261201T140030Z', 'DTEND:20261201T150030Z')).toEqual([
+    ],
+    [
+      'whole days at the marina, as Airbnb writes them',
+      ['DTSTART;VALUE=DATE:20260919', 'DTEND;VALUE=DATE:20260922', 'SUMMARY:Airbnb (Not available)'],
+      '2026-09-18T23:00 2026-09-22T00:00',
+    ],
+    ['a day without an end', ['DTSTART;VALUE=DATE:20261201'], '2026-12-01T00:00 2026-12-02T00:00'],
+    [
+      'hours in marina time without a zone',
+      ['DTSTART:20260919T100000', 'DTEND:20260919T120000'],
+      '2026-09-19T09:00 2026-09-19T11:00',
+    ],
+    [
+      'whole minutes, outwards',
+      ['DTSTART:20261201T140030Z', 'DTEND:20261201T150030Z'],
       '2026-12-01T14:00 2026-12-01T15:01',
-    ]);
+    ],
+    [
+      'hours in the rules of this machine for a zone that the file does not describe',
+      ['DTSTART;TZID=Asia/Tokyo:20261201T100000', 'DURATION:PT1H'],
+      '2026-12-01T01:00 2026-12-01T02:00',
+    ],
+  ])('takes %s', (_what, lines, hours) => {
+    expect(expandEvent(...lines)).toEqual([hours]);
+  });
+
+  it('follows the file’s rules for a zone, except for Morocco’s', () => {
+    const at = (zone: string, offset: string) =>
+      expand(file(...zoneOf(zone, offset), event(`DTSTART;TZID=${zone}:20260919T100000`, 'DURATION:PT90M')));
+    expect(at('Somewhere', '+0330')).toEqual(['2026-09-19T06:30 2026-09-19T08:00']);
+    expect(at('Africa/Casablanca', '+0500')).toEqual(['2026-09-19T09:00 2026-09-19T10:30']);
   });
 
   it.each([
