@@ -47,19 +47,10 @@ function newListener() {
 
 const eventually = (value: () => unknown) => expect.poll(value, { interval: 1 });
 
-it('has no version until it listens', async () => {
-  const { attempts, publicWrites, listener } = newListener();
-  expect(publicWrites.version).toBeNull();
-  attempts[0]?.accept();
-  await listener.started;
-  expect(publicWrites.version).not.toBeNull();
-  await listener.stop();
-  expect(publicWrites.version).toBeNull();
-});
-
-it('reconnects after a lost connection, and counts the time between as a write', async () => {
+it('has a version while it listens, reconnects after a lost connection, and counts the time between as a write', async () => {
   const { attempts, pauses, closed, publicWrites, listener, newConnection } = newListener();
   const { connection, cut } = newConnection('first');
+  expect(publicWrites.version).toBeNull();
   attempts[0]?.accept(connection);
   await listener.started;
   const before = publicWrites.version;
@@ -73,6 +64,7 @@ it('reconnects after a lost connection, and counts the time between as a write',
   await eventually(() => publicWrites.version).not.toBeNull();
   expect(publicWrites.version).not.toBe(before);
   await listener.stop();
+  expect(publicWrites.version).toBeNull();
 });
 
 it('retries with increasing delays while the server refuses', async () => {
@@ -98,28 +90,19 @@ it('retries with increasing delays while the server refuses', async () => {
 it('reports each outage once, with its cause, and its end once', async () => {
   const { attempts, pauses, outages, listener, newConnection } = newListener();
   const { connection, cut } = newConnection();
-  attempts[0]?.refuse();
-  await eventually(() => pauses.length).toBe(1);
-  pauses[0]?.end();
-  await eventually(() => attempts.length).toBe(2);
-  attempts[1]?.refuse();
-  await eventually(() => pauses.length).toBe(2);
+  for (const attempt of [0, 1]) {
+    attempts[attempt]?.refuse();
+    await eventually(() => pauses.length).toBe(attempt + 1);
+    pauses[attempt]?.end();
+    await eventually(() => attempts.length).toBe(attempt + 2);
+  }
   expect(outages).toEqual([new Error('refused')]);
-  pauses[1]?.end();
-  await eventually(() => attempts.length).toBe(3);
   attempts[2]?.accept(connection);
   await eventually(() => outages.length).toBe(2);
   cut(new Error('cut'));
   await eventually(() => pauses.length).toBe(3);
+  // It stops during the pause.
+  await listener.stop();
   expect(outages).toEqual([new Error('refused'), null, new Error('cut')]);
-  await listener.stop();
-  expect(outages).toHaveLength(3);
-});
-
-it('stops during a pause', async () => {
-  const { attempts, pauses, listener } = newListener();
-  attempts[0]?.refuse();
-  await eventually(() => pauses.length).toBe(1);
-  await listener.stop();
-  expect(attempts).toHaveLength(1);
+  expect(attempts).toHaveLength(3);
 });

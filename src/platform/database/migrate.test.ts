@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchema, serverUrl } from '#testing/test-database.ts';
 import { type Db, openDatabase } from './db.ts';
-import {
-  LockedTableError,
-  migrate,
-  OtherSchemaError,
-  pendingMigrations,
-  requireMigrated,
-} from './migrate.ts';
+import { LockedTableError, migrate, OtherSchemaError, requireMigrated } from './migrate.ts';
 
 const own = await createSchema();
 const { db, schema } = own;
@@ -22,12 +16,8 @@ let scratch = '';
 /** Opens a further connection, on the schema of this test. */
 const open: Db[] = [];
 async function anotherConnection(): Promise<Db> {
-  const opened = await openDatabase({
-    url: serverUrl ?? '',
-    schema: scratch,
-    connections: 2,
-    timeouts: null,
-  });
+  const options = { url: serverUrl ?? '', schema: scratch, connections: 2, timeouts: null };
+  const opened = await openDatabase(options);
   open.push(opened);
   return opened;
 }
@@ -47,16 +37,11 @@ afterAll(async () => {
 const target = () => (serverUrl ? anotherConnection() : db);
 
 describe('migrating', () => {
-  it('runs what is missing, once', async () => {
+  it('runs what is missing, once, and leaves the schema of a newer program as it is', async () => {
     const on = await target();
     expect(await migrate(on, { schema: scratch, migrations: first })).toEqual(['0001_craft']);
     expect(await migrate(on, { schema: scratch, migrations: second })).toEqual(['0002_seats']);
     expect(await migrate(on, { schema: scratch, migrations: second })).toEqual([]);
-  });
-
-  it('leaves the schema of a newer program as it is', async () => {
-    const on = await target();
-    await migrate(on, { schema: scratch, migrations: second });
     expect(await migrate(on, { schema: scratch, migrations: first })).toEqual([]);
     await sql`insert into craft (name, seats) values ('Marlin', 4)`.execute(on);
   });
@@ -109,13 +94,8 @@ describe('migrating', () => {
     const holder = await anotherConnection();
     await holder.transaction().execute(async (transaction) => {
       await sql`select * from craft`.execute(transaction);
-      const error = await migrate(on, {
-        schema: scratch,
-        migrations: second,
-        lockTimeoutMs: 50,
-        attempts: 1,
-      }).catch((cause: unknown) => cause);
-      expect(error).toBeInstanceOf(LockedTableError);
+      const options = { schema: scratch, migrations: second, lockTimeoutMs: 50, attempts: 1 };
+      await expect(migrate(on, options)).rejects.toThrow(LockedTableError);
     });
     expect(await migrate(on, { schema: scratch, migrations: second })).toEqual(['0002_seats']);
   });
@@ -123,6 +103,5 @@ describe('migrating', () => {
 
 it('names the migrations of this version that a database lacks', async () => {
   const on = await target();
-  expect((await pendingMigrations(on))[0]).toBe('0001_people');
   await expect(requireMigrated(on)).rejects.toThrow(/lacks migrations of this version \(0001_people, /);
 });

@@ -53,11 +53,15 @@ it('answers the connections that wait to be accepted when it closes', async () =
 });
 
 describe('a client that is too slow', () => {
-  it('is refused when its headers take long', async () => {
-    const slow = await listen('127.0.0.1', 0, { headersMs: 100 });
-    const { closed, seen } = rawConnection(slow.port, 'GET / HTTP/1.1\r\nhost: local');
+  it.each([
+    ['its headers take', 'GET / HTTP/1.1\r\nhost: local', /^HTTP\/1\.1 408 [\s\S]+"code":"upload_stalled"}$/],
+    ['its body takes', 'POST / HTTP/1.1\r\nhost: local\r\ncontent-length: 9\r\n\r\n{', /^HTTP\/1\.1 408 /],
+  ])('is refused when %s long', async (_, text, refusal) => {
+    const slow = await listen('127.0.0.1', 0, { headersMs: 100, requestMs: 200 });
+    slow.setListener((request, response) => request.on('end', () => response.end('read')));
+    const { closed, seen } = rawConnection(slow.port, text);
     await closed;
-    expect(seen.received).toMatch(/^HTTP\/1\.1 408 [\s\S]+"code":"upload_stalled"}$/);
+    expect(seen.received).toMatch(refusal);
     await slow.close();
   });
 
@@ -73,18 +77,6 @@ describe('a client that is too slow', () => {
     socket.pause();
     await closed;
     socket.destroy();
-    await slow.close();
-  });
-
-  it('is refused when its body takes long', async () => {
-    const slow = await listen('127.0.0.1', 0, { headersMs: 100, requestMs: 200 });
-    slow.setListener((request, response) => request.on('end', () => response.end('read')));
-    const { closed, seen } = rawConnection(
-      slow.port,
-      'POST / HTTP/1.1\r\nhost: local\r\ncontent-length: 9\r\n\r\n{',
-    );
-    await closed;
-    expect(seen.received).toMatch(/^HTTP\/1\.1 408 /);
     await slow.close();
   });
 });

@@ -2,37 +2,29 @@ import type { LookupAddress, lookup } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPublicUrl, lookupWith, publicLookup } from './public-address.ts';
 
-it.each(['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+it('knows public addresses', () => {
+  const addresses = ['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'];
+  expect(addresses.filter(isPublicAddress)).toEqual(addresses);
 });
 
-it.each([
-  '0.0.0.0',
-  '10.1.2.3',
-  '100.64.0.1',
-  '127.0.0.1',
-  '169.254.169.254',
-  '172.20.0.1',
-  '192.168.1.1',
-  '198.18.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '::7f00:1',
-  'fe80::1',
-  'fec0::1',
-  'fd00::1',
-  'ff02::1',
-  '::ffff:127.0.0.1',
-  '2001:db8::1',
-  '2002:7f00:1::',
-  '2001:0:7f00:1::',
-  '64:ff9b::7f00:1',
-  '64:ff9b:1::7f00:1',
-  'not an address',
-])('%s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
+it('knows addresses that are not public, also within others', () => {
+  const addresses = [
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.20.0.1', '192.168.1.1'],
+    ...[
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::7f00:1',
+      'fe80::1',
+      'fec0::1',
+      'fd00::1',
+    ],
+    ...['ff02::1', '::ffff:127.0.0.1', '2001:db8::1', '2002:7f00:1::', '2001:0:7f00:1::', '64:ff9b::7f00:1'],
+    ...['64:ff9b:1::7f00:1', 'not an address'],
+  ];
+  expect(addresses.filter(isPublicAddress)).toEqual([]);
 });
 
 it.each([

@@ -38,13 +38,19 @@ async function minutePasses() {
     .toEqual([expect.objectContaining({ due_at: dueAt, finished_at: expect.any(Date) })]);
 }
 
-const runs = () => db.selectFrom('job_runs').select(['name', 'due_at', 'finished_at', 'error']).execute();
+const runs = () =>
+  db.selectFrom('job_runs').select(['name', 'due_at', 'finished_at', 'succeeded_at', 'error']).execute();
 
-const job = (name: string, everyMinutes: number, run: () => Promise<unknown>) => ({
-  name,
-  everyMinutes,
-  run,
-});
+/** Work that lasts until `finish` is called. */
+function held() {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { finish, finished };
+}
+
+const job = (name: string, everyMinutes: number, run: PeriodicJob['run']) => ({ name, everyMinutes, run });
 
 it('runs each job at its interval', async () => {
   const names: string[] = [];
@@ -85,47 +91,28 @@ it('reports a failed job, runs the other jobs, and runs it again when it is next
   ]);
 });
 
-it('stores when each job ran and why it failed', async () => {
-  start([job('failing', 1, () => Promise.reject(new Error('the store is full')))]);
-  await minutePasses();
-  expect(await runs()).toEqual([
-    {
-      name: 'failing',
-      due_at: new Date('2026-11-21T09:01:00Z'),
-      finished_at: new Date('2026-11-21T09:01:20Z'),
-      error: 'the store is full',
-    },
-  ]);
-});
-
-it('stores when each job last succeeded, and keeps it when the job fails', async () => {
+it('stores when each job ran, why it failed, and when it last succeeded', async () => {
   let n = 0;
-  start([job('sweep', 1, () => (n++ === 0 ? Promise.resolve() : Promise.reject(new Error('full'))))]);
-  const seen: unknown[] = [];
-  for (let minute = 1; minute <= 2; minute++) {
-    await minutePasses();
-    seen.push(await db.selectFrom('job_runs').select(['succeeded_at', 'error']).executeTakeFirst());
-  }
-  const succeeded_at = new Date('2026-11-21T09:01:20Z');
-  expect(seen).toEqual([
-    { succeeded_at, error: null },
-    { succeeded_at, error: 'full' },
+  start([
+    job('sweep', 1, async () => {
+      if (n++ > 0) throw new Error('the store is full');
+    }),
   ]);
+  const first = new Date('2026-11-21T09:01:20Z');
+  await minutePasses();
+  const run = { name: 'sweep', due_at: new Date('2026-11-21T09:01:00Z'), finished_at: first };
+  expect(await runs()).toEqual([{ ...run, succeeded_at: first, error: null }]);
+  await minutePasses();
+  const next = { due_at: new Date('2026-11-21T09:02:00Z'), finished_at: expect.any(Date) };
+  expect(await runs()).toEqual([{ ...run, ...next, succeeded_at: first, error: 'the store is full' }]);
 });
 
 it('runs the other jobs while slow ones wait', async () => {
   const names: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const slow = (name: string, run: () => Promise<unknown>) => ({
-    ...job(name, 1, run),
-    isSlow: true as const,
-  });
+  const { finish, finished } = held();
   start([
-    slow('hanging', () => finished),
-    slow('slow', async () => names.push('slow')),
+    { ...job('hanging', 1, () => finished), isSlow: true },
+    { ...job('slow', 1, async () => names.push('slow')), isSlow: true },
     job('expire', 1, async () => names.push('expire')),
   ]);
   vi.advanceTimersByTime(minuteMs);
@@ -133,46 +120,22 @@ it('runs the other jobs while slow ones wait', async () => {
   finish();
 });
 
-it('aborts the signal of the running job when it is stopped, and begins no other', async () => {
+it('aborts the signal of the running job when it is stopped, waits for it, and begins no other', async () => {
   const events: string[] = [];
-  const stop = startJobs(
-    [
-      {
-        ...job('slow', 1, async () => {}),
-        run: (signal) =>
-          new Promise<void>((done) => {
-            events.push('started');
-            signal.addEventListener('abort', () => done());
-          }),
-      },
-      job('next', 1, async () => events.push('next')),
-    ],
-    deps,
-    () => {},
-  );
-  vi.advanceTimersByTime(minuteMs);
-  await expect.poll(() => events).toEqual(['started']);
-  await stop();
-  expect(events).toEqual(['started']);
-});
-
-it('waits for the running job when it is stopped', async () => {
-  const events: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { finish, finished } = held();
   const stop = start([
-    job('slow', 1, async () => {
+    job('slow', 1, async (signal) => {
       events.push('started');
+      signal.addEventListener('abort', () => events.push('aborted'));
       await finished;
       events.push('done');
     }),
+    job('next', 1, async () => events.push('next')),
   ]);
   vi.advanceTimersByTime(minuteMs);
   await expect.poll(() => events).toEqual(['started']);
   const stopped = stop().then(() => events.push('stopped'));
   finish();
   await stopped;
-  expect(events).toEqual(['started', 'done', 'stopped']);
+  expect(events).toEqual(['started', 'aborted', 'done', 'stopped']);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataInUseError, lockDataDir } from './data-lock.ts';
 
 let folder: string;
@@ -12,16 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('locks the folder for one process and names it to the second', async () => {
+const address = 'http://localhost:3000';
+const writeLock = (lock: object) => writeFile(join(folder, 'lock'), JSON.stringify({ address, ...lock }));
+const takeOver = async () => (await lockDataDir(folder, 'x'))();
+
+/** The fields of a process's state after its name. */
+async function fieldsOf(pid: number | undefined): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')')).split(' ');
+}
+
+it('locks the folder for one process, names it to the second, and leaves no file behind', async () => {
   const unlock = await lockDataDir(folder, 'http://localhost:3000');
   const second = lockDataDir(folder, 'http://localhost:3001');
   await expect(second).rejects.toThrow(DataInUseError);
   await expect(second).rejects.toThrow(`in use by the process ${process.pid} at http://localhost:3000`);
   await unlock();
-});
-
-it('unlocks the folder and leaves no file behind', async () => {
-  await (await lockDataDir(folder, 'http://localhost:3000'))();
   await (await lockDataDir(folder, 'http://localhost:3000'))();
   expect(await readdir(folder)).toEqual([]);
 });
@@ -33,15 +39,13 @@ it('locks the folder for exactly one of many concurrent processes', async () => 
 
 it('takes over the lock of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
-  const born = stat?.slice(stat.lastIndexOf(')')).split(' ')[20] ?? null;
-  const lock = { pid: child.pid, host: hostname(), born, address: 'http://localhost:3000' };
-  await writeFile(join(folder, 'lock'), JSON.stringify(lock));
-  await expect(lockDataDir(folder, 'x')).rejects.toThrow(DataInUseError);
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const born = (await fieldsOf(child.pid).catch(() => []))[20] ?? null;
+  await writeLock({ pid: child.pid, host: hostname(), born });
+  await expect(takeOver()).rejects.toThrow(DataInUseError);
+  const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-  await (await lockDataDir(folder, 'x'))();
+  await takeOver();
 });
 
 it('takes over the lock of a killed process that its parent has not noticed yet', async () => {
@@ -49,38 +53,25 @@ it('takes over the lock of a killed process that its parent has not noticed yet'
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
-  const fields = await vi.waitFor(async () => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const found = stat.slice(stat.lastIndexOf(')')).split(' ');
-    expect(found[1]).toBe('Z');
-    return found;
-  }, 10_000);
-  const lock = { pid, host: hostname(), born: fields[20], address: 'http://localhost:3000' };
-  await writeFile(join(folder, 'lock'), JSON.stringify(lock));
-  await (await lockDataDir(folder, 'x'))();
+  await expect.poll(async () => (await fieldsOf(pid))[1]).toBe('Z');
+  await writeLock({ pid, host: hostname(), born: (await fieldsOf(pid))[20] });
+  await takeOver();
   parent.kill();
 });
 
-it('takes over the lock of a dead process whose number is in use again', async () => {
-  const lock = { pid: process.pid, host: hostname(), born: '1', address: 'http://localhost:3000' };
-  await writeFile(join(folder, 'lock'), JSON.stringify(lock));
-  const unlock = await lockDataDir(folder, 'x');
-  await unlock();
+it('takes over the lock of a dead process whose number is in use again, or that died before writing it', async () => {
+  await writeLock({ pid: process.pid, host: hostname(), born: '1' });
+  await takeOver();
+  await writeFile(join(folder, 'lock'), '');
+  await takeOver();
 });
 
 it('names the host of a process on another machine and the lock file to delete', async () => {
-  const path = join(folder, 'lock');
-  const lock = { pid: 1, host: 'container-7', born: '1', address: 'http://localhost:3000' };
-  await writeFile(path, JSON.stringify(lock));
-  const start = lockDataDir(folder, 'x');
+  await writeLock({ pid: 1, host: 'container-7', born: '1' });
+  const start = takeOver();
   await expect(start).rejects.toThrow('process 1 on container-7 at http://localhost:3000');
-  await expect(start).rejects.toThrow(`delete ${path}`);
-  expect(await readFile(path, 'utf8')).toBe(JSON.stringify(lock));
-});
-
-it('takes over a lock whose process died before writing it', async () => {
-  await writeFile(join(folder, 'lock'), '');
-  await (await lockDataDir(folder, 'x'))();
+  await expect(start).rejects.toThrow(`delete ${join(folder, 'lock')}`);
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toContain('container-7');
 });
 
 it('unlocks the folder when the process exits without doing so', async () => {
