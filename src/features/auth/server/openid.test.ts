@@ -12,14 +12,8 @@ let issuer = '';
 const provider = createServer((_request, response) => {
   requests++;
   response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
-  response.end(
-    JSON.stringify({
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/keys`,
-    }),
-  );
+  const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+  response.end(JSON.stringify({ issuer, ...endpoints, jwks_uri: `${issuer}/keys` }));
 });
 
 beforeAll(async () => {
@@ -46,26 +40,17 @@ describe('an OpenID provider', () => {
     expect((await identity.authorizationUrl(checks)).pathname).toBe('/authorize');
   });
 
-  it('gets the code flow with PKCE, state and nonce, and never the verifier', async () => {
-    const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks);
+  it('gets the code flow with PKCE, state and nonce, never the verifier, and the account to preselect', async () => {
+    const identity = openIdIdentity({ ...client, issuer });
+    const url = await identity.authorizationUrl(checks);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: 'id',
-      response_type: 'code',
-      redirect_uri: 'https://sillage.example/back',
-      scope: 'openid email profile',
-      state: 'state',
-      nonce: 'nonce',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-      prompt: 'select_account',
+      ...{ client_id: 'id', response_type: 'code', redirect_uri: client.redirectUri },
+      ...{ scope: 'openid email profile', state: 'state', nonce: 'nonce', prompt: 'select_account' },
+      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
     });
     expect(url.href).not.toContain(checks.codeVerifier);
-  });
-
-  it('gets the account to preselect', async () => {
-    const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks, 'zineb@example.com');
-    expect(url.searchParams.get('login_hint')).toBe('zineb@example.com');
-    expect(url.searchParams.has('prompt')).toBe(false);
+    const hinted = (await identity.authorizationUrl(checks, 'zineb@example.com')).searchParams;
+    expect([hinted.get('login_hint'), hinted.has('prompt')]).toEqual(['zineb@example.com', false]);
   });
 
   it('must use https, except on this machine', () => {

@@ -16,10 +16,17 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newPerson, newItem } = bookingWorld(test);
 
-const idsOf = async ({ caller }: Awaited<ReturnType<typeof newPerson>>) =>
-  (await caller.send(listFavourites)).body;
+type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Many items of one owner, directly in the database. */
+const idsOf = async ({ caller }: Person) => (await caller.send(listFavourites)).body;
+
+const add = ({ caller }: Person, { id: itemId }: { id: string }) =>
+  caller.send(addFavourite, { params: { itemId } });
+const remove = ({ caller }: Person, { id: itemId }: { id: string }) =>
+  caller.send(deleteFavourite, { params: { itemId } });
+const addAll = ({ caller }: Person, itemIds: string[]) => caller.send(addFavourites, { body: { itemIds } });
+
+/** Copies of an item, directly in the database. */
 async function manyItems(count: number): Promise<string[]> {
   const { id } = await newItem(await newOwner());
   const item = await test.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -35,16 +42,12 @@ describe('the favourites of an account', () => {
     const owner = await newOwner();
     const [first, second] = [await newItem(owner), await newItem(owner)];
     for (const item of [first, second, first]) {
-      const { status } = await person.caller.send(addFavourite, { params: { itemId: item.id } });
-      expect(status).toBe(204);
+      expect((await add(person, item)).status).toBe(204);
       test.clock.advance(1000);
     }
     expect(await idsOf(person)).toEqual([second.id, first.id]);
     expect(await idsOf(await newPerson())).toEqual([]);
-    for (const _ of [1, 2]) {
-      const { status } = await person.caller.send(deleteFavourite, { params: { itemId: second.id } });
-      expect(status).toBe(204);
-    }
+    for (const _ of [1, 2]) expect((await remove(person, second)).status).toBe(204);
     expect(await idsOf(person)).toEqual([first.id]);
   });
 
@@ -52,50 +55,40 @@ describe('the favourites of an account', () => {
     const person = await newPerson();
     const owner = await newOwner();
     const [item, gone] = [await newItem(owner), await newItem(owner)];
-    await person.caller.send(addFavourite, { params: { itemId: gone.id } });
+    await add(person, gone);
     await owner.caller.send(deleteItem, { params: { id: gone.id } });
     expect(await idsOf(person)).toEqual([]);
-    const removed = await person.caller.send(addFavourite, { params: { itemId: gone.id } });
+    const removed = await add(person, gone);
     expect([removed.status, removed.error.code]).toEqual([410, 'item_removed']);
-    const unknownId = newId(test.clock.now());
-    const unknown = await person.caller.send(addFavourite, { params: { itemId: unknownId } });
-    expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
-    const { body } = await person.caller.send(addFavourites, {
-      body: { itemIds: [unknownId, item.id, gone.id] },
-    });
-    expect(body).toEqual([item.id]);
-    expect((await person.caller.send(deleteFavourite, { params: { itemId: gone.id } })).status).toBe(204);
+    const unknown = { id: newId(test.clock.now()) };
+    const refused = await add(person, unknown);
+    expect([refused.status, refused.error.code]).toEqual([404, 'item_not_found']);
+    expect((await addAll(person, [unknown.id, item.id, gone.id])).body).toEqual([item.id]);
+    expect((await remove(person, gone)).status).toBe(204);
   });
 
   it('take over those of the browser in their order, before those that were there', async () => {
     const person = await newPerson();
     const owner = await newOwner();
     const [old, one, two] = [await newItem(owner), await newItem(owner), await newItem(owner)];
-    await person.caller.send(addFavourite, { params: { itemId: old.id } });
+    await add(person, old);
     test.clock.advance(1000);
-    const { body } = await person.caller.send(addFavourites, {
-      body: { itemIds: [two.id, old.id, one.id, two.id] },
-    });
+    const { body } = await addAll(person, [two.id, old.id, one.id, two.id]);
     expect(body).toEqual([two.id, one.id, old.id]);
   });
 
   it('are at most 200', async () => {
     const person = await newPerson();
     const items = await manyItems(maxFavourites + 1);
-    const [newest = '', ...others] = items;
-    await person.caller.send(addFavourites, { body: { itemIds: others.slice(1) } });
+    const [newest = '', next = '', ...others] = items;
+    await addAll(person, others);
     test.clock.advance(1000);
-    const { body } = await person.caller.send(addFavourites, {
-      body: { itemIds: [newest, ...others.slice(0, 1)] },
-    });
-    expect(body).toHaveLength(maxFavourites);
-    expect(body[0]).toBe(newest);
-    const { status, error } = await person.caller.send(addFavourite, { params: { itemId: others[0] ?? '' } });
+    const { body } = await addAll(person, [newest, next]);
+    expect([body.length, body[0]]).toEqual([maxFavourites, newest]);
+    const { status, error } = await add(person, { id: next });
     expect([status, error.code]).toEqual([409, 'too_many_favourites']);
-    const known = await person.caller.send(addFavourite, { params: { itemId: newest } });
-    expect(known.status).toBe(204);
-    const tooMany = await person.caller.send(addFavourites, { body: { itemIds: items } });
-    expect(tooMany.status).toBe(422);
+    expect((await add(person, { id: newest })).status).toBe(204);
+    expect((await addAll(person, items)).status).toBe(422);
   });
 });
 
@@ -114,8 +107,9 @@ describe('the cards of chosen items', () => {
   });
 
   it('are none without ids, and bad ids are refused', async () => {
+    const id = newId(test.clock.now());
     expect((await test.visitor.send(listChosenCards, { query: { ids: '' } })).body).toEqual([]);
-    for (const ids of ['1', `${newId(test.clock.now())},x`, Array(201).fill(newId(test.clock.now())).join()])
+    for (const ids of ['1', `${id},x`, Array(201).fill(id).join()])
       expect((await test.visitor.send(listChosenCards, { query: { ids } })).status).toBe(400);
   });
 });

@@ -12,28 +12,17 @@ afterAll(() => void Object.assign(console, { warn, info }));
 const { test, listening, browser, signInAs, me } = await listeningDemo();
 
 describe('with a login hint', () => {
-  it('signs in one account after the other in the same browser, with redirects only', async () => {
+  it('signs in one account after the other in the same browser, in any case, with redirects only', async () => {
     const person = browser();
-    for (const email of ['renter@sillage.example', 'owner@sillage.example', 'new.person@example.com']) {
+    for (const email of ['owner@sillage.example', ' Owner@Sillage.Example ', 'new.person@example.com']) {
       const { address } = await signInAs(person, email);
       expect(address).toBe(`${publicUrl}/auth/callback`);
-      expect((await me(person))?.email).toBe(email);
+      expect((await me(person))?.email).toBe(email.trim().toLowerCase());
     }
     const users = await test.db.selectFrom('users').select(['subject', 'display_name', 'issuer']).execute();
-    expect(users).toHaveLength(3);
-    expect(users).toContainEqual({
-      issuer: `${publicUrl}/demo-oidc`,
-      subject: 'new.person@example.com',
-      display_name: 'New Person',
-    });
-  });
-
-  it('finds the same user regardless of the case of the address', async () => {
-    const first = browser();
-    await signInAs(first, 'owner@sillage.example');
-    const second = browser();
-    await signInAs(second, ' Owner@Sillage.Example ');
-    expect((await me(second))?.id).toBe((await me(first))?.id);
+    expect(users).toHaveLength(2);
+    const subject = 'new.person@example.com';
+    expect(users).toContainEqual({ issuer: `${publicUrl}/demo-oidc`, subject, display_name: 'New Person' });
   });
 
   it('makes a user with an address from the settings an administrator', async () => {
@@ -58,7 +47,7 @@ describe('without a hint', () => {
 
   it('asks for the account at each sign-in, and mentions the demo', async () => {
     const person = browser();
-    for (const email of ['renter@sillage.example', 'owner@sillage.example', 'somebody@example.org']) {
+    for (const email of ['renter@sillage.example', 'somebody@example.org']) {
       const { address, response, html } = await begin(person);
       expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
       expect(html).toContain('No password is asked');
@@ -105,12 +94,9 @@ describe('without a hint', () => {
   it('rejects forms from another site, and sign-ins of another browser', async () => {
     const person = browser();
     const { address } = await begin(person);
-    const foreign = await person.go(address, {
-      method: 'POST',
-      body: new URLSearchParams({ email: 'a@example.com' }),
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(foreign.status).toBe(403);
+    const body = new URLSearchParams({ email: 'a@example.com' });
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await person.go(address, { method: 'POST', body, headers })).status).toBe(403);
     const elsewhere = await browser().go(address);
     expect(elsewhere.status).toBe(400);
     expect(await elsewhere.text()).toContain('This sign-in has run out.');
