@@ -11,11 +11,14 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
 const { close, list, open, closedOn } = closureWorld(test);
+const owned = async (values: Parameters<typeof newItem>[1] = {}) => {
+  const owner = await newOwner();
+  return { owner, item: await newItem(owner, values) };
+};
 
 describe('hours that are closed once', () => {
   it('are refused with their times, and shown to their owner', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     const { status, body } = await close(owner, item, hours('12:00', '14:00'));
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(String), bookings: [] });
@@ -29,43 +32,37 @@ describe('hours that are closed once', () => {
   });
 
   it('may be several days in one act', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const endTime = hours('19:00', '19:00', '2026-11-24').startTime;
-    await close(owner, item, { startTime: hours('08:00', '08:00').startTime, endTime });
+    const { owner, item } = await owned();
+    const { startTime } = hours('08:00', '09:00');
+    await close(owner, item, { startTime, endTime: hours('18:00', '19:00', '2026-11-24').endTime });
     expect(await list(owner, item)).toHaveLength(1);
     expect(await closedOn(item, tomorrow, '2026-11-26')).toEqual(['08:00-19:00']);
-    expect((await request(await newPerson(), item, hours('08:00', '09:00', '2026-11-23'))).error.code).toBe(
-      'hours_closed',
-    );
+    const { error } = await request(await newPerson(), item, hours('08:00', '09:00', '2026-11-23'));
+    expect(error.code).toBe('hours_closed');
   });
 
   it('leave bookings as they are and name them, first without closing anything', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const confirmed = await request(await newPerson(), item, hours('10:00', '11:00'));
-    await change(owner, confirmed.body, 'confirm');
-    const pending = await request(await newPerson(), item, hours('12:00', '13:00'));
-    await request(await newPerson(), item, hours('16:00', '17:00'));
-    const conflicts = await owner.caller.send(findClosureConflicts, {
-      params: { id: item.id },
-      query: hours('09:00', '14:00'),
-    });
-    const ids = [confirmed.body.id, pending.body.id];
-    expect(conflicts.body.map(({ id }) => id)).toEqual(ids);
+    const { owner, item } = await owned();
+    const renter = await newPerson();
+    const { body: confirmed } = await request(renter, item, hours('10:00', '11:00'));
+    await change(owner, confirmed, 'confirm');
+    const { body: pending } = await request(renter, item, hours('12:00', '13:00'));
+    await request(renter, item, hours('16:00', '17:00'));
+    const query = hours('09:00', '14:00');
+    const conflicts = await owner.caller.send(findClosureConflicts, { params: { id: item.id }, query });
+    expect(conflicts.body.map(({ id }) => id)).toEqual([confirmed.id, pending.id]);
     expect(await closedOn(item)).toEqual([]);
-    const { body } = await close(owner, item, hours('09:00', '14:00'));
-    expect(body.bookings.map(({ id, status }) => [id, status])).toEqual([
-      [ids[0], 'CONFIRMED'],
-      [ids[1], 'PENDING'],
+    const { body } = await close(owner, item, query);
+    expect(body.bookings).toMatchObject([
+      { id: confirmed.id, status: 'CONFIRMED' },
+      { id: pending.id, status: 'PENDING' },
     ]);
-    expect(await list(owner, item)).toMatchObject([hours('09:00', '14:00')]);
-    expect((await change(owner, pending.body, 'confirm')).status).toBe(200);
+    expect(await list(owner, item)).toMatchObject([query]);
+    expect((await change(owner, pending, 'confirm')).status).toBe(200);
   });
 
   it('stay closed when a booking within them is cancelled', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     const renter = await newPerson();
     const { body } = await request(renter, item, hours('10:00', '11:00'));
     await close(owner, item, hours('09:00', '14:00'));
@@ -75,25 +72,19 @@ describe('hours that are closed once', () => {
   });
 
   it('contain bookings of single seats, which stay', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 4 });
+    const { owner, item } = await owned({ rentalCategory: 'PER_SEAT', capacity: 4 });
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 2 });
     await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 1 });
     const { body } = await close(owner, item, hours('09:00', '14:00'));
     expect(body.bookings).toHaveLength(2);
     expect(await closedOn(item)).toEqual([
-      '09:00-10:00',
-      '10:00-11:00',
-      '11:00-12:00',
-      '12:00-13:00',
-      '13:00-14:00',
+      ...['09:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00'],
     ]);
     expect((await request(await newPerson(), item, hours('12:00', '13:00'))).error.code).toBe('hours_closed');
   });
 
   it('belong to the first act that closes them', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     const first = await close(owner, item, hours('10:00', '12:00'));
     const second = await close(owner, item, hours('09:00', '14:00'));
     const all = [hours('09:00', '10:00'), hours('10:00', '12:00'), hours('12:00', '14:00')];
@@ -119,8 +110,7 @@ describe('hours that are closed once', () => {
   });
 
   it('can be opened in part', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     await request(await newPerson(), item, hours('11:00', '12:00'));
     await close(owner, item, hours('10:00', '14:00'));
     expect((await open(owner, item, hours('12:00', '13:00'))).status).toBe(204);
@@ -130,8 +120,7 @@ describe('hours that are closed once', () => {
   });
 
   it('are refused in the past, without a length, as times of a clock, and too far ahead', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     const code = async (body: CloseHours) => (await close(owner, item, body)).error.code;
     expect(await code(hours('12:00', '12:00'))).toBe('end_before_start');
     expect(await code(hours('10:00', '12:00', '2026-11-20'))).toBe('in_the_past');
@@ -154,8 +143,7 @@ describe('many closed hours', () => {
   }
 
   it('do not keep their owner from closing the rest of them in one act, and opening all again', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     await closeParts(item, 400);
     const all = {
       startTime: hours('08:00', '09:00').startTime,
@@ -168,8 +156,7 @@ describe('many closed hours', () => {
   });
 
   it('are at most 1,000 of an item, except when an administrator closes the whole marina', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item } = await owned();
     await closeParts(item, 1_000);
     const { error } = await close(owner, item, hours('08:30', '08:45', '2027-06-01'));
     expect(error.code).toBe('too_many_closures');
@@ -181,21 +168,13 @@ describe('many closed hours', () => {
   });
 });
 
-describe('all items of an owner', () => {
-  it('are closed and opened in one act, and those of others are not', async () => {
-    const owner = await newOwner();
-    const [one, two] = [await newItem(owner), await newItem(owner)];
-    const other = await newItem(await newOwner());
-    const { body } = await close(owner, one, { ...hours('10:00', '12:00'), allItems: true });
-    expect([await closedOn(one), await closedOn(two), await closedOn(other)]).toEqual([
-      ['10:00-12:00'],
-      ['10:00-12:00'],
-      [],
-    ]);
-    await owner.caller.send(openClosure, {
-      params: { id: two.id, closureId: body.id },
-      query: { allItems: 'true' },
-    });
-    expect([await closedOn(one), await closedOn(two)]).toEqual([[], []]);
-  });
+it('all items of an owner are closed and opened in one act, and those of others are not', async () => {
+  const { owner, item: one } = await owned();
+  const [two, { item: other }] = [await newItem(owner), await owned()];
+  const allClosed = async () => [await closedOn(one), await closedOn(two), await closedOn(other)];
+  const { body } = await close(owner, one, { ...hours('10:00', '12:00'), allItems: true });
+  expect(await allClosed()).toEqual([['10:00-12:00'], ['10:00-12:00'], []]);
+  const params = { id: two.id, closureId: body.id };
+  await owner.caller.send(openClosure, { params, query: { allItems: 'true' } });
+  expect(await allClosed()).toEqual([[], [], []]);
 });

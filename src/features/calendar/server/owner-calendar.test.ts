@@ -20,21 +20,21 @@ const laterItem = (owner: { id: string }) => {
   return newItem(owner);
 };
 
+const owned = async () => {
+  const owner = await newOwner();
+  return { owner, item: await newItem(owner) };
+};
+
 async function newImport(owner: { id: string }): Promise<string> {
   const [id, now] = [newId(test.clock.now()), test.clock.now()];
-  const calendar = {
-    id,
-    owner_id: owner.id,
-    item_id: null,
-    name: 'Airbnb',
-    url: 'https://calendar.example/',
-  };
-  await test.db
-    .insertInto('calendar_imports')
-    .values({ ...calendar, created_at: now, next_read_at: now, read_at: now })
-    .execute();
+  const times = { created_at: now, next_read_at: now, read_at: now };
+  const calendar = { id, owner_id: owner.id, name: 'Airbnb', url: 'https://calendar.example/', ...times };
+  await test.db.insertInto('calendar_imports').values(calendar).execute();
   return id;
 }
+/** What the calendar of these days, or of one, shows. */
+const read = async ({ caller }: { caller: TestCaller }, from: string, to = from, item?: string) =>
+  (await caller.send(getOwnerCalendar, { query: { from, to, ...(item !== undefined && { item }) } })).body;
 
 it('shows items, bookings, closed hours and those of other calendars', async () => {
   const owner = await newOwner();
@@ -44,40 +44,33 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
   const once = await close(owner, item, hours('10:00', '12:00'));
   const weekly = await close(owner, second, { startTime: '12:00', endTime: '14:00', weekdays: [0] });
   const importId = await newImport(owner);
-  const [start, end] = [
-    new Date(hours('15:00', '16:00').startTime),
-    new Date(hours('15:00', '16:00').endTime),
-  ];
-  await test.db
-    .insertInto('imported_hours')
-    .values({ import_id: importId, item_id: item.id, start_at: start, end_at: end })
-    .execute();
-  const days = { from: tomorrow, to: tomorrow };
-  const { body } = await owner.caller.send(getOwnerCalendar, { query: days });
+  const { startTime, endTime } = hours('15:00', '16:00');
+  await sql`
+    insert into imported_hours (import_id, item_id, start_at, end_at)
+    values (${importId}, ${item.id}, ${startTime}, ${endTime})`.execute(test.db);
+  const body = await read(owner, tomorrow);
   expect(body.items.map(({ id }) => id)).toEqual([item.id, second.id]);
   expect(body.bookings.map(({ id }) => id)).toEqual([booked.body.id]);
   expect(body.closed).toMatchObject([{ itemId: item.id, closureId: once.body.id }]);
   expect(body.weekly).toMatchObject([{ itemIds: [second.id], id: weekly.body.id }]);
   expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
-  const ofSecond = await owner.caller.send(getOwnerCalendar, { query: { ...days, item: second.id } });
-  expect(ofSecond.body).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
+  const ofSecond = await read(owner, tomorrow, tomorrow, second.id);
+  expect(ofSecond).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
 });
 
 it('shows a booking of another day that is proposed to be moved to these days', async () => {
-  const owner = await newOwner();
-  const item = await newItem(owner);
+  const { owner, item } = await owned();
   const renter = await newPerson();
   const { body: booked } = await request(renter, item, hours('10:00', '11:00'));
   await change(owner, booked, 'confirm');
   const next = '2026-12-03';
-  const read = async () =>
-    (await owner.caller.send(getOwnerCalendar, { query: { from: next, to: next } })).body.bookings;
-  expect(await read()).toEqual([]);
+  const shown = async () => (await read(owner, next)).bookings;
+  expect(await shown()).toEqual([]);
   const params = { id: booked.id };
   await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00', next) });
-  expect(await read()).toMatchObject([{ id: booked.id, change: hours('14:00', '15:00', next) }]);
+  expect(await shown()).toMatchObject([{ id: booked.id, change: hours('14:00', '15:00', next) }]);
   test.clock.advance(4 * 3_600_000);
-  expect(await read()).toEqual([]);
+  expect(await shown()).toEqual([]);
 });
 
 it('lists the acts that close hours every week, each with its items, until their last day is over', async () => {
@@ -87,20 +80,18 @@ it('lists the acts that close hours every week, each with its items, until their
   const all = await close(owner, item, { ...weekly, allItems: true });
   test.clock.advance(1000);
   const lasting = await close(owner, second, { ...weekly, weekdays: [1], lastDay: tomorrow });
-  const read = async (day = '2026-12-01') =>
-    (await owner.caller.send(getOwnerCalendar, { query: { from: day, to: day } })).body.weekly;
-  expect(await read()).toMatchObject([
+  const shown = async (day = '2026-12-01') => (await read(owner, day)).weekly;
+  expect(await shown()).toMatchObject([
     { id: all.body.id, itemIds: [item.id, second.id], ...weekly, lastDay: null },
     { id: lasting.body.id, itemIds: [second.id], weekdays: [1], lastDay: tomorrow },
   ]);
   test.clock.advance(3 * 24 * 3_600_000);
-  expect((await read()).map(({ id }) => id)).toEqual([all.body.id]);
-  expect(await read(tomorrow)).toHaveLength(2);
+  expect((await shown()).map(({ id }) => id)).toEqual([all.body.id]);
+  expect(await shown(tomorrow)).toHaveLength(2);
 });
 
 it('has no cancelled bookings, and of the days on which weekly hours are open those it shows and those to come', async () => {
-  const owner = await newOwner();
-  const item = await newItem(owner);
+  const { owner, item } = await owned();
   const renter = await newPerson();
   const { body: called } = await request(renter, item, hours('10:00', '11:00'));
   await change(renter, called, 'cancel');
@@ -113,17 +104,15 @@ it('has no cancelled bookings, and of the days on which weekly hours are open th
   await openSunday(tomorrow);
   await openSunday('2026-12-13');
   test.clock.set('2026-12-01T09:00:00Z');
-  const read = async (day: string) =>
-    (await owner.caller.send(getOwnerCalendar, { query: { from: day, to: day } })).body;
-  const openDays = async (day: string) => (await read(day)).weekly[0]?.openDays.map((open) => open.day);
-  expect((await read(tomorrow)).bookings).toEqual([]);
+  const openDays = async (day: string) =>
+    (await read(owner, day)).weekly[0]?.openDays.map((open) => open.day);
+  expect((await read(owner, tomorrow)).bookings).toEqual([]);
   expect(await openDays('2026-12-01')).toEqual(['2026-12-13']);
   expect(await openDays(tomorrow)).toEqual([tomorrow, '2026-12-13']);
 });
 
 it('asks for fewer days when there is too much for one answer', async () => {
-  const owner = await newOwner();
-  const item = await newItem(owner);
+  const { owner, item } = await owned();
   const importId = await newImport(owner);
   await sql`
     insert into imported_hours (import_id, item_id, start_at, end_at)
@@ -131,29 +120,24 @@ it('asks for fewer days when there is too much for one answer', async () => {
     from generate_series(0, 5000) n, lateral (
       select ${hours('00:00', '00:00').startTime}::timestamptz + n * interval '2 minutes' as at
     ) times`.execute(test.db);
-  const read = (to: string) => owner.caller.send(getOwnerCalendar, { query: { from: tomorrow, to } });
-  expect((await read('2026-11-30')).error.code).toBe('too_many_to_show');
-  expect((await read(tomorrow)).body.imported).toHaveLength(720);
+  const query = { from: tomorrow, to: '2026-11-30' };
+  expect((await owner.caller.send(getOwnerCalendar, { query })).error.code).toBe('too_many_to_show');
+  expect((await read(owner, tomorrow)).imported).toHaveLength(720);
 });
 
 it('shows what is taken of each item as its page has it, with the turnaround', async () => {
-  const owner = await newOwner();
-  const item = await newItem(owner);
+  const { owner, item } = await owned();
   const params = { id: item.id };
   await owner.caller.send(saveItemRules, { params, body: { turnaroundMinutes: 45 } });
   await request(await newPerson(), item, hours('10:00', '11:00'));
   await close(owner, item, hours('15:00', '19:00'));
-  const query = { from: tomorrow, to: tomorrow };
-  const { body } = await owner.caller.send(getOwnerCalendar, { query });
-  expect(body.items[0]?.taken).toMatchObject([
-    { ...instantsOf('10:00', '11:00'), reason: 'booked', pending: true },
-    { ...instantsOf('11:00', '11:45'), reason: 'turnaround' },
-    { ...instantsOf('15:00', '19:00'), reason: 'closed' },
+  const [shown] = (await read(owner, tomorrow)).items;
+  const at = ({ startTime: start, endTime: end }: ReturnType<typeof hours>) => ({ start, end });
+  expect(shown?.taken).toMatchObject([
+    { ...at(hours('10:00', '11:00')), reason: 'booked', pending: true },
+    { ...at(hours('11:00', '11:45')), reason: 'turnaround' },
+    { ...at(hours('15:00', '19:00')), reason: 'closed' },
   ]);
-  expect(body.items[0]?.taken).toEqual((await test.visitor.send(getAvailability, { params, query })).body);
+  const query = { from: tomorrow, to: tomorrow };
+  expect(shown?.taken).toEqual((await test.visitor.send(getAvailability, { params, query })).body);
 });
-
-function instantsOf(from: string, to: string) {
-  const { startTime, endTime } = hours(from, to);
-  return { start: startTime, end: endTime };
-}
