@@ -18,7 +18,9 @@ import type { SiteSettings } from '#shared/site.ts';
 // Everything has all fields of its schema; a test names only what it is about.
 
 export const site: SiteSettings = {
-  publicUrl: location.origin,
+  get publicUrl() {
+    return location.origin;
+  },
   contactEmail: 'hello@sillage.example',
   contactPhone: '+212600000000',
   instagramUrl: 'https://instagram.example/sillage',
@@ -182,20 +184,14 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
   };
 };
 
-/** Hours for which a request waits that takes all seats. */
 /** Nine requests, all answered within an hour, and no hires yet. */
 export const ownResponse = (fields: Partial<OwnResponse> = {}): OwnResponse => ({
-  ...{ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 },
-  ...{
-    calledOffPercent: null,
-    calledOffByWeatherPercent: null,
-    hires: 0,
-    calledOff: 0,
-    calledOffByWeather: 0,
-  },
+  ...{ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0, hires: 0 },
+  ...{ calledOff: 0, calledOffByWeather: 0, calledOffPercent: null, calledOffByWeatherPercent: null },
   ...fields,
 });
 
+/** Hours for which a request waits that takes all seats. */
 export const takenHours = (
   date: MarinaDate,
   from: MarinaTime,

@@ -20,6 +20,7 @@ import { BookingBar, CardFrame, type CardPlace, Panel } from './card-frame.tsx';
 import { Notice } from './card-summary.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { bookingAddress } from './use-hours-change.ts';
+import { type WhyNoChange, whyNoChange } from './why-no-change.ts';
 
 /** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
 export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {
@@ -182,30 +183,4 @@ function OrdinaryCard({ item, side }: { item: ItemDetail; side: TicketSide }) {
       </Link>
     </p>
   );
-}
-
-type WhyNoChange =
-  | 'missing'
-  | 'cancelled'
-  | 'completed'
-  | 'begun'
-  | 'over'
-  | 'proposed'
-  | 'toAnswer'
-  | 'unavailable';
-
-/** Why a booking, with its effective status, can't get other hours of the item; null if it can. See "Change of hours". */
-function whyNoChange(
-  { rentableItem, status, startTime, endTime, change }: Booking,
-  item: Pick<ItemDetail, 'id' | 'isAvailable'>,
-  { side, now }: { side: TicketSide; now: Date },
-): WhyNoChange | null {
-  if (rentableItem.id !== item.id) return 'missing';
-  if (status === 'CANCELLED') return 'cancelled';
-  if (status === 'COMPLETED') return 'completed';
-  if (new Date(endTime) <= now) return 'over';
-  if (new Date(startTime) <= now) return 'begun';
-  if (change && new Date(change.expiresAt) > now)
-    return (change.by === 'OWNER') === (side === 'owner') ? 'proposed' : 'toAnswer';
-  return item.isAvailable ? null : 'unavailable';
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { booking, idOf } from '#client/testing/samples.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { whyNoChange } from './why-no-change.ts';
+
+const now = new Date('2026-09-30T09:00:00.000Z');
+const hours = (startTime: string, endTime: string) => ({
+  startTime: `2026-09-30T${startTime}:00.000Z`,
+  endTime: `2026-09-30T${endTime}:00.000Z`,
+});
+const proposal = (by: 'RENTER' | 'OWNER', expiresAt = '10:00'): Partial<Booking> => ({
+  change: {
+    ...{ id: idOf(500), by, ...hours('14:00', '16:00'), seats: 1, totalPrice: 1200, priceLines: [] },
+    ...{ createdAt: now.toISOString(), expiresAt: `2026-09-30T${expiresAt}:00.000Z` },
+  },
+});
+
+it.each<[string, Partial<Booking>, string | null]>([
+  ['is another item’s', { rentableItem: { ...booking().rentableItem, id: idOf(11) } }, 'missing'],
+  ['is cancelled', { status: 'CANCELLED' }, 'cancelled'],
+  ['is completed', { status: 'COMPLETED' }, 'completed'],
+  ['begins now', hours('09:00', '10:00'), 'begun'],
+  ['ends now', hours('07:00', '09:00'), 'over'],
+  ['has a proposal of its renter', proposal('RENTER'), 'proposed'],
+  ['has a proposal of the owner', proposal('OWNER'), 'toAnswer'],
+  ['has a proposal that has expired', proposal('OWNER', '09:00'), null],
+  ['is to come', {}, null],
+])('a booking that %s can get other hours, or the reason why not is known', (_, fields, why) => {
+  const stored = booking({ status: 'CONFIRMED', ...hours('11:00', '13:00'), ...fields });
+  const item = { id: idOf(10), isAvailable: true };
+  expect(whyNoChange(stored, item, { side: 'renter', now })).toBe(why);
+  if (why === null)
+    expect(whyNoChange(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe('unavailable');
+  if (why === 'proposed') expect(whyNoChange(stored, item, { side: 'owner', now })).toBe('toAnswer');
+});
