@@ -27,14 +27,12 @@ beforeEach(async () => {
   await hide.click();
 });
 
-it('starts the question before a review is hidden in its reason, and closes it on Escape', async () => {
+it('asks for a reason, closes on Escape, and keeps the reason when the call fails', async () => {
   await expect.element(reason).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(hide).toHaveFocus();
-});
-
-it('requires a reason, which stays there when the call fails', async () => {
+  await hide.click();
   await yes.click();
   await expect.element(reason).toHaveAccessibleDescription(/Please give a reason/);
   await expect.element(reason).toHaveFocus();

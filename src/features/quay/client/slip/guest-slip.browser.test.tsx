@@ -96,10 +96,3 @@ it('tells its owner that it is their guest’s page', async () => {
   await expect.element(page.getByRole('link', { name: 'Open the booking' })).toBeVisible();
   await expect.element(keep).not.toBeInTheDocument();
 });
-
-it('says why the booking could not be kept, in French', async () => {
-  refuse(claimSlip, 'slip_not_found');
-  await renderPage(address, { user: member(), language: 'fr' });
-  await page.getByRole('button', { name: 'L’ajouter à mes réservations' }).click();
-  await expectToast('Ce bon');
-});

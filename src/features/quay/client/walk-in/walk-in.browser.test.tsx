@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
@@ -84,25 +84,6 @@ describe('a walk-in', () => {
     expect(entered().passRules).toBeUndefined();
   });
 
-  it('of one hour takes three taps', async () => {
-    await openWalkIn([freeCraft()]);
-    await tap(craft('Quemado Red'));
-    await expect.element(hours('1 h')).toBeChecked();
-    await tap(bookIn);
-    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
-    expect(taps).toBe(3);
-    expect(entered().endTime).toBe(at('11:15'));
-  });
-
-  it('lasts until any half hour, or until the craft is needed', async () => {
-    await openWalkIn([freeCraft({ freeUntil: at('13:30') })]);
-    await tap(craft('Quemado Red'));
-    await tap(dialog.getByText('Until…'));
-    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 15 min)');
-    await tap(bookIn);
-    await expect.poll(() => entered().endTime).toBe(at('13:30'));
-  });
-
   it('breaks the owner’s own rules only after a tick', async () => {
     const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
     await openWalkIn([freeCraft({ rules })]);
@@ -146,19 +127,23 @@ describe('a walk-in', () => {
     expect(text).toContain(`/slip/${'A'.repeat(22)}`);
   });
 
-  it('says why it is refused, and shows the list as it is then', async () => {
+  it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
     refuse(createQuayBooking, 'already_booked');
     await openWalkIn([freeCraft(), freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
     await tap(craft('Quemado Red'));
-    respond(listFreeCraft, [freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
+    const other = { id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('13:30') };
+    respond(listFreeCraft, [freeCraft(other)]);
     await tap(bookIn);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is already booked');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('choose another craft');
     await expect.element(craft('Quemado Red')).not.toBeInTheDocument();
     enter();
+    // Until any half hour, or until the craft is needed.
     await tap(craft('Cala Iris'));
+    await tap(dialog.getByText('Until…'));
+    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 15 min)');
     await tap(bookIn);
-    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+    await expect.poll(() => Object(sentTo(createQuayBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
 
   it('begins with the current quarter of an hour when the sheet has been open for long', async () => {
@@ -178,58 +163,46 @@ describe('a walk-in', () => {
     await expect.poll(() => entered().startTime).toBe(at('10:45'));
   });
 
-  it('is kept without a signal, from the list that was read last', async () => {
-    await openWalkIn([freeCraft()]);
-    await expect.element(craft('Quemado Red')).toBeVisible();
-    retryAtOnce();
-    disconnect(listFreeCraft);
-    disconnect(createQuayBooking);
-    await tap(craft('Quemado Red'));
-    await tap(bookIn);
-    await expectToast('Booked in on this phone');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Someone is here' }).click();
-    await expect
-      .element(dialog)
-      .toHaveTextContent('Not up to date: this is what was free today at 10:20 AM.');
-    await expect.element(craft('Quemado Red')).toBeVisible();
-  });
-
-  it('is possible after a reload without a signal, with the list that this device has kept', async () => {
+  it('of one hour takes three taps, and is kept without a signal, from the list that this device has kept', async () => {
     const user = owner();
     const cache = await caches.open(user.id);
+    onTestFinished(async () => void (await caches.delete(user.id)));
     const kept = { data: [freeCraft()], at: at('10:18') };
     await cache.put('/bookings/quay.craft.json', Response.json(kept));
     retryAtOnce();
     disconnect(listFreeCraft);
+    disconnect(createQuayBooking);
+    await setDevice('phone');
     await renderPage('/bookings/quay', { user });
-    await page.getByRole('button', { name: 'Someone is here' }).click();
-    await expect
-      .element(dialog)
-      .toHaveTextContent('Not up to date: this is what was free today at 10:18 AM.');
+    const start = page.getByRole('button', { name: 'Someone is here' });
+    await tap(start);
+    const old = 'Not up to date: this is what was free today at 10:18 AM.';
+    await expect.element(dialog).toHaveTextContent(old);
+    await tap(craft('Quemado Red'));
+    await expect.element(hours('1 h')).toBeChecked();
+    await tap(bookIn);
+    await expectToast('Booked in on this phone');
+    expect(taps).toBe(3);
+    expect(entered().endTime).toBe(at('11:15'));
+    await expect.element(dialog).not.toBeInTheDocument();
+    await start.click();
+    await expect.element(dialog).toHaveTextContent(old);
     await expect.element(craft('Quemado Red')).toBeVisible();
-    await caches.delete(user.id);
   });
 
-  it('says that no craft is free, and that the list could not be loaded', async () => {
-    await openWalkIn([]);
-    await expect.element(dialog).toHaveTextContent('None of your craft is free for an hour');
-    await page.getByRole('button', { name: 'Close' }).click();
+  it('says in French that no craft is free, and that the list could not be loaded', async () => {
+    await openWalkIn([], { kind: 'Quelqu’un est là', language: 'fr' });
+    await expect.element(dialog).toHaveTextContent('Aucune de vos embarcations n’est libre');
+    await page.getByRole('button', { name: 'Fermer' }).click();
     removePage();
     refuse(listFreeCraft);
-    await renderPage('/bookings/quay', { user: owner() });
-    await page.getByRole('button', { name: 'Someone is here' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('could not be loaded');
+    await renderPage('/bookings/quay', { user: owner(), language: 'fr' });
+    await page.getByRole('button', { name: 'Quelqu’un est là' }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
     respond(listFreeCraft, [freeCraft()]);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(craft('Quemado Red')).toBeVisible();
-  });
-
-  it('is in French for French owners', async () => {
-    await openWalkIn([freeCraft()], { kind: 'Quelqu’un est là', language: 'fr' });
-    await expect.element(page.getByRole('dialog', { name: 'Quelqu’un est là' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Réessayer' }).click();
     await expect.element(craft('Quemado Red')).toHaveTextContent('Libre jusqu’à 19h00');
-    await tap(craft('Quemado Red'));
+    await craft('Quemado Red').click();
     await expect.element(page.getByRole('button', { name: 'Inscrire' })).toBeVisible();
   });
 });
