@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockBookings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -10,6 +10,7 @@ import { createBooking } from '#features/bookings/endpoints.ts';
 import { getPushBrowsers } from '#features/notifications/endpoints.ts';
 
 const panel = page.getByRole('region', { name: 'Get told at once' });
+const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
 const turnOn = page.getByRole('button', { name: 'Switch push messages on' });
 
 beforeEach(() => {
@@ -42,36 +43,33 @@ it('shows on an iPhone how to add Sillage to the home screen', async () => {
   expect(turnOn.length).toBe(0);
 });
 
-it.each(testedDevices)(
-  'asks a renter below the request that was just sent, and remembers “Not now”, on a %s',
-  async (device) => {
-    await setDevice(device);
-    mockBookings([], 'renter');
-    mockRental(itemDetail());
-    respond(createBooking, booking());
-    const request = async () => {
-      await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, {
-        user: member(),
-        texts: ['notifications'],
-      });
-      const open = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
-      if (device === 'phone') {
-        await expect.poll(open).not.toBeNull();
-        open()?.click();
-      }
-      await page.getByRole('button', { name: 'Request Booking', exact: true }).last().click();
-      await expect.element(page.getByText('Pending', { exact: true }).last()).toBeVisible();
-    };
-    await request();
-    await expect.element(panel).toHaveTextContent('as soon as the owner answers');
-    panel.getByRole('button', { name: 'Not now' }).element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expectToast('under Notifications in your profile');
-    await expect.element(panel).not.toBeInTheDocument();
-    removePage();
-    await request();
-    // By then the panel would be there.
-    await page.getByText('Pending', { exact: true }).last().hover();
-    expect(panel.length).toBe(0);
-  },
-);
+it('asks a renter on a phone below the request that was just sent, in its sheet, and remembers “Not now”', async () => {
+  await setDevice('phone');
+  mockBookings([], 'renter');
+  mockRental(itemDetail());
+  respond(createBooking, booking());
+  const request = async () => {
+    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, {
+      user: member(),
+      texts: ['notifications'],
+    });
+    const open = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
+    await expect.poll(open).not.toBeNull();
+    open()?.click();
+    await sheet.getByRole('button', { name: 'Request Booking' }).click();
+    // The ticket is shown from its head.
+    await expect.element(sheet.getByText('Booking request submitted successfully!')).toHaveFocus();
+    await expect.element(sheet.getByText('Pending', { exact: true })).toBeInViewport();
+  };
+  await request();
+  await expect.element(panel).toHaveTextContent('as soon as the owner answers');
+  panel.getByRole('button', { name: 'Not now' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expectToast('under Notifications in your profile');
+  await expect.element(panel).not.toBeInTheDocument();
+  removePage();
+  await request();
+  // By then the panel would be there.
+  await sheet.getByText('Pending', { exact: true }).hover();
+  expect(panel.length).toBe(0);
+});

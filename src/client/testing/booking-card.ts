@@ -22,6 +22,12 @@ export const hourButton = (at: number) =>
 /** The day of all hours in the tests of the card. */
 export const cardDay = (): MarinaDate => addDays(tomorrow(), 3);
 
+/** A day of the coming year on which the sun sets before 18:00 by either of the marina's offsets. */
+export function winterDay(): MarinaDate {
+  const year = Number(tomorrow().slice(0, 4));
+  return tomorrow().slice(5) <= '12-21' ? `${year}-12-21` : `${year + 1}-12-21`;
+}
+
 interface CardOptions {
   item?: Partial<ItemDetail>;
   user?: CurrentUser | null;

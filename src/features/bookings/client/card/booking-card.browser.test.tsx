@@ -9,14 +9,12 @@ import {
   requestButton,
   total,
 } from '#client/testing/booking-card.ts';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
-import { refuse, respond } from '#client/testing/mock-api.ts';
+import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, itemDetail, listOf, member, takenHours, tomorrow } from '#client/testing/samples.ts';
+import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
 import { firstBookableDate } from '#features/availability/client/hours/booking-choice.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
-import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -27,36 +25,39 @@ const pickDay = page.getByRole('button', { name: /choose another day/ });
 const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
 
 describe('the choice of hours', () => {
-  it.each(testedDevices)(
-    'is made in hours or half hours by press and by keyboard, with its total: %s',
-    async (device) => {
-      mockRental(itemDetail());
-      await openCard('', { user: null, device });
-      await hourButton(14).click();
-      await hourButton(16).click();
-      await expect.element(chosenTimes).toHaveTextContent('Start 2:00 PM · End 5:00 PM');
-      await expect.element(total).toHaveTextContent('1,800.00');
-      await expect.element(total).toHaveTextContent('3 hours');
+  it('is made in hours or half hours by press and by keyboard, with its total, on a phone', async () => {
+    mockRental(itemDetail());
+    await openCard('', { user: null, device: 'phone' });
+    await hourButton(14).click();
+    await hourButton(16).click();
+    await expect.element(chosenTimes).toHaveTextContent('Start 2:00 PM · End 5:00 PM');
+    await expect.element(total).toHaveTextContent('1,800.00');
+    await expect.element(total).toHaveTextContent('3 hours');
 
-      await page.getByRole('button', { name: 'Half hours' }).click();
-      const half = page.getByRole('button', { name: '9:30 AM to 10:00 AM, free' });
-      await half.click();
-      await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 10:30 AM');
-      await userEvent.keyboard('{ArrowDown}{Enter}');
-      await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 1:00 PM');
-      await expect.element(total).toHaveTextContent('2,100.00');
-      expect(location.search).toContain('from=09%3A30&to=13%3A00');
+    await page.getByRole('button', { name: 'Half hours' }).click();
+    const half = page.getByRole('button', { name: '9:30 AM to 10:00 AM, free' });
+    await half.click();
+    await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 10:30 AM');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 1:00 PM');
+    await expect.element(total).toHaveTextContent('2,100.00');
+    expect(location.search).toContain('from=09%3A30&to=13%3A00');
 
-      await page.getByRole('button', { name: 'Half hours' }).click();
-      await expect.element(hourButton(9)).toHaveAttribute('aria-pressed', 'true');
-      await expect.element(hourButton(13)).toHaveAttribute('aria-pressed', 'false');
-    },
-  );
+    await page.getByRole('button', { name: 'Half hours' }).click();
+    await expect.element(hourButton(9)).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(hourButton(13)).toHaveAttribute('aria-pressed', 'false');
+  });
 
   it('is made in a sheet on a phone, and kept when the sheet closes', async () => {
     mockRental(itemDetail());
     await openCard('', { user: null, device: 'phone' });
     await page.getByRole('button', { name: 'See free hours' }).click();
+    // Escape closes only the topmost.
+    await sheet.getByRole('button', { name: /choose another day/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a day' });
+    await expect.element(picker).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(picker).not.toBeInTheDocument();
     await sheet.getByRole('button', { name: formatMarinaDate(addDays(cardDay(), 1), 'en', 'long') }).click();
     await sheet.getByRole('button', { name: /^10:00 AM to/ }).click();
     await sheet.getByRole('button', { name: /^11:00 AM to/ }).click();
@@ -100,52 +101,27 @@ describe('the choice of hours', () => {
     await expect.element(card.getByText('Please select date and time')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['from=14:00&to=13:00', 'End time must be after start time'],
-    ['from=14:00&to=14:30', 'Minimum booking duration is 1 hour'],
-  ])('says what is wrong with the times of an address: %s', async (query, text) => {
+  it('includes every later day of the calendar and none before today, on a phone', async () => {
     mockRental(itemDetail());
-    await openCard(query);
-    await requestButton.click();
-    await expect.element(card.getByText(text)).toBeVisible();
-    await hourButton(16).click();
-    await expect.element(card.getByText(text)).not.toBeInTheDocument();
+    await openCard('', { device: 'phone' });
+    await pickDay.click();
+    const calendar = page.getByRole('dialog');
+    await expect.element(calendar).toBeVisible();
+    expect(calendar.element().querySelector('th')?.textContent).toBe('Sun');
+    const later = addDays(cardDay(), 60);
+    const wanted = calendar.getByRole('button', { name: formatMarinaDate(later, 'en', 'full') });
+    const back = calendar.getByRole('button', { name: 'Previous month' });
+    while (back.element().getAttribute('aria-disabled') !== 'true') await back.click();
+    const first = firstBookableDate(new Date(), defaultRules);
+    const month = calendar.getByRole('grid');
+    await expect.element(month).toHaveAccessibleName(formatMarinaDate(first, 'en', 'month'));
+    while (wanted.length === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
+    await wanted.click();
+    await expect.element(calendar).not.toBeInTheDocument();
+    const chosen = page.getByRole('button', { name: formatMarinaDate(later, 'en', 'long') });
+    await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(hourButton(8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
   });
-
-  it('is possible after free hours that failed to load are loaded again', async () => {
-    mockRental(itemDetail());
-    refuse(getAvailability);
-    await openCard();
-    await expect.element(page.getByText('The free hours could not be loaded.')).toBeVisible();
-    respond(getAvailability, []);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(hourButton(18)).toBeVisible();
-  });
-
-  it.each(testedDevices)(
-    'includes every later day of the calendar and none before today: %s',
-    async (device) => {
-      mockRental(itemDetail());
-      await openCard('', { device });
-      await pickDay.click();
-      const calendar = page.getByRole('dialog');
-      await expect.element(calendar).toBeVisible();
-      expect(calendar.element().querySelector('th')?.textContent).toBe('Sun');
-      const later = addDays(cardDay(), 60);
-      const wanted = calendar.getByRole('button', { name: formatMarinaDate(later, 'en', 'full') });
-      const back = calendar.getByRole('button', { name: 'Previous month' });
-      while (back.element().getAttribute('aria-disabled') !== 'true') await back.click();
-      const first = firstBookableDate(new Date(), defaultRules);
-      const month = calendar.getByRole('grid');
-      await expect.element(month).toHaveAccessibleName(formatMarinaDate(first, 'en', 'month'));
-      while (wanted.length === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
-      await wanted.click();
-      await expect.element(calendar).not.toBeInTheDocument();
-      const chosen = page.getByRole('button', { name: formatMarinaDate(later, 'en', 'long') });
-      await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
-      await expect.element(hourButton(8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
-    },
-  );
 
   it('is dropped with a message when its hours begin, and never moves to another day', async () => {
     mockRental(itemDetail());
@@ -176,18 +152,6 @@ describe('the choice of hours', () => {
   });
 });
 
-it('closes only the topmost of the day picker and the sheet with Escape', async () => {
-  mockRental(itemDetail());
-  await openCard('', { device: 'phone' });
-  await page.getByRole('button', { name: 'See free hours' }).click();
-  await sheet.getByRole('button', { name: /choose another day/ }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a day' });
-  await expect.element(picker).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(picker).not.toBeInTheDocument();
-  await expect.element(sheet).toBeVisible();
-});
-
 describe('an address with hours that have been taken', () => {
   it('says so, and offers the nearest free ones', async () => {
     mockRental(itemDetail());
@@ -214,20 +178,4 @@ describe('an address with hours that have been taken', () => {
     await free('Less').click();
     await expect.element(card.getByText('2 hours, 1 seat')).toBeVisible();
   });
-});
-
-it('shows the ticket of a request from its head, in the sheet', async () => {
-  await setDevice('phone');
-  mockRental(itemDetail());
-  respond(createBooking, booking());
-  respond(listMyBookings, listOf([booking()]));
-  await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, { user: member() });
-  const button = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
-  await expect.poll(button).not.toBeNull();
-  button()?.click();
-  const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
-  await sheet.getByRole('button', { name: 'Request Booking' }).click();
-  const head = sheet.getByText('Pending', { exact: true });
-  await expect.element(head).toBeInViewport();
-  await expect.element(sheet.getByText('Booking request submitted successfully!')).toHaveFocus();
 });

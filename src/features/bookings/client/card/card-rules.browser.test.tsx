@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFaults } from '#client/testing/axe-faults.ts';
-import { card, chosenTimes, hourButton, openCard, requestButton } from '#client/testing/booking-card.ts';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
+import {
+  card,
+  chosenTimes,
+  hourButton,
+  openCard,
+  requestButton,
+  winterDay,
+} from '#client/testing/booking-card.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, itemDetail, member, site, tomorrow } from '#client/testing/samples.ts';
+import { booking, idOf, itemDetail, member, site } from '#client/testing/samples.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 
@@ -35,13 +41,11 @@ it('shows the rules and prices of an item, and a booking that is confirmed at on
   await hourButton(14).click();
   await expect.element(chosenTimes).toHaveTextContent('End 4:00 PM');
   await expect.element(card.getByText('1 h evening at 1,200 MAD')).toBeVisible();
-  expect(await axeFaults()).toEqual([]);
 
   await card.getByRole('button', { name: 'Book now' }).click();
   await expect.element(card.getByRole('heading', { name: 'Your booking is confirmed!' })).toHaveFocus();
   await expect.element(card.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect.element(card.getByRole('article')).toHaveTextContent('1,800.00');
-  expect(await axeFaults()).toEqual([]);
   await expect
     .element(card.getByRole('link', { name: 'See the slip' }))
     .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
@@ -70,24 +74,17 @@ it.each(['en', 'fr'] as const)(
   },
 );
 
-/** A day of the coming year on which the sun sets before 18:00 by either of the marina's offsets. */
-function shortestDay(): string {
-  const year = Number(tomorrow().slice(0, 4));
-  return tomorrow().slice(5) <= '12-21' ? `${year}-12-21` : `${year + 1}-12-21`;
-}
-
-it.each(testedDevices)('asks before hours that end after sunset are requested: %s', async (device) => {
-  await setDevice(device);
+it('asks before hours that end after sunset are requested, on a phone', async () => {
+  await setDevice('phone');
   mockRental(itemDetail());
   respond(createBooking, booking());
-  const address = `/rental/${idOf(10)}?day=${shortestDay()}&from=17:30&to=19:00`;
+  const address = `/rental/${idOf(10)}?day=${winterDay()}&from=17:30&to=19:00`;
   await renderPage(address, { user: member(), site: { ...site, daylight: 'warn' } });
   await expect.element(card.getByText(/^Sunset [45]:\d\d PM$/)).toBeVisible();
   await expect.element(card.getByText(/^Ends .* after sunset \([45]:\d\d PM\)$/)).toBeVisible();
   await requestButton.click();
   const question = page.getByRole('dialog', { name: /after sunset/ });
   await expect.element(question).toBeVisible();
-  expect(await axeFaults(question.element())).toEqual([]);
   await question.getByRole('button', { name: 'Choose other hours' }).click();
   await expect.element(requestButton).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -29,12 +29,6 @@ it('leads on a phone with directions and calendar, then shows the ticket, and th
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
-it('says that the owner has no phone number any more', async () => {
-  mockBookings([booking({ owner: { ...booking().owner, phoneNumber: null } })], 'renter');
-  await renderPage(address, { user: member() });
-  await expect.element(slip).toHaveTextContent("Owner's phone number not available");
-});
-
 it('stays open when the session check fails, and asks for sign-in when the session has ended', async () => {
   await renderPage(address, { user: member() });
   await expect.element(slip).toBeVisible();

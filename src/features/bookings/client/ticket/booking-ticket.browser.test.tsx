@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
@@ -41,8 +41,8 @@ function stopSeconds(): void {
 }
 
 describe('the ticket of a booking that has changed', () => {
-  it.each(testedDevices)('ignores a second press where its button was, on a %s', async (device) => {
-    await setDevice(device);
+  it('ignores a second press where its button was, on a phone', async () => {
+    await setDevice('phone');
     await openRequest();
     const answer = hold(changeBooking);
     // A font that loads later changes the width.

@@ -25,6 +25,9 @@ const closedAll = ['a', 'b'].map((item) => ({
   closureId: 'act',
 }));
 
+const shown = (parts: Partial<OwnerCalendar>) => entriesOf(calendar(parts), { days, now: noon });
+const airbnb = { calendar: 'Airbnb', readAt: null, failingSince: null };
+
 describe('the entries of the calendar', () => {
   it('leave out cancelled bookings and expired requests', () => {
     const bookings = [
@@ -32,35 +35,34 @@ describe('the entries of the calendar', () => {
       bookingFixture({ id: 'cancelled', status: 'CANCELLED' }),
       bookingFixture({ id: 'expired', expiresAt: '2026-11-21T11:00:00Z' }),
     ];
-    expect(entriesOf(calendar({ bookings }), { days, now: noon }).map(({ key }) => key)).toEqual(['kept']);
+    expect(shown({ bookings }).map(({ key }) => key)).toEqual(['kept']);
   });
 
   it('show the hours of an open proposal beside the booking, also on another day', () => {
     const change = {
       ...{ id: 'change', by: 'RENTER' as const, seats: 1, totalPrice: 1, priceLines: [] },
       ...{ startTime: '2026-11-23T09:00:00Z', endTime: '2026-11-23T11:00:00Z' },
-      ...{ createdAt: '2026-11-21T11:00:00Z', expiresAt: '2026-11-21T14:00:00Z' },
+      createdAt: '2026-11-21T11:00:00Z',
     };
     const kinds = (expiresAt: string) =>
-      entriesOf(calendar({ bookings: [bookingFixture({ id: 'kept', change: { ...change, expiresAt } })] }), {
-        days,
-        now: noon,
-      }).map(({ kind, start }) => [kind, start.toISOString().slice(0, 13)]);
-    expect(kinds(change.expiresAt)).toContainEqual(['proposed', '2026-11-23T09']);
+      shown({ bookings: [bookingFixture({ id: 'kept', change: { ...change, expiresAt } })] }).map(
+        ({ kind, start }) => [kind, start.toISOString().slice(0, 13)],
+      );
+    expect(kinds('2026-11-21T14:00:00Z')).toContainEqual(['proposed', '2026-11-23T09']);
     expect(kinds('2026-11-21T11:59:00Z').map(([kind]) => kind)).toEqual(['booking']);
   });
 
-  it('show hours that one act has closed of several items once', () => {
-    const [entry, ...others] = entriesOf(calendar({ closed: closedAll }), { days, now: noon });
-    expect(entry?.itemIds).toEqual(['a', 'b']);
-    expect(others).toEqual([]);
+  it('show hours that one act has closed of several items once, and the items of two calendars of one name', () => {
+    expect(shown({ closed: closedAll }).map(({ itemIds }) => itemIds)).toEqual([['a', 'b']]);
+    const one = { ...hours('a', '22T10:00', '22T12:00'), ...airbnb };
+    expect(shown({ imported: [one, one] }).map(({ itemIds }) => itemIds)).toEqual([['a']]);
   });
 
   it('are those of one item, if one is chosen', () => {
     const bookings = [booked('1', 'a', '09:00', '10:00'), booked('2', 'b', '09:00', '10:00')];
-    const entries = entriesOf(calendar({ bookings, closed: closedAll }), { days, now: noon });
-    const ofItem = entriesOfDay(entries, '2026-11-22', 'b').map(({ entry }) => entry);
-    expect(ofItem.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
+    const ofItem = entriesOfDay(shown({ bookings, closed: closedAll }), '2026-11-22', 'b');
+    const names = ofItem.map(({ entry: { kind, key } }) => (kind === 'booking' ? key : kind));
+    expect(names).toEqual(['2', 'closed']);
   });
 
   it('show when an item is kept free after a booking, unless seats can be booked', () => {
@@ -68,57 +70,33 @@ describe('the entries of the calendar', () => {
       ...{ start: `2026-11-22T${from}:00Z`, end: `2026-11-22T${to}:00Z`, reason },
       ...{ seatsTaken: 1, seatsLeft, pending: false },
     });
-    const perSeat = {
-      isAvailable: true,
-      rentalCategory: 'PER_SEAT' as const,
-      capacity: 8,
-      rules: defaultRules,
-    };
+    const perSeat = { isAvailable: true, rentalCategory: 'PER_SEAT' as const, capacity: 8, rules: defaultRules };
     const ofItem = [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')];
     const items = [
       { id: 'a', listingTitle: 'A', ...perSeat, taken: ofItem },
       { id: 'b', listingTitle: 'B', ...perSeat, taken: [taken('10:00', '10:30', 'turnaround', 7)] },
     ];
-    const shown = entriesOf(calendar({ items }), { days, now: noon });
-    expect(shown).toMatchObject([
+    expect(shown({ items })).toMatchObject([
       { kind: 'turnaround', itemIds: ['a'], start: new Date('2026-11-22T10:00:00Z') },
     ]);
   });
 
-  it('have the items of two calendars of one name once', () => {
-    const one = {
-      ...hours('a', '22T10:00', '22T12:00'),
-      calendar: 'Airbnb',
-      readAt: null,
-      failingSince: null,
-    };
-    const [entry, ...others] = entriesOf(calendar({ imported: [one, one] }), { days, now: noon });
-    expect([entry?.itemIds, others]).toEqual([['a'], []]);
-  });
-
-  const weeklyOf = (openDays: { itemId: string; day: string }[]) => [
-    {
-      ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },
-      ...{ firstDay: '2026-11-23', lastDay: null, itemIds: ['a', 'b'], openDays },
-    },
-  ];
-
-  it('include the days on which hours are closed every week, as one entry for all items', () => {
-    const weekly = weeklyOf([]);
-    const entries = entriesOf(calendar({ weekly }), { days, now: noon });
-    expect(entries).toMatchObject([
+  it('include the days on which hours are closed every week, of the items that are not open then', () => {
+    const weeklyOf = (openDays: { itemId: string; day: string }[]) => [
+      {
+        ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },
+        ...{ firstDay: '2026-11-23', lastDay: null, itemIds: ['a', 'b'], openDays },
+      },
+    ];
+    expect(shown({ weekly: weeklyOf([]) })).toMatchObject([
       { start: new Date('2026-11-24T12:00:00Z'), end: new Date('2026-11-24T14:00:00Z'), itemIds: ['a', 'b'] },
     ]);
-  });
-
-  it('leave out the items whose weekly hours are open on a day', () => {
-    const weekly = weeklyOf([{ itemId: 'a', day: '2026-11-24' }]);
-    const entries = entriesOf(calendar({ weekly }), { days, now: noon });
-    expect(entries.map(({ itemIds }) => itemIds)).toEqual([['b']]);
+    const open = weeklyOf([{ itemId: 'a', day: '2026-11-24' }]);
+    expect(shown({ weekly: open }).map(({ itemIds }) => itemIds)).toEqual([['b']]);
   });
 
   it('are cut to the opening hours of each day', () => {
-    const entries = entriesOf(calendar({ closed: closedAll }), { days, now: noon });
+    const entries = shown({ closed: closedAll });
     const onDay = (day: number) => entriesOfDay(entries, `2026-11-${day}`).map(({ from, to }) => [from, to]);
     expect(onDay(21)).toEqual([]);
     expect(onDay(22)).toEqual([[12 * 60, 19 * 60]]);
@@ -128,21 +106,9 @@ describe('the entries of the calendar', () => {
 
   it('are counted by kind for the month', () => {
     const bookings = [booked('1', 'a', '09:00', '10:00'), bookingFixture({ id: '2', status: 'CONFIRMED' })];
-    const imported = [
-      { ...hours('a', '22T15:00', '22T16:00'), calendar: 'Airbnb', readAt: null, failingSince: null },
-    ];
-    const entries = entriesOf(calendar({ bookings, closed: closedAll, imported }), {
-      days,
-      now: noon,
-    });
-    expect(summaryOf(entriesOfDay(entries, '2026-11-22'))).toEqual([
-      ...[
-        ['PENDING', 1],
-        ['CONFIRMED', 1],
-        ['closed', 1],
-        ['imported', 1],
-      ],
-    ]);
+    const imported = [{ ...hours('a', '22T15:00', '22T16:00'), ...airbnb }];
+    const entries = entriesOfDay(shown({ bookings, closed: closedAll, imported }), '2026-11-22');
+    expect(summaryOf(entries).flat()).toEqual([...['PENDING', 1, 'CONFIRMED', 1, 'closed', 1, 'imported', 1]]);
   });
 
   it('are whole days from midnight to midnight', () => {
@@ -154,7 +120,7 @@ describe('the entries of the calendar', () => {
 
 describe('the blocks of a day', () => {
   const blocks = (parts: Partial<OwnerCalendar>) =>
-    blocksOf(entriesOfDay(entriesOf(calendar(parts), { days, now: noon }), '2026-11-22')).map(
+    blocksOf(entriesOfDay(shown(parts), '2026-11-22')).map(
       ({ entry, track, span, tracks, isGround }) => [
         ...[entry.kind === 'booking' ? entry.key : entry.kind, track, span, tracks, isGround],
       ],

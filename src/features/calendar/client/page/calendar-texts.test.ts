@@ -11,35 +11,21 @@ async function inLanguage(language: Language) {
 
 const en = await inLanguage('en');
 const fr = await inLanguage('fr');
-const period = (from: string, to: string) => ({ start: new Date(`${from}:00Z`), end: new Date(`${to}:00Z`) });
 const weekly = {
-  startTime: '14:00',
-  endTime: '19:00',
-  weekdays: [0, 6],
-  firstDay: '2026-11-21',
-  lastDay: null,
+  ...{ startTime: '14:00', endTime: '19:00', weekdays: [0, 6], firstDay: '2026-11-21', lastDay: null },
   ...{ id: 'act', itemIds: ['a'], openDays: [] },
 };
 const now = new Date('2026-11-24T10:00:00Z');
 
 describe('closed hours', () => {
-  it('are named by their day and hours, or by both ends', () => {
-    expect(en.period(period('2026-11-28T14:00', '2026-11-28T19:00'))).toBe(
-      'Saturday, November 28, 2–7\u00a0PM',
-    );
-    expect(en.period(period('2026-11-28T14:00', '2026-11-29T12:00'))).toBe(
-      'Saturday, November 28, 2:00 PM to Sunday, November 29, 12:00 PM',
-    );
-    expect(fr.period(period('2026-11-28T14:00', '2026-11-28T19:00'))).toBe(
-      'samedi 28\u00a0novembre, 14h–19h',
-    );
-  });
-
-  it('are named as whole days', () => {
-    expect(en.period(period('2026-11-28T00:00', '2026-11-29T00:00'))).toBe('Saturday, November 28, all day');
-    expect(fr.period(period('2026-11-28T00:00', '2026-11-30T00:00'))).toBe(
-      'du samedi 28\u00a0novembre au dimanche 29\u00a0novembre',
-    );
+  it.each([
+    [en, '2026-11-28T14:00', '2026-11-28T19:00', 'Saturday, November 28, 2–7\u00a0PM'],
+    [en, '2026-11-28T14:00', '2026-11-29T12:00', 'Saturday, November 28, 2:00 PM to Sunday, November 29, 12:00 PM'],
+    [en, '2026-11-28T00:00', '2026-11-29T00:00', 'Saturday, November 28, all day'],
+    [fr, '2026-11-28T14:00', '2026-11-28T19:00', 'samedi 28\u00a0novembre, 14h–19h'],
+    [fr, '2026-11-28T00:00', '2026-11-30T00:00', 'du samedi 28\u00a0novembre au dimanche 29\u00a0novembre'],
+  ])('are named by their day and hours, by both ends, or as whole days (%#)', (texts, from, to, name) => {
+    expect(texts.period({ start: new Date(`${from}:00Z`), end: new Date(`${to}:00Z`) })).toBe(name);
   });
 
   it('are named by their weekdays, with their first and last day', () => {
@@ -84,14 +70,12 @@ describe('another calendar', () => {
   });
 });
 
-describe('a day of the month', () => {
-  it('is summed up in words', () => {
-    expect(en.summary([])).toBe('nothing booked');
-    const summary: Parameters<typeof en.summary>[0] = [
-      ['PENDING', 2],
-      ['CONFIRMED', 1],
-      ['closed', 3],
-    ];
-    expect(en.summary(summary)).toBe('2 requests to answer, 1 confirmed, closed hours');
-  });
+it('a day of the month is summed up in words', () => {
+  expect(en.summary([])).toBe('nothing booked');
+  const summary: Parameters<typeof en.summary>[0] = [
+    ['PENDING', 2],
+    ['CONFIRMED', 1],
+    ['closed', 3],
+  ];
+  expect(en.summary(summary)).toBe('2 requests to answer, 1 confirmed, closed hours');
 });

@@ -3,14 +3,8 @@ import { type CloseForm, errorsOf, newCloseForm, toCloseHours, toConflictsQuery 
 
 const now = new Date('2026-11-24T10:30:00Z');
 const once: CloseForm = {
-  item: 'a',
-  repeat: 'once',
-  wholeDays: false,
-  firstDay: '2026-11-28',
-  startTime: '14:00',
-  lastDay: '2026-11-28',
-  endTime: '19:00',
-  weekdays: [],
+  ...{ item: 'a', repeat: 'once', wholeDays: false, weekdays: [] },
+  ...{ firstDay: '2026-11-28', startTime: '14:00', lastDay: '2026-11-28', endTime: '19:00' },
 };
 const weekly: CloseForm = { ...once, repeat: 'weekly', weekdays: [6, 0], lastDay: '' };
 
@@ -32,20 +26,17 @@ describe('the form that closes hours once', () => {
     });
   });
 
-  it('rejects missing days, an end before the start, the past, and days too far ahead', () => {
-    expect(errorsOf({ ...once, firstDay: '' }, now)).toEqual({ firstDay: 'noDay' });
-    expect(errorsOf({ ...once, lastDay: '' }, now)).toEqual({ lastDay: 'noDay' });
-    expect(errorsOf({ ...once, lastDay: '2026-11-27' }, now)).toEqual({ lastDay: 'endBeforeStart' });
-    expect(errorsOf({ ...once, endTime: '14:00' }, now)).toEqual({ endTime: 'endBeforeStart' });
-    const past = { ...once, firstDay: '2026-11-23', lastDay: '2026-11-24', endTime: '10:00' };
-    expect(errorsOf(past, now)).toEqual({ lastDay: 'past' });
-    expect(errorsOf({ ...once, lastDay: '2027-12-24' }, now)).toEqual({ lastDay: 'tooFar' });
-  });
-
-  it('may close hours that have begun', () => {
-    expect(
-      errorsOf({ ...once, firstDay: '2026-11-24', lastDay: '2026-11-24', startTime: '08:00' }, now),
-    ).toEqual({});
+  it.each<[Partial<CloseForm>, object]>([
+    [{ firstDay: '' }, { firstDay: 'noDay' }],
+    [{ lastDay: '' }, { lastDay: 'noDay' }],
+    [{ lastDay: '2026-11-27' }, { lastDay: 'endBeforeStart' }],
+    [{ endTime: '14:00' }, { endTime: 'endBeforeStart' }],
+    [{ firstDay: '2026-11-23', lastDay: '2026-11-24', endTime: '10:00' }, { lastDay: 'past' }],
+    [{ lastDay: '2027-12-24' }, { lastDay: 'tooFar' }],
+    // Hours that have begun may be closed.
+    [{ firstDay: '2026-11-24', lastDay: '2026-11-24', startTime: '08:00' }, {}],
+  ])('finds in %j the errors %j', (changes, errors) => {
+    expect(errorsOf({ ...once, ...changes }, now)).toEqual(errors);
   });
 });
 
@@ -73,29 +64,21 @@ describe('the form as it opens', () => {
 describe('the form that closes hours every week', () => {
   it('closes them on its weekdays from the first day on', () => {
     expect(errorsOf(weekly, now)).toEqual({});
-    expect(toCloseHours(weekly)).toEqual({
-      startTime: '14:00',
-      endTime: '19:00',
-      weekdays: [0, 6],
-      firstDay: '2026-11-28',
-    });
+    const body = { startTime: '14:00', endTime: '19:00', firstDay: '2026-11-28' };
+    expect(toCloseHours(weekly)).toEqual({ ...body, weekdays: [0, 6] });
     expect(toCloseHours({ ...weekly, lastDay: '2027-03-01' })).toMatchObject({ lastDay: '2027-03-01' });
-  });
-
-  it('needs a weekday, an end after the start, and a last day that is to come', () => {
-    expect(errorsOf({ ...weekly, weekdays: [] }, now)).toEqual({ weekdays: 'noWeekday' });
-    expect(errorsOf({ ...weekly, endTime: '13:00' }, now)).toEqual({ endTime: 'endBeforeStart' });
-    expect(errorsOf({ ...weekly, lastDay: '2026-11-01' }, now)).toEqual({ lastDay: 'past' });
-    expect(errorsOf({ ...weekly, lastDay: '2026-11-27' }, now)).toEqual({ lastDay: 'endBeforeStart' });
-  });
-
-  it('asks for bookings in the way with the same hours', () => {
+    // The search for bookings in the way has the same hours.
     expect(toConflictsQuery({ ...toCloseHours(weekly), allItems: true })).toEqual({
-      startTime: '14:00',
-      endTime: '19:00',
-      weekdays: '0,6',
-      firstDay: '2026-11-28',
-      allItems: 'true',
+      ...{ ...body, weekdays: '0,6', allItems: 'true' },
     });
+  });
+
+  it.each<[Partial<CloseForm>, object]>([
+    [{ weekdays: [] }, { weekdays: 'noWeekday' }],
+    [{ endTime: '13:00' }, { endTime: 'endBeforeStart' }],
+    [{ lastDay: '2026-11-01' }, { lastDay: 'past' }],
+    [{ lastDay: '2026-11-27' }, { lastDay: 'endBeforeStart' }],
+  ])('finds in %j the errors %j', (changes, errors) => {
+    expect(errorsOf({ ...weekly, ...changes }, now)).toEqual(errors);
   });
 });
