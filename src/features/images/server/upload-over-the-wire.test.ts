@@ -27,12 +27,13 @@ const test = await testApp({
 beforeEach(() => images.files.clear());
 afterAll(() => rm(uploadFolder, { recursive: true }));
 
+const newLister = () => test.newUser({ canListItems: true });
 const rows = () => test.db.selectFrom('images').select('id').execute();
 const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
 
 it('sends the error although the client is still uploading', async () => {
   const address = await listening(test.app);
-  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
+  const token = await createSession(test.db, test.clock, (await newLister()).id);
   const cookie = `${sessionCookie}=${token}`;
   const rest = { name: 'rest.jpg', bytes: Buffer.alloc(4 * 1024 * 1024) };
   const { payload, headers } = await multipart('photo', [await jpeg('a.jpg'), rest, rest]);
@@ -63,7 +64,7 @@ async function openUpload(user: { id: string }, files: Awaited<ReturnType<typeof
 }
 
 it('leaves no names in the folder while files arrive, and deletes an upload when its client disconnects', async () => {
-  const user = await test.newUser({ canListItems: true });
+  const user = await newLister();
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   sending.write(payload.subarray(0, payload.length - 300));
   await expect.poll(async () => (await rows()).length).toBe(1);
@@ -96,28 +97,26 @@ afterEach(() => {
 });
 
 it('returns 408 for a stalled upload and closes its connection', async () => {
-  const stalled = await beginUpload(await test.newUser({ canListItems: true }));
-  await expect
-    .poll(() => stalled, { timeout: 10_000 })
-    .toMatchObject({ code: 'upload_stalled', closed: true });
-  expect(stalled.status).toBe(408);
+  const stalled = await beginUpload(await newLister());
+  const expected = { status: 408, code: 'upload_stalled', closed: true };
+  await expect.poll(() => stalled).toMatchObject(expected);
 });
 
 it('limits concurrent uploads per user (429) and in total (503)', async () => {
-  const first = await test.newUser({ canListItems: true });
-  const other = await test.newUser({ canListItems: true });
+  const first = await newLister();
+  const other = await newLister();
   const begun = [await beginUpload(first), await beginUpload(first), await beginUpload(first)];
   await expect.poll(() => begun.map(({ status }) => status)).toContain(429);
   begun.push(await beginUpload(other), await beginUpload(other));
   await expect.poll(() => begun.map(({ status }) => status)).toContain(503);
-  await expect.poll(() => begun.every(({ status }) => status > 0), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => begun.every(({ status }) => status > 0)).toBe(true);
   const statuses = begun.map(({ status }) => status).sort();
   expect(statuses).toEqual([408, 408, 408, 429, 503]);
   expect(begun.find(({ status }) => status === 503)?.retryAfter).toBe('2');
 });
 
 it('counts every file that a user sends in an hour, including rejected ones', async () => {
-  const caller = await test.as(await test.newUser({ canListItems: true }));
+  const caller = await test.as(await newLister());
   const text = { name: 'a.jpg', bytes: Buffer.from('no picture') };
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await upload(caller, [text, text, text, text])).status);
@@ -125,7 +124,7 @@ it('counts every file that a user sends in an hour, including rejected ones', as
 });
 
 it('stores an upload whose body has arrived completely', async () => {
-  const user = await test.newUser({ canListItems: true });
+  const user = await newLister();
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   const answered = new Promise<number>((done) => {
     sending.once('response', (response) => done(response.resume().statusCode ?? 0));
@@ -136,7 +135,7 @@ it('stores an upload whose body has arrived completely', async () => {
 });
 
 it('returns 503 and stores nothing if the folder for arriving files cannot be written', async () => {
-  const caller = await test.as(await test.newUser({ canListItems: true }));
+  const caller = await test.as(await newLister());
   vi.spyOn(test.app, 'uploadFolder', 'get').mockReturnValue(join(fileURLToPath(import.meta.url), 'uploads'));
   const response = await upload(caller, [await jpeg('a.jpg')]);
   expect([response.status, response.error.code]).toEqual([503, 'unavailable']);

@@ -12,13 +12,13 @@ import {
 } from '#features/items/endpoints.ts';
 import { insertFakePhotos } from '#testing/fake-upload.ts';
 import { insertItem } from '#testing/item-fixture.ts';
-import { type NewUser, testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 
 const test = await testApp();
 
-async function newOwner(values: NewUser = {}) {
-  const user = await test.newUser({ canListItems: true, ...values });
+async function newOwner() {
+  const user = await test.newUser({ canListItems: true });
   return { ...user, caller: await test.as(user) };
 }
 type Photo = { id: string };
@@ -50,16 +50,11 @@ describe('adding images', () => {
   it('appends them and returns the added ones', async () => {
     const { owner, item, images } = await newGallery(2);
     const more = await insertFakePhotos(test, owner, 2);
+    const ids = [...images, ...more].map(({ id }) => id);
     const { status, body } = await add(owner, item, more);
-    expect(status).toBe(201);
-    expect(body.map(({ id, sortOrder }) => [id, sortOrder])).toEqual([
-      [more[0]?.id, 2],
-      [more[1]?.id, 3],
-    ]);
-    expect(await galleryOf(item)).toEqual({
-      ids: [...images, ...more].map(({ id }) => id),
-      thumbnail: images[0]?.id,
-    });
+    expect([status, body.map(({ id }) => id)]).toEqual([201, ids.slice(2)]);
+    expect(body.map(({ sortOrder }) => sortOrder)).toEqual([2, 3]);
+    expect(await galleryOf(item)).toEqual({ ids, thumbnail: ids[0] });
   });
 
   it('accepts at least one image, and at most eight in total', async () => {
@@ -152,35 +147,19 @@ it('the thumbnail is one of the images', async () => {
   expect((await galleryOf(item)).thumbnail).toBe(images[2]?.id);
 });
 
-it('allows image changes only for the owner, even without the permission to list', async () => {
+it('an owner without the permission to list may change the images', async () => {
   const { owner, item, images } = await newGallery(2);
   const extra = await insertFakePhotos(test, owner, 1);
   await test.db.updateTable('users').set({ can_list_items: false }).execute();
   expect((await add(owner, item, extra)).status).toBe(201);
   expect((await choose(owner, item, images[1])).status).toBe(200);
   expect((await remove(owner, item, images[0])).status).toBe(200);
-  const before = await galleryOf(item);
-  const other = await newOwner({ isAdmin: true });
-  const own = await insertFakePhotos(test, other, 1);
-  const responses = [
-    await add(other, item, own),
-    await choose(other, item, images[1]),
-    await remove(other, item, images[1]),
-  ];
-  expect(responses.map(({ status, error }) => [status, error.code])).toEqual(
-    Array(3).fill([403, 'not_allowed']),
-  );
-  expect(await galleryOf(item)).toEqual(before);
 });
 
 /** Expects that every read of an item's images shows what their rows say. */
 async function expectReads({ id }: { id: string }, cover: number | null) {
-  const rows = await test.db
-    .selectFrom('images')
-    .selectAll()
-    .where('item_id', '=', id)
-    .orderBy('sort_order')
-    .execute();
+  const stored = test.db.selectFrom('images').selectAll().where('item_id', '=', id);
+  const rows = await stored.orderBy('sort_order').execute();
   const addresses = rows.map((row) => ({ id: row.id, sortOrder: row.sort_order, ...imageUrls(row) }));
   const images = rows.map(({ width, height, widths, placeholder }, place) => ({
     ...addresses[place],

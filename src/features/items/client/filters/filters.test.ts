@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { listQueryOf, noFilters, priceProblems, readFilters, writeFilters } from './filters.ts';
+import {
+  type ListingsFilters,
+  listQueryOf,
+  noFilters,
+  priceProblems,
+  readFilters,
+  writeFilters,
+} from './filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('the query of the listings', () => {
-  it('is empty when no filter is set', () => {
+  it('restores the filters that were written to it, and is empty when none is set', () => {
     expect(writeFilters(noFilters)).toEqual({});
     expect(read('')).toEqual(noFilters);
-  });
-
-  it('restores the filters that were written to it', () => {
-    const filters = {
-      search: 'yamaha',
-      itemType: 'JETSKI',
-      minPrice: '350',
-      maxPrice: '1200.5',
-      people: 6,
-      day: '2026-11-28',
-      from: '15:00',
-      hours: 2.5,
-      sort: 'price_asc',
-    } as const;
+    const filters: ListingsFilters = {
+      ...{ search: 'yamaha', itemType: 'JETSKI', minPrice: '350', maxPrice: '1200.5', people: 6 },
+      ...{ day: '2026-11-28', from: '15:00', hours: 2.5, sort: 'price_asc' },
+    };
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   });
 
@@ -35,12 +32,9 @@ describe('the query of the listings', () => {
     expect(read('day=2026-11-28&from=25:00&hours=12')).toEqual({ ...noFilters, day: '2026-11-28' });
   });
 
-  it('drops control characters from the search', () => {
+  it('drops control characters from the search, and truncates it to the API’s limit', () => {
     expect(read('search=%00').search).toBe('');
     expect(read('search=jet%00%1F%C2%9Fblue%0A').search).toBe('jet blue');
-  });
-
-  it('truncates the search to the API’s limit', () => {
     expect(read(`search=${'a'.repeat(150)}`).search).toHaveLength(100);
   });
 });
@@ -53,28 +47,19 @@ describe('a price', () => {
   });
 
   it('is reported for each field whose text is not an amount', () => {
-    expect(priceProblems({ minPrice: 'x', maxPrice: 'y' })).toEqual({
-      minPrice: 'price_unreadable',
-      maxPrice: 'price_unreadable',
-    });
+    const both = { minPrice: 'price_unreadable', maxPrice: 'price_unreadable' };
+    expect(priceProblems({ minPrice: 'x', maxPrice: 'y' })).toEqual(both);
     expect(priceProblems({ minPrice: '1', maxPrice: 'y' })).toEqual({ maxPrice: 'price_unreadable' });
   });
 });
 
 it('sends only the active filters to the API', () => {
   expect(listQueryOf(noFilters)).toEqual({ sort: 'rating' });
-  expect(
-    listQueryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 }),
-  ).toEqual({
-    sort: 'rating',
-    search: 'rib',
-    itemType: 'BOAT',
-    minPrice: 0,
-    maxPrice: 900,
-    people: 4,
+  const active = { search: 'rib', itemType: 'BOAT', people: 4 } as const;
+  const prices = { minPrice: 0, maxPrice: 900 };
+  expect(listQueryOf({ ...noFilters, ...active, minPrice: '0', maxPrice: '900' })).toEqual({
+    ...{ sort: 'rating', ...active, ...prices },
   });
-  expect(listQueryOf({ ...noFilters, minPrice: '9', maxPrice: '8' })).toEqual({
-    sort: 'rating',
-    minPrice: 9,
-  });
+  const crossed = { ...noFilters, minPrice: '9', maxPrice: '8' };
+  expect(listQueryOf(crossed)).toEqual({ sort: 'rating', minPrice: 9 });
 });

@@ -31,31 +31,19 @@ describe('a field', () => {
     }
   });
 
-  it('counts as empty when it has only spaces', () => {
+  it('accepts texts up to the API’s limit that have more than spaces, and prices', () => {
     expect(validateField('listingTitle', '  ')).toBe('required');
-  });
-
-  it('accepts texts up to the API’s limit', () => {
     expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle))).toBe(true);
     expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle + 1))).toBe('too_long');
     expect(validateField('description', 'x'.repeat(itemLimits.description + 1))).toBe('too_long');
-  });
-
-  it('reports why a rate is invalid', () => {
     expect(validateField('hourlyRate', '-200')).toBe('price_negative');
   });
 });
 
 it('trims the texts, sends an empty description as null and the rate as a number', () => {
   expect(toBody(filled)).toEqual({
-    itemType: 'BOAT',
-    modelName: 'Zodiac Medline 6.8',
-    listingTitle: 'Nekor',
-    description: null,
-    hourlyRate: 1200.5,
-    capacity: 8,
-    rentalCategory: 'PRIVATE_HIRE',
-    isAvailable: true,
+    ...{ itemType: 'BOAT', modelName: 'Zodiac Medline 6.8', listingTitle: 'Nekor', description: null },
+    ...{ hourlyRate: 1200.5, capacity: 8, rentalCategory: 'PRIVATE_HIRE', isAvailable: true },
   });
 });
 

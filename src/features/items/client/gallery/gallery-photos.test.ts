@@ -3,28 +3,15 @@ import { isCoarse, photoFit } from './gallery-photos.tsx';
 
 const [phone, desktop] = [1.1, 1.85];
 
-test('an ordinary photo covers the frame on phones and desktops', () => {
-  for (const size of [
-    { width: 1600, height: 1200 },
-    { width: 1500, height: 1000 },
-  ]) {
-    expect([photoFit(size, phone), photoFit(size, desktop)]).toEqual(['cover', 'cover']);
-  }
-});
-
-test('a portrait photo covers the frame on phones and is contained on desktops', () => {
-  const upright = { width: 1512, height: 2016 };
-  expect([photoFit(upright, phone), photoFit(upright, desktop)]).toEqual(['cover', 'contain']);
-});
-
-test('a panorama covers the frame', () => {
-  const panorama = { width: 2400, height: 640 };
-  expect([photoFit(panorama, phone), photoFit(panorama, desktop)]).toEqual(['cover', 'cover']);
-});
-
-test('a very tall photo is contained', () => {
-  const tall = { width: 900, height: 1950 };
-  expect([photoFit(tall, phone), photoFit(tall, desktop)]).toEqual(['contain', 'contain']);
+test.each([
+  ['an ordinary photo', 1600, 1200, 'cover', 'cover'],
+  ['a photo of a camera', 1500, 1000, 'cover', 'cover'],
+  ['a portrait photo', 1512, 2016, 'cover', 'contain'],
+  ['a panorama', 2400, 640, 'cover', 'cover'],
+  ['a very tall photo', 900, 1950, 'contain', 'contain'],
+])('the frame of %s of %i × %i on phones has the fit %s, and on desktops %s', (_, width, height, ...fits) => {
+  const size = { width, height };
+  expect([photoFit(size, phone), photoFit(size, desktop)]).toEqual(fits);
 });
 
 test('only a tiny photo is too small for a wide frame', () => {
