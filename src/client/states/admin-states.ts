@@ -1,0 +1,179 @@
+import { page } from 'vitest/browser';
+import { adminUser, overview } from '#client/testing/admin-samples.ts';
+import { respond } from '#client/testing/mock-api.ts';
+import { idOf, listOf } from '#client/testing/samples.ts';
+import {
+  getHealth,
+  getMessages,
+  getOverview,
+  listAdminReviews,
+  listAudit,
+  listUsers,
+} from '#features/admin/endpoints.ts';
+import type { ServerHealth } from '#features/admin/health-schemas.ts';
+import type { Activity, AdminReview, AuditEntry } from '#features/admin/schemas.ts';
+import { at, craft, day, hire, reviews, someone } from './samples.ts';
+import { dialog, press, type State, tap } from './state.ts';
+
+const nadia = { id: idOf(3), displayName: 'Nadia Tazi', profileImageUrl: null };
+const earlier = (days: number) => at(day(-1 - days), '08:40');
+const unreachable = 'connect ECONNREFUSED 10.0.0.7:9000';
+
+/** A server on which much is wrong. */
+const unwell = (): ServerHealth => {
+  const job = {
+    everyMinutes: 60,
+    startedAt: earlier(0),
+    finishedAt: earlier(0),
+    nextDueAt: at(day(), '09:00'),
+  };
+  const never = { startedAt: null, finishedAt: null, nextDueAt: null };
+  return {
+    checkedAt: earlier(0),
+    program: { version: '1.4.0', node: '22.12.0', uptimeSeconds: 400_000, memoryBytes: 214_000_000 },
+    database: {
+      ...{ isRead: true, problems: ['MIGRATIONS_PENDING', 'DATABASE_SLOW'], isEmbedded: false },
+      ...{ version: '17.2 (Debian 17.2-1.pgdg120+1)', sizeBytes: 48_318_382_080, latencyMs: 812.4 },
+      pendingMigrations: ['0012_refunds', '0013_refunds_by_day_concurrently'],
+    },
+    jobs: {
+      ...{ isRead: true, problems: ['JOBS_LATE', 'JOBS_FAILED'] },
+      jobs: [
+        { ...job, name: 'expire booking requests', everyMinutes: 1, state: 'LATE', error: null },
+        { ...job, name: 'delete old messages', state: 'OK', error: null },
+        { ...job, name: 'delete unused uploads', state: 'FAILED', error: unreachable },
+        { ...job, name: 'delete unused share cards', state: 'RUNNING', finishedAt: null, error: null },
+        { ...job, ...never, name: 'delete expired records', state: 'NOT_RUN', error: null },
+      ],
+    },
+    messages: {
+      ...{ isRead: true, problems: ['MESSAGES_STOPPED', 'MESSAGES_FAILED'], waitingSince: earlier(1) },
+      channels: [
+        { channel: 'EMAIL', waiting: 1_000, failed: 12 },
+        { channel: 'PUSH', waiting: 3, failed: 0 },
+      ],
+    },
+    pictures: {
+      ...{
+        isRead: true,
+        problems: ['STORE_UNREACHABLE'],
+        store: 'S3',
+        storeError: unreachable,
+        pictures: 84_000,
+      },
+    },
+    backup: { isRead: true, problems: ['BACKUP_OLD'], lastMadeAt: earlier(4) },
+    disk: { isRead: false, error: 'No response within 2000 ms' },
+  };
+};
+
+const entry = (
+  id: number,
+  days: number,
+  fields: Pick<AuditEntry, 'action'> & Partial<AuditEntry>,
+): AuditEntry => ({
+  ...{ id, at: earlier(days), actor: null, user: null, details: {} },
+  ...fields,
+});
+const audit = (): AuditEntry[] => [
+  entry(9, 0, { action: 'LISTING_GRANTED', actor: nadia, user: someone(2) }),
+  entry(8, 0, {
+    ...{ action: 'MESSAGE_RETRIED', actor: nadia, user: someone(4) },
+    details: { kind: 'OWNER_BOOKING_CONFIRMED', channel: 'EMAIL' },
+  }),
+  entry(7, 1, {
+    action: 'DATABASE_MIGRATED',
+    details: { version: '1.4.0', migrations: '0012_refunds, 0013_refunds_by_day_concurrently' },
+  }),
+  entry(6, 1, { action: 'BACKUP_MADE' }),
+  entry(5, 3, { action: 'ADMIN_GRANTED', user: nadia, details: { source: 'ADMIN_EMAILS' } }),
+];
+
+const reason =
+  'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
+const adminReviews = (): AdminReview[] =>
+  reviews().map((review, place) => ({
+    ...{ ...review, item: craft(place), owner: someone(place + 1), isEarly: place !== 1 },
+    hidden: place === 2 ? { at: earlier(1), by: nadia, reason } : null,
+  }));
+const mockReviews = () => respond(listAdminReviews, listOf(adminReviews()));
+
+/** A hidden review, and a booking that was completed before its start. */
+const mockMarks = () => {
+  const { startTime, endTime } = hire(0, 5);
+  const recentActivity: Activity[] = [
+    {
+      ...{ kind: 'REVIEW', id: idOf(31), at: earlier(0), rating: 5, isHidden: true },
+      ...{ actor: someone(1), item: craft(0) },
+    },
+    {
+      ...{ kind: 'BOOKING', id: idOf(32), at: earlier(0), status: 'COMPLETED', act: null, isEarly: true },
+      ...{ actor: someone(2), renter: someone(1), item: craft(0), reason: null, startTime, endTime },
+    },
+    ...overview().recentActivity,
+  ];
+  respond(getOverview, overview({ recentActivity }));
+};
+
+const mockMessages = () =>
+  respond(getMessages, {
+    ...{ canSendMail: false, stoppedSince: earlier(0), failed: 2 },
+    latestFailed: [
+      {
+        ...{ id: idOf(33), kind: 'BOOKING_CONFIRMED', channel: 'EMAIL', recipient: someone(0) },
+        ...{ failedAt: earlier(0) },
+        error: "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox",
+      },
+      {
+        ...{ id: idOf(34), kind: 'DAY_SHEET', channel: 'EMAIL', recipient: someone(4), failedAt: earlier(1) },
+        error: 'Message failed: 552 5.2.2 Mailbox full',
+      },
+    ],
+  });
+
+/** The administrators' pages. */
+export const adminStates: readonly State[] = [
+  {
+    ...{ name: 'admin-figures', as: 'admin', path: '/admin', only: 'phone' },
+    reach: () => press('admin.figures.more'),
+    sees: 'admin.figures.revenue',
+  },
+  {
+    ...{ name: 'admin-confirm', as: 'admin', path: '/admin', window: true },
+    reach: () => press('admin.users.grantName'),
+  },
+  {
+    ...{ name: 'admin-no-results', as: 'admin', path: '/admin' },
+    mock: () => respond(listUsers, ({ query: { search } }) => listOf(search ? [] : [adminUser()])),
+    reach: () => page.getByRole('searchbox').fill('nobody at all'),
+    sees: 'admin.users.nothing',
+  },
+  {
+    ...{ name: 'admin-messages', as: 'admin', path: '/admin', mock: mockMessages },
+    reach: () => page.getByText('552 5.2.2 Mailbox full').findElement(),
+  },
+  { name: 'admin-activity-marks', as: 'admin', path: '/admin', mock: mockMarks },
+  {
+    ...{ name: 'admin-health-unwell', as: 'admin', path: '/admin/health' },
+    mock: () => respond(getHealth, unwell()),
+  },
+  {
+    ...{ name: 'admin-audit', as: 'admin', path: '/admin/audit' },
+    mock: () => respond(listAudit, listOf(audit())),
+  },
+  { name: 'admin-audit-empty', as: 'admin', path: '/admin/audit?action=BACKUP_RESTORED' },
+  { name: 'admin-reviews', as: 'admin', path: '/admin/reviews', mock: mockReviews },
+  {
+    ...{ name: 'admin-reviews-hide', as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews },
+    reach: async () => {
+      await tap('admin.reviews.hide');
+      await press('admin.reviews.hide', dialog);
+    },
+    sees: 'admin.reviews.askHide.required',
+  },
+  {
+    ...{ name: 'admin-reviews-show', as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews },
+    reach: () => tap('admin.reviews.show'),
+  },
+  { name: 'admin-reviews-empty', as: 'admin', path: '/admin/reviews?which=hidden' },
+];

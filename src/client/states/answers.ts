@@ -1,0 +1,159 @@
+import { mockAdmin } from '#client/testing/admin-samples.ts';
+import { respond } from '#client/testing/mock-api.ts';
+import { idOf, listOf, ownerCalendar, ownResponse, takenHours } from '#client/testing/samples.ts';
+import { listAdminReviews, listAudit, listOwnRecord } from '#features/admin/endpoints.ts';
+import { listSessions } from '#features/auth/endpoints.ts';
+import { getItemRules, listWaits } from '#features/availability/endpoints.ts';
+import {
+  getBooking,
+  getHoursForChange,
+  getOwnResponse,
+  listItemBookings,
+  listMyBookings,
+} from '#features/bookings/endpoints.ts';
+import {
+  findAffected,
+  findClosureConflicts,
+  getCalendarFeed,
+  getOwnerCalendar,
+  listCalendars,
+} from '#features/calendar/endpoints.ts';
+import {
+  getAvailability,
+  getFreeTimes,
+  getHostResponse,
+  getItem,
+  getItemContact,
+  getItemFacets,
+  listChosenCards,
+  listFavourites,
+  listItemCards,
+  listMyItems,
+  listNextFree,
+} from '#features/items/endpoints.ts';
+import { isSentBy } from '#features/notifications/choices.ts';
+import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { categories, channels } from '#features/notifications/limits.ts';
+import { getBoard, getDayClose, getEarnings, getSlip, listFreeCraft } from '#features/quay/endpoints.ts';
+import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
+import { listHomePhotos } from '#features/site/endpoints.ts';
+import { listExports } from '#features/users/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+import { board, dayClose, earnings, freeCraft, guestHire } from './quay-samples.ts';
+import { at, card, cards, craft, day, hires, inMinutes, ownHires, type Person, reviews } from './samples.ts';
+
+/** One sample of each response that pages load; a state changes only what it is about. */
+export function mockAnswers(person: Person | undefined): void {
+  mockBrowsing();
+  const hasNothing = person === 'newcomer' || person === 'lister' || person === 'numberless';
+  const received = hasNothing ? [] : hires();
+  const own = person === 'renter' ? ownHires() : [];
+  const find = (id = '') => {
+    const found = [...own, ...received].find((one) => one.id === id);
+    if (!found) throw new AppError('booking_not_found');
+    return found;
+  };
+  respond(listMyBookings, listOf(own));
+  respond(listItemBookings, ({ query: { date, toComplete } }) =>
+    listOf(toComplete ? [] : received.filter(({ startTime }) => startTime.startsWith(date ?? ''))),
+  );
+  respond(getBooking, ({ params }) => find(params.id));
+  respond(getHoursForChange, []);
+  respond(getOwnResponse, ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }));
+  respond(listWaits, []);
+  const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => craft(number));
+  respond(listMyItems, listOf(items));
+  respond(getOwnerCalendar, () =>
+    ownerCalendar({
+      bookings: received.filter(({ status }) => status !== 'CANCELLED'),
+      items: items.map((item) => ({ ...item, taken: [] })),
+    }),
+  );
+  respond(findClosureConflicts, received.slice(0, 2));
+  respond(
+    findAffected,
+    received.slice(0, 5).map((booking, place) => ({
+      booking,
+      alternatives: [2, 3].slice(place % 2).map((number) => ({
+        ...{ itemId: craft(number).id, itemTitle: craft(number).listingTitle },
+        ...{ startTime: at(day(), '15:00'), endTime: at(day(), '17:00') },
+      })),
+    })),
+  );
+  respond(getBoard, { at: inMinutes(0), sunset: inMinutes(300), bookings: hasNothing ? [] : board() });
+  respond(listFreeCraft, freeCraft());
+  respond(getSlip, guestHire());
+  respond(getEarnings, ({ query }) => earnings(String(query.month), !hasNothing));
+  respond(getDayClose, ({ query }) => dayClose(String(query.date)));
+  mockAccount();
+  mockAdmin();
+  respond(listAudit, listOf([]));
+  respond(listAdminReviews, listOf([]));
+  respond(listOwnRecord, listOf([]));
+}
+
+/** What visitors see. */
+function mockBrowsing(): void {
+  respond(listItemCards, ({ query: { limit } }) =>
+    listOf(cards(Math.min(12, Number(limit ?? 12))), { total: 19 }),
+  );
+  respond(getItemFacets, { counts: { JETSKI: 7, BOAT: 12 }, prices: { lowest: 400, highest: 1900 } });
+  respond(
+    listChosenCards,
+    cards(5).map((one, place) => ({ ...one, isAvailable: place !== 3 })),
+  );
+  respond(getFreeTimes, {
+    times: ['16:00', '14:30', '12:00'].map((from, place) => ({
+      day: day(90 + place),
+      from,
+      count: 3 - place,
+    })),
+    withoutPeople: 2,
+  });
+  respond(listNextFree, ({ query: { ids } }) =>
+    String(ids)
+      .split(',')
+      .map((itemId, place) => ({
+        itemId,
+        hours:
+          place % 5 === 4
+            ? null
+            : { start: at(day(place % 3), '10:00'), end: at(day(place % 3), '14:00'), untilClosing: false },
+      })),
+  );
+  respond(listHomePhotos, []);
+  respond(getItem, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10));
+  respond(listReviews, listOf(reviews(), { total: 12, nextCursor: 'next' }));
+  respond(getHostResponse, {
+    ...{ withinHours: 1, answeredPercent: 95, calledOffPercent: 5, calledOffByWeatherPercent: 10 },
+  });
+  respond(getAvailability, [
+    takenHours(day(), '10:00', '12:00', { pending: false }),
+    takenHours(day(91), '10:00', '12:00'),
+  ]);
+  respond(getItemContact, { phoneNumber: '+212600000002' });
+  respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
+  respond(getItemRules, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10).rules);
+  respond(listFavourites, [card(2).id]);
+}
+
+function mockAccount(): void {
+  respond(getCalendarFeed, { createdAt: null });
+  respond(listCalendars, []);
+  respond(listSessions, [
+    {
+      ...{ id: idOf(600), isCurrent: true, browser: 'Chrome', system: 'Windows' },
+      ...{ createdAt: '2026-09-01T08:10:00.000Z', lastSeenAt: '2026-09-30T08:10:00.000Z' },
+    },
+  ]);
+  respond(listExports, []);
+  respond(
+    getChoices,
+    categories.flatMap((category) =>
+      channels
+        .filter((channel) => isSentBy(category, channel))
+        .map((channel) => ({ category, channel, isOn: category !== 'REVIEWS' })),
+    ),
+  );
+  respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
+}

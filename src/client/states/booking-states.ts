@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TextKey } from '#client/i18n/texts.ts';
+import { disconnect, respond } from '#client/testing/mock-api.ts';
+import { getBooking } from '#features/bookings/endpoints.ts';
+import { mockPermission } from './member-states.ts';
+import { noted, token } from './quay-samples.ts';
+import { day, hire, inMinutes, isConfirmed, ownHires, people } from './samples.ts';
+import { choose, fill, named, pattern, press, type State, see } from './state.ts';
+
+const confirmed = () => hire(1, 0, isConfirmed);
+const slip = `/bookings/${confirmed().id}/slip`;
+const list = '/bookings?tab=items';
+const linked = (id: string, answer = '') => `${list}&booking=${id}${answer}`;
+const request = hire(0, 0).id;
+
+/** Presses a button of the first ticket that has it, also among those that “more” shows. */
+const pressOnTicket = (key: TextKey) => async () => {
+  const button = () => named('button', key, page.getByRole('article'));
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  for (const more of page.getByRole('button', { name: pattern('bookings.ticket.more') }).all()) {
+    if (button().length > 0) break;
+    await more.click();
+  }
+  await button().click();
+};
+
+/** Money and real times of the confirmed booking, for the owner's side as if a walk-in had it. */
+const addMoney = (isGuest: boolean) => () => {
+  const booking = { ...confirmed(), ...noted() };
+  const user = { ...booking.user, id: booking.id, displayName: '' };
+  if (isGuest) respond(getBooking, { ...booking, source: 'QUAY', slipToken: token, user });
+  else respond(getBooking, { ...booking, user: { ...booking.user, id: people.renter().id } });
+};
+
+/** What the service worker has kept of a slip. */
+async function keepSlip(): Promise<void> {
+  disconnect(getBooking);
+  const cache = await caches.open(people.renter().id);
+  const [, data] = ownHires();
+  await cache.put(`${slip}.json`, Response.json({ data, at: inMinutes(-90), kind: 'slips' }));
+}
+
+/** The lists of bookings, slips, and what an owner notes about money. */
+export const bookingStates: readonly State[] = [
+  {
+    ...{ name: 'bookings-renter-cancel', as: 'renter', path: '/bookings', window: true },
+    reach: pressOnTicket('bookings.ticket.cancel'),
+  },
+  {
+    ...{ name: 'bookings-renter-ask-to-cancel', as: 'renter', path: '/bookings', window: true },
+    reach: pressOnTicket('bookings.ticket.askToCancel'),
+  },
+  {
+    ...{ name: 'bookings-owner-call-off', as: 'owner', path: list, window: true },
+    reach: pressOnTicket('bookings.ticket.callOff'),
+  },
+  { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
+  {
+    ...{ name: 'bookings-owner-items-more', as: 'owner', path: list, window: true },
+    reach: () => press('bookings.ticket.more'),
+    sees: 'bookings.ticket.callOff',
+  },
+  {
+    ...{ name: 'bookings-owner-decline', as: 'owner', path: list, window: true },
+    reach: pressOnTicket('bookings.ticket.decline'),
+  },
+  {
+    ...{ name: 'bookings-owner-complete-unbegun', as: 'owner', path: linked(confirmed().id), window: true },
+    reach: pressOnTicket('bookings.ticket.complete'),
+  },
+  {
+    ...{ name: 'bookings-owner-past', as: 'owner', path: list },
+    reach: () => press('bookings.showPast'),
+    sees: 'bookings.groups.past',
+  },
+  {
+    ...{ name: 'bookings-owner-push', as: 'owner', path: list },
+    mock: () => mockPermission('default'),
+    sees: 'push.ask.title',
+  },
+  { name: 'bookings-linked', as: 'owner', path: linked(request) },
+  {
+    ...{ name: 'bookings-linked-question', as: 'owner', path: linked(request, '&answer=confirm') },
+    reach: () => page.getByRole('dialog').findElement(),
+  },
+  { name: 'bookings-linked-answered', as: 'owner', path: linked(confirmed().id) },
+  {
+    ...{ name: 'bookings-linked-missing', as: 'newcomer', path: linked(request) },
+    sees: 'bookings.linked.missing',
+  },
+  { name: 'bookings-owner-day-empty', as: 'owner', path: () => `/bookings?tab=day&date=${day(90)}` },
+  { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
+  { name: 'bookings-owner-empty', as: 'lister', path: list },
+  { name: 'slip-printed', as: 'renter', path: slip, print: true },
+  { name: 'slip-owner', as: 'owner', path: slip },
+  { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
+  { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },
+  { name: 'money-ticket', as: 'owner', path: linked(confirmed().id), mock: addMoney(true) },
+  {
+    ...{ name: 'money-dialog', as: 'owner', path: linked(confirmed().id), window: true },
+    mock: addMoney(true),
+    reach: pressOnTicket('bookings.ticket.cash'),
+  },
+  {
+    ...{ name: 'money-dialog-currency', as: 'owner', path: linked(confirmed().id), window: true },
+    reach: async () => {
+      await pressOnTicket('bookings.ticket.cash')();
+      await choose('cash.currency', 'EUR');
+      await fill('cash.amount', '50');
+      await press('cash.submit');
+      await see('cash.problems.rate');
+      await fill('cash.rate', '10.85');
+    },
+  },
+  {
+    ...{ name: 'money-dialog-correct', as: 'owner', path: linked(confirmed().id), window: true },
+    mock: addMoney(true),
+    reach: async () => {
+      await pressOnTicket('bookings.ticket.cash')();
+      await press('cash.correct.named');
+    },
+    sees: 'cash.correct.text',
+  },
+  { name: 'money-slip', as: 'renter', path: slip, mock: addMoney(false) },
+  { name: 'money-slip-printed', as: 'renter', path: slip, mock: addMoney(false), print: true },
+];

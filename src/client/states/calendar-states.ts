@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { respond } from '#client/testing/mock-api.ts';
+import { idOf, listOf, ownerCalendar } from '#client/testing/samples.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { findAffected, getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
+import { at, craft, day, hire, hires, inMinutes, isConfirmed } from './samples.ts';
+import { click, dialog, pattern, press, type State, tap } from './state.ts';
+
+const items = () => [0, 1, 2, 3, 9].map((number) => ({ ...craft(number), taken: [] }));
+const hours = (date: MarinaDate, from: MarinaTime, to: MarinaTime) => ({
+  start: at(date, from),
+  end: at(date, to),
+});
+
+/** Bookings, closed hours, those of every week, and those of other calendars. */
+function mockClosures(): void {
+  const [first, second] = [idOf(10), idOf(11)];
+  const readAt = inMinutes(-5);
+  respond(
+    getOwnerCalendar,
+    ownerCalendar({
+      items: items(),
+      bookings: hires().filter(({ status }) => status !== 'CANCELLED'),
+      closed: items().map(({ id }) => ({
+        itemId: id,
+        closureId: idOf(901),
+        ...hours(day(), '15:00', '19:00'),
+      })),
+      weekly: [
+        {
+          ...{ id: idOf(902), itemIds: [first, second], startTime: '08:00', endTime: '10:30' },
+          ...{ weekdays: [dayOfWeek(day(1))], firstDay: day(-1), lastDay: null },
+          openDays: [{ itemId: first, day: day(8) }],
+        },
+      ],
+      imported: [
+        {
+          ...{ itemId: second, calendar: 'Airbnb', readAt, failingSince: null },
+          ...hours(day(1), '12:00', '15:00'),
+        },
+        {
+          ...{ itemId: first, calendar: 'Google', readAt, failingSince: readAt },
+          ...hours(day(1), '16:00', '17:00'),
+        },
+      ],
+    }),
+  );
+}
+
+/** Opens a block at its upper edge: bookings may cover the rest of it. */
+const openBlock = (kind: 'closed' | 'weekly' | 'booking') => async () => {
+  const block = page.getByRole('button', { name: pattern(`calendar.block.${kind}`) }).first();
+  await block.click({ position: { x: 8, y: 20 } });
+};
+
+const oneItem = (after: number) => () => `/calendar?item=${idOf(10)}&day=${day(after)}`;
+const tomorrow =
+  (query = '') =>
+  () =>
+    `/call-off?${query}day=${day()}`;
+const act = idOf(900);
+
+/** The bookings of tomorrow as one act has called them off, of which some have got their message. */
+const mockCalledOff = (isMarina: boolean, opened: number) => () => {
+  const [startTime, endTime] = [at(day(), '12:00'), at(day(), '19:00')];
+  const bookings = [1, 2, 3, 4].map((number): Booking => {
+    const isRequest = number === 4;
+    return hire(number, 0, {
+      ...{
+        status: 'CANCELLED',
+        cancelReason: isRequest ? 'OWNER' : 'CALLED_OFF',
+        cause: isRequest ? null : 'WIND',
+      },
+      ...{ callOff: { id: act, cause: 'WIND', note: null, isMarina, startTime, endTime } },
+      ...{ cancelledAt: inMinutes(-1), expiresAt: null },
+    });
+  });
+  respond(listItemBookings, listOf(bookings));
+  const ids = bookings.slice(0, opened).map(({ id }) => id);
+  localStorage.setItem('calledOffMessages', JSON.stringify({ callOff: act, opened: ids }));
+};
+
+/** The first two bookings have begun. */
+const mockBegun = () =>
+  respond(
+    findAffected,
+    [1, 2, 3].map((number) => {
+      const begun = number < 3 && { startTime: inMinutes(-40), endTime: inMinutes(80) };
+      return { booking: hire(number, 0, { ...isConfirmed, ...begun }), alternatives: [] };
+    }),
+  );
+
+/** The owner's calendar, and the page that calls off bookings. */
+export const calendarStates: readonly State[] = [
+  { name: 'calendar-item-day', as: 'owner', path: oneItem(0), mock: mockClosures },
+  {
+    ...{ name: 'calendar-item', as: 'owner', mock: mockClosures },
+    path: () => `/calendar?view=week&item=${idOf(10)}&day=${day()}`,
+  },
+  { name: 'calendar-month', as: 'owner', path: '/calendar?view=month', mock: mockClosures },
+  { name: 'calendar-print', as: 'owner', path: '/calendar?view=week', mock: mockClosures, print: true },
+  {
+    ...{ name: 'calendar-item-print', as: 'owner', mock: mockClosures, print: true },
+    path: `/calendar?view=week&item=${idOf(10)}`,
+  },
+  {
+    ...{ name: 'calendar-picking', as: 'owner', window: true, path: oneItem(7) },
+    reach: async () => {
+      await expect.poll(() => document.querySelector('[data-cell$=" 17"]')).not.toBeNull();
+      document.querySelector<HTMLElement>('[data-cell$=" 17"]')?.focus();
+      await userEvent.keyboard('{Enter}');
+    },
+    sees: 'calendar.picking.only',
+  },
+  {
+    ...{ name: 'calendar-booking', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
+    reach: openBlock('booking'),
+  },
+  {
+    ...{ name: 'calendar-closed', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
+    reach: openBlock('closed'),
+  },
+  {
+    ...{ name: 'calendar-closed-weekly', as: 'owner', path: oneItem(1), mock: mockClosures, window: true },
+    reach: openBlock('weekly'),
+  },
+  {
+    ...{ name: 'calendar-close', as: 'owner', path: '/calendar', window: true },
+    reach: () => press('calendar.close.open'),
+  },
+  {
+    ...{ name: 'calendar-close-weekly', as: 'owner', path: '/calendar', window: true },
+    reach: async () => {
+      await press('calendar.close.open');
+      await tap('calendar.close.weekly');
+      for (const box of dialog.getByRole('checkbox', { checked: true }).all())
+        await box.click({ force: true });
+      await press('calendar.close.submit', dialog);
+    },
+    sees: 'calendar.close.errors.noWeekday',
+  },
+  {
+    ...{ name: 'calendar-close-conflicts', as: 'owner', path: '/calendar', window: true },
+    reach: async () => {
+      await press('calendar.close.open');
+      await dialog.getByLabelText(pattern('calendar.item')).selectOptions('all');
+      await tap('calendar.close.wholeDays');
+      await press('calendar.close.submit', dialog);
+    },
+    sees: 'calendar.close.conflicts.anyway',
+  },
+  { name: 'calendar-no-items', as: 'lister', path: '/calendar' },
+  {
+    ...{ name: 'call-off-begun', as: 'owner', path: tomorrow(), mock: mockBegun },
+    reach: () => click('main button[type=submit]'),
+    sees: 'bookings.callOff.causeMissing',
+  },
+  {
+    ...{ name: 'call-off-own', as: 'owner', path: tomorrow() },
+    reach: async () => {
+      await tap('bookings.callOff.causes.OTHER');
+      await tap('callOff.hours.own');
+      await tap('callOff.items.some');
+    },
+    sees: 'callOff.errors.noItem',
+  },
+  {
+    ...{ name: 'call-off-empty', as: 'owner', path: tomorrow(), mock: () => respond(findAffected, []) },
+    sees: 'callOff.affected.none',
+  },
+  { name: 'call-off-marina', as: 'admin', path: tomorrow('item=marina&') },
+  { name: 'call-off-done', as: 'owner', path: `/call-off?done=${act}`, mock: mockCalledOff(false, 1) },
+  { name: 'call-off-done-marina', as: 'admin', path: `/call-off?done=${act}`, mock: mockCalledOff(true, 0) },
+];

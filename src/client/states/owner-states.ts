@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { browserInstance } from '#client/i18n/i18n.ts';
+import type { TextKey } from '#client/i18n/texts.ts';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { idOf, listOf } from '#client/testing/samples.ts';
+import {
+  addCalendar,
+  getCalendarFeed,
+  listCalendars,
+  makeCalendarFeed,
+} from '#features/calendar/endpoints.ts';
+import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import type { ImportedCalendar } from '#features/calendar/schemas.ts';
+import { uploadItemImages } from '#features/images/endpoints.ts';
+import { deleteItem, getItem, listMyItems } from '#features/items/endpoints.ts';
+import { ruled } from './rental-states.ts';
+import { at, craft, day, phonePhotos, photo } from './samples.ts';
+import { choose, fill, named, pattern, press, type State, tap } from './state.ts';
+
+const rules = `/my-listings/${idOf(10)}/rules`;
+const mockRuled = () => respond(getItem, ruled());
+const withPhonePhotos = () => respond(listMyItems, listOf([craft(0, { images: phonePhotos() }), craft(7)]));
+
+const file = (name: string, type: string) => new File(['photo'], name, { type });
+const addPhotos = (...files: File[]) => page.getByLabelText(pattern('listing.photos.addLabel')).upload(files);
+const unfold = (key: TextKey) => named('heading', key).click();
+const removePhoto = () =>
+  page
+    .getByRole('button', { name: pattern('listing.photos.remove') })
+    .first()
+    .click();
+
+const createdAt = '2026-09-20T08:10:00.000Z';
+const calendar = (number: number, fields: Partial<ImportedCalendar>): ImportedCalendar => ({
+  ...{ id: idOf(620 + number), name: 'Airbnb', address: 'www.airbnb.com/…c3.ics', itemId: null, hours: 12 },
+  ...{ createdAt, readAt: createdAt, failingSince: null, error: null, unreadable: 0, unknownZone: null },
+  ...fields,
+});
+const mockFeed = () => respond(getCalendarFeed, { createdAt });
+
+/** An owner's listings, their rules, and calendars by address. */
+export const ownerStates: readonly State[] = [
+  {
+    ...{ name: 'rules', as: 'owner', path: rules, mock: mockRuled },
+    reach: () => unfold('rules.priceRules.title'),
+  },
+  {
+    ...{ name: 'rules-problem', as: 'owner', path: rules, mock: mockRuled },
+    reach: async () => {
+      await unfold('rules.priceRules.title');
+      await press('rules.priceRules.add');
+      await unfold('rules.booking.title');
+      await choose('rules.fields.longestMinutes', '60');
+      await press('rules.save');
+    },
+    sees: 'codes.invalid',
+  },
+  { name: 'rules-default', as: 'owner', path: rules },
+  {
+    ...{ name: 'rules-low-day', as: 'owner', path: rules, window: true },
+    reach: async () => {
+      await unfold('rules.price.title');
+      await fill('rules.fields.dayPrice', '100');
+      await press('rules.save');
+    },
+  },
+  {
+    ...{ name: 'my-listings-edit', as: 'owner', path: '/my-listings' },
+    reach: async () => {
+      await press('listing.edit.title');
+      await expect.element(page.getByRole('form').first()).toBeVisible();
+    },
+  },
+  {
+    ...{ name: 'my-listings-photo-removed', as: 'owner', path: '/my-listings' },
+    reach: async () => {
+      await press('listing.edit.title');
+      await removePhoto();
+    },
+  },
+  {
+    ...{ name: 'my-listings-price', as: 'owner', path: '/my-listings' },
+    reach: async () => {
+      await press('listing.mine.changeRate');
+      await page.getByRole('textbox').first().fill('-1');
+      await press('listing.mine.saveRate');
+    },
+  },
+  {
+    ...{ name: 'my-listings-delete', as: 'owner', path: '/my-listings', window: true },
+    reach: () => press('listing.mine.deleteNamed'),
+  },
+  {
+    ...{ name: 'my-listings-delete-refused', as: 'owner', path: '/my-listings', window: true },
+    mock: () => refuse(deleteItem, 'has_confirmed_bookings', { confirmedBookings: 2 }),
+    reach: async () => {
+      await press('listing.mine.deleteNamed');
+      await press('listing.delete.confirm');
+    },
+    sees: 'listing.delete.makeUnavailable',
+  },
+  { name: 'my-listings-unreachable', as: 'mute', path: '/my-listings' },
+  { name: 'my-listings-phone-photos', as: 'owner', path: '/my-listings', mock: withPhonePhotos },
+  { name: 'my-listings-empty', as: 'lister', path: '/my-listings' },
+  { name: 'add-item-no-phone', as: 'mute', path: '/add-item' },
+  {
+    ...{ name: 'add-item-filled', as: 'lister', path: '/add-item' },
+    mock: () => {
+      let taken = 0;
+      respond(uploadItemImages, () => ({ images: [photo(++taken)] }));
+    },
+    reach: async () => {
+      await tap('listing.form.types.BOAT');
+      await fill('listing.form.modelName', 'Zodiac Medline 6.8');
+      await fill('listing.form.listingTitle', 'Nekor');
+      await fill('listing.form.hourlyRate', '1200');
+      await addPhotos(...['1', '2', '3'].map((name) => file(`IMG_${name}.jpg`, 'image/jpeg')));
+      const remove = page.getByRole('button', { name: pattern('listing.photos.remove') });
+      await expect.poll(() => remove.length).toBe(3);
+    },
+  },
+  {
+    ...{ name: 'add-item-errors', as: 'lister', path: '/add-item' },
+    mock: () => refuse(uploadItemImages, 'image_unreadable'),
+    reach: async () => {
+      await addPhotos(file('letter.jpg', 'image/jpeg'), file('IMG_1.HEIC', ''));
+      await press('listing.add.submit');
+      await expect.element(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    ...{ name: 'calendars-owner', as: 'owner', path: '/calendars' },
+    mock: () => {
+      mockFeed();
+      respond(listCalendars, [
+        calendar(1, {}),
+        calendar(2, {
+          ...{ name: 'Boatsetter, family and maintenance', address: 'www.boatsetter.com/…ic.ics', hours: 1 },
+          ...{ failingSince: at(day(-2), '08:10'), error: 'GONE', unreadable: 3 },
+          unknownZone: 'Atlantis Standard Time',
+        }),
+      ]);
+    },
+  },
+  {
+    ...{ name: 'calendars-made', as: 'owner', path: '/calendars' },
+    mock: () => {
+      const url = `https://sillage.example/calendar/${'x7Qp'.repeat(10)}abc.ics`;
+      respond(makeCalendarFeed, () => {
+        mockFeed();
+        return { url, createdAt };
+      });
+    },
+    reach: () => press('calendars.feed.make'),
+    sees: 'calendars.feed.copy',
+  },
+  {
+    ...{ name: 'calendars-refused', as: 'owner', path: '/calendars' },
+    mock: () => refuse(addCalendar, 'calendar_unreadable', { reason: 'NOT_A_CALENDAR' }),
+    reach: async () => {
+      await fill('calendars.add.name', 'Airbnb');
+      await fill('calendars.add.url', 'https://www.airbnb.com/rooms/1');
+      await tap('calendars.where.title');
+      await press('calendars.add.submit');
+      const { language } = browserInstance();
+      await page.getByText(calendarErrorTexts[language].NOT_A_CALENDAR).first().findElement();
+    },
+  },
+];

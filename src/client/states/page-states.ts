@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TextKey } from '#client/i18n/texts.ts';
+import { hold, refuse } from '#client/testing/mock-api.ts';
+import { idOf } from '#client/testing/samples.ts';
+import * as admin from '#features/admin/endpoints.ts';
+import { listSessions } from '#features/auth/endpoints.ts';
+import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import {
+  findAffected,
+  getCalendarFeed,
+  getOwnerCalendar,
+  listCalendars,
+} from '#features/calendar/endpoints.ts';
+import {
+  getAvailability,
+  getItem,
+  getItemContact,
+  listChosenCards,
+  listItemCards,
+  listMyItems,
+} from '#features/items/endpoints.ts';
+import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { getBoard, getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
+import { listExports } from '#features/users/endpoints.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { token } from './quay-samples.ts';
+import { card, type Person } from './samples.ts';
+import { named, type State } from './state.ts';
+
+/**
+ * The responses without which a page is a skeleton or an error, with the texts that it shows after they failed and while it
+ * loads; null if it shows an alert or a skeleton without a text, false if it has no such state.
+ */
+type Loads = [
+  page: string,
+  as: Person | null,
+  path: string,
+  endpoints: Endpoint[],
+  failed?: TextKey | null,
+  loading?: TextKey | null | false,
+];
+
+const slip = `/bookings/${idOf(201)}/slip`;
+const rental = `/rental/${idOf(10)}`;
+const dashboard = [
+  ...[admin.getOverview, admin.getEarningsStats, admin.getMessages],
+  ...[admin.listListers, admin.listOwners, admin.listUsers],
+];
+
+const pages: readonly Loads[] = [
+  ['home-top-rated', null, '/', [listItemCards], 'home.topRated.empty', 'home.topRated.loading'],
+  ['listings', null, '/listings', [listItemCards], null, 'listings.results.loading'],
+  ['favourites', null, '/favourites', [listChosenCards], 'favourites.failed', false],
+  ['craft', null, rental, [getItem], 'rental.failed', 'rental.loading'],
+  ['craft-hours', null, rental, [getAvailability], 'rental.booking.hoursFailed', false],
+  ['craft-number', 'renter', rental, [getItemContact], 'ui.retry', false],
+  ['bookings', 'renter', '/bookings', [listMyBookings, listItemBookings], 'bookings.failed'],
+  ['bookings-owner-day', 'owner', '/bookings?tab=day', [listItemBookings], 'bookings.day.failed', false],
+  ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed'],
+  ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
+  ['calendar', 'owner', '/calendar', [getOwnerCalendar]],
+  ['calendars', 'owner', '/calendars', [getCalendarFeed, listCalendars]],
+  ['call-off', 'owner', '/call-off', [findAffected], null, false],
+  ['quay', 'owner', '/bookings/quay', [getBoard]],
+  ['earnings', 'owner', '/earnings', [getEarnings, getDayClose], 'earnings.failed'],
+  ['my-listings', 'owner', '/my-listings', [listMyItems], 'listing.mine.failedTitle'],
+  ['notifications', 'renter', '/notifications', [getChoices, getPushBrowsers], 'notifications.failed'],
+  ['account', 'renter', '/account', [listSessions, listExports], 'account.devices.failed'],
+  ['admin', 'admin', '/admin', dashboard, 'admin.failed'],
+  ['admin-health', 'admin', '/admin/health', [admin.getHealth], 'admin.health.failed'],
+  ['admin-audit', 'admin', '/admin/audit', [admin.listAudit], 'admin.audit.failed'],
+  ['admin-reviews', 'admin', '/admin/reviews', [admin.listAdminReviews], 'admin.reviews.failed'],
+];
+
+const sawAlert = () => expect.element(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+
+const loadStates = pages.flatMap(([name, as, path, endpoints, failed, loading]): State[] => {
+  const visit = { path, ...(as && { as }) };
+  const each = (change: (endpoint: Endpoint) => void) => () => {
+    if (name === 'favourites') localStorage.setItem('favourites', JSON.stringify([card(0).id]));
+    for (const endpoint of endpoints) change(endpoint);
+  };
+  const hasFailed: State = {
+    ...{ ...visit, name: `${name}-failed`, mock: each((endpoint) => refuse(endpoint)), reports: true },
+    ...(failed ? { sees: failed } : { reach: sawAlert }),
+  };
+  if (loading === false) return [hasFailed];
+  return [
+    { ...visit, name: `${name}-loading`, mock: each(hold), ...(loading && { sees: loading }) },
+    hasFailed,
+  ];
+});
+
+/** Pages of an account, as visitors see them. */
+const accountPages = {
+  ...{ bookings: '/bookings', slip, calendar: '/calendar', quay: '/bookings/quay', earnings: '/earnings' },
+  ...{ 'my-listings': '/my-listings', 'add-item': '/add-item', profile: '/profile' },
+  ...{ notifications: '/notifications', admin: '/admin' },
+};
+const signedOutStates = Object.entries(accountPages).map(
+  ([name, path]): State => ({
+    ...{ name: `${name}-signed-out`, path },
+    reach: () => expect.element(named('button', 'shell.nav.signIn', page.getByRole('main'))).toBeVisible(),
+  }),
+);
+
+/** Pages that are not for this account. */
+const deniedStates: State[] = [
+  { name: 'admin-denied', as: 'renter', path: '/admin' },
+  { name: 'admin-health-denied', as: 'renter', path: '/admin/health' },
+  { name: 'my-listings-not-allowed', as: 'newcomer', path: '/my-listings' },
+  { name: 'add-item-not-allowed', as: 'newcomer', path: '/add-item' },
+  { name: 'rules-not-yours', as: 'renter', path: `/my-listings/${idOf(10)}/rules` },
+  { name: 'calendar-not-owner', as: 'newcomer', path: '/calendar' },
+  { name: 'quay-not-owner', as: 'newcomer', path: '/bookings/quay' },
+];
+
+/** Pages that load, have failed, ask for sign-in, or are not for the account. */
+export const pageStates: readonly State[] = [...loadStates, ...signedOutStates, ...deniedStates];

@@ -1,0 +1,85 @@
+import { idOf } from '#client/testing/samples.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { DayClose, FreeCraft, OwnerEarnings } from '#features/quay/schemas.ts';
+import { at, craft, day, hire, inMinutes, isConfirmed } from './samples.ts';
+
+/** A hire of today that begins in so many minutes. */
+const departure = (number: number, starts: number, fields: Partial<Booking> = {}) =>
+  hire(number, 0, {
+    ...{ ...isConfirmed, id: idOf(300 + number) },
+    ...{ startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
+    ...fields,
+  });
+
+const trip = (departed: number, due: number, returned?: number) => ({
+  trip: {
+    ...{ departedAt: inMinutes(departed), dueAt: inMinutes(due) },
+    returnedAt: returned === undefined ? null : inMinutes(returned),
+  },
+});
+
+/** A full board: far overdue, overdue, on the water, ready, late, back, and one who did not come. */
+export const board = (): Booking[] => [
+  departure(0, -140, trip(-138, -20)),
+  departure(1, -124, trip(-120, -4)),
+  departure(2, -60, trip(-40, 80)),
+  departure(3, 20, { rentableItem: departure(0, 0).rentableItem }),
+  departure(4, -25, { received: 200 }),
+  departure(6, -240, { status: 'COMPLETED', openDeposit: 1000, ...trip(-240, -120, -90) }),
+  departure(7, -100, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-70) }),
+];
+
+export const freeCraft = (): FreeCraft[] =>
+  [9, 0, 1, 12].map((number) => ({
+    ...craft(number),
+    ...{ startTime: inMinutes(-5), freeUntil: inMinutes(400), seatsLeft: number === 9 ? 5 : 1 },
+  }));
+
+export const token = 'Zk3vQ1-_xYb7Pq9LmN2w4A';
+
+/** A walk-in, as the guest reads it. */
+export const guestHire = (fields: Partial<Booking> = {}): Booking => {
+  const booking = hire(1, 0, isConfirmed);
+  const user = { ...booking.user, id: booking.id, displayName: 'Samira' };
+  return { ...booking, source: 'QUAY', slipToken: token, user, ...fields };
+};
+
+const cash = (number: number, fields: Partial<Booking['cash'][number]>): Booking['cash'][number] => ({
+  ...{ id: idOf(750 + number), at: at(day(-1), '09:05'), kind: 'RECEIVED', sum: 'RECEIVED', means: 'CASH' },
+  ...{ amount: 542.5, currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
+  ...fields,
+});
+
+/** What an owner has noted about the money and the real times of a hire. */
+export const noted = (): Partial<Booking> => ({
+  cash: [
+    cash(1, { currency: 'EUR', currencyAmount: 50, rate: 10.85 }),
+    cash(2, { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD' }),
+  ],
+  ...{ received: 542.5, openDeposit: 1000 },
+  trip: { departedAt: at(day(), '10:07'), dueAt: at(day(), '12:00'), returnedAt: at(day(), '11:55') },
+});
+
+export function earnings(month: string, hasHires = true): OwnerEarnings {
+  const some = (part: number): Omit<OwnerEarnings['total'], never> => ({
+    ...{ hires: 12 * part, hours: 30.5 * part, hoursOut: 29.25 * part, calledOff: 2 * part, noShows: part },
+    ...{ revenue: 18_300 * part, received: 17_950.5 * part, openDeposits: 1_000 * part },
+  });
+  const days = Array.from({ length: 28 }, (_, place) => {
+    const revenue = hasHires ? (place % 4) * 1_200 : 0;
+    return { date: `${month}-${String(place + 1).padStart(2, '0')}`, revenue, received: revenue / 2 };
+  });
+  const items = hasHires ? [0, 1, 9].map((number) => ({ ...craft(number), ...some(1) })) : [];
+  return { month, total: some(hasHires ? 3 : 0), items, days };
+}
+
+export const dayClose = (date: string, fields: Partial<DayClose> = {}): DayClose => ({
+  ...{
+    date,
+    expected: 1542.5,
+    deposits: 1000,
+    received: { CASH: 542.5, CARD: 900, TRANSFER: 0 },
+    count: null,
+  },
+  ...fields,
+});

@@ -1,0 +1,125 @@
+import { page } from 'vitest/browser';
+import { browserInstance } from '#client/i18n/i18n.ts';
+import type { PlainTextKey } from '#client/i18n/texts.ts';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { putTrip } from '#features/bookings/endpoints.ts';
+import { createQuayBooking, getDayClose, getSlip, listFreeCraft } from '#features/quay/endpoints.ts';
+import { dayClose, freeCraft, guestHire, token } from './quay-samples.ts';
+import { inMinutes } from './samples.ts';
+import { dialog, fill, named, press, type State, tap } from './state.ts';
+
+const quay = { as: 'owner', path: '/bookings/quay' } as const;
+const slip = `/slip/${token}`;
+
+/** Presses the first button with this word, whose name also has the craft. */
+const act = (key: PlainTextKey) => () => {
+  const name = new RegExp(`^${browserInstance().t(key)}\\s?:`);
+  return page.getByRole('button', { name }).first().click();
+};
+
+const walkIn = () => press('quay.board.walkIn');
+const chooseCraft = async () => {
+  await walkIn();
+  await dialog.getByRole('list').first().getByRole('button').first().click();
+  await named('button', 'quay.walkIn.submit').findElement();
+};
+const submit = async () => {
+  await chooseCraft();
+  await press('quay.walkIn.submit');
+};
+
+/** The first free craft has the owner's rules in the way, and is shared. */
+const mockRules = () =>
+  respond(
+    listFreeCraft,
+    freeCraft().map((one) => ({
+      ...one,
+      rules: { ...one.rules, noticeMinutes: 120, shortestMinutes: 120 },
+    })),
+  );
+
+/** The board of departures and returns, hires of guests, and the slip that they get. */
+export const quayStates: readonly State[] = [
+  {
+    ...{ ...quay, name: 'quay-kept', mock: () => refuse(putTrip, 'unavailable') },
+    reach: act('quay.board.act.returned'),
+    sees: 'quay.board.kept.row',
+  },
+  {
+    ...{ ...quay, name: 'quay-refused', mock: () => refuse(putTrip, 'craft_still_out') },
+    reach: act('quay.board.act.returned'),
+    sees: 'quay.board.refused.drop',
+  },
+  { ...quay, name: 'quay-leaving', window: true, reach: act('quay.board.act.departed') },
+  {
+    ...{ ...quay, name: 'quay-extend', window: true },
+    reach: async () => {
+      await press('quay.board.act.more');
+      await press('quay.board.act.extend');
+    },
+  },
+  { ...quay, name: 'quay-cash', window: true, reach: act('bookings.ticket.cash') },
+  { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
+  {
+    ...{ ...quay, name: 'quay-walk-in', window: true },
+    reach: async () => {
+      await walkIn();
+      await dialog.getByRole('list').first().getByRole('button').first().findElement();
+    },
+  },
+  { ...quay, name: 'quay-walk-in-craft', window: true, reach: chooseCraft },
+  {
+    ...{ ...quay, name: 'quay-walk-in-rules', window: true, mock: mockRules },
+    reach: async () => {
+      await chooseCraft();
+      await page.getByText('1\u00a0h', { exact: true }).click();
+      await tap('quay.walkIn.untilChoice');
+      await tap('quay.walkIn.guest');
+      await press('quay.walkIn.submit');
+    },
+    sees: 'quay.walkIn.passMissing',
+  },
+  {
+    ...{ ...quay, name: 'quay-walk-in-refused', window: true },
+    mock: () => refuse(createQuayBooking, 'already_booked'),
+    reach: async () => {
+      await submit();
+      await dialog.getByRole('alert').findElement();
+    },
+  },
+  {
+    ...{ ...quay, name: 'quay-walk-in-done', window: true },
+    mock: () => respond(createQuayBooking, guestHire()),
+    reach: submit,
+    sees: 'quay.walkIn.sendSlip',
+  },
+  { ...quay, name: 'quay-phone', window: true, reach: () => press('quay.board.phone') },
+  {
+    ...{ ...quay, name: 'quay-walk-in-none', window: true },
+    mock: () => respond(listFreeCraft, []),
+    reach: walkIn,
+  },
+  {
+    ...{ ...quay, name: 'quay-walk-in-failed', window: true },
+    mock: () => refuse(listFreeCraft),
+    reach: walkIn,
+  },
+  { name: 'guest-slip', path: slip },
+  { name: 'guest-slip-owner', as: 'owner', path: slip },
+  {
+    ...{ name: 'guest-slip-over', as: 'renter', path: slip },
+    mock: () => respond(getSlip, guestHire({ status: 'COMPLETED' })),
+  },
+  { name: 'guest-slip-ended', path: slip, mock: () => refuse(getSlip, 'booking_not_found') },
+  {
+    ...{ name: 'earnings-counted', as: 'owner', path: '/earnings' },
+    mock: () =>
+      respond(getDayClose, ({ query }) => {
+        const note = 'Bought fuel.';
+        const count = { at: inMinutes(-200), expected: 1542.5, counted: 1500, difference: -42.5, note };
+        return dayClose(String(query.date), { count });
+      }),
+    reach: () => fill('earnings.close.counted', '1550'),
+  },
+  { name: 'earnings-empty', as: 'lister', path: '/earnings?month=2025-02' },
+];

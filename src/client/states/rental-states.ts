@@ -1,0 +1,169 @@
+import { page } from 'vitest/browser';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { idOf } from '#client/testing/samples.ts';
+import { listWaits } from '#features/availability/endpoints.ts';
+import { createBooking } from '#features/bookings/endpoints.ts';
+import { getItem, getItemContact } from '#features/items/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { getReviewEligibility } from '#features/reviews/endpoints.ts';
+import { isInDaylight } from '#shared/daylight.ts';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { mockPermission } from './member-states.ts';
+import { at, craft, day, hire, phonePhotos } from './samples.ts';
+import { click, named, press, type State, see } from './state.ts';
+
+const rental = (number = 0) => `/rental/${idOf(10 + number)}`;
+/** Hours that are free, and some that another renter has taken. */
+const chosen = () => `${rental()}?day=${day(90)}&from=10:00&to=12:30`;
+const taken = () => `${rental()}?day=${day(91)}&from=10:00&to=12:00`;
+
+/** A day beyond all bookings on which the sun sets before the marina closes. */
+function darkDay() {
+  const isDark = (date: ReturnType<typeof day>) =>
+    !isInDaylight({ start: marinaToInstant(date, '15:00'), end: marinaToInstant(date, '19:00') });
+  let after = 10;
+  while (!isDark(day(after))) after += 1;
+  return day(after);
+}
+
+const mockItem = (fields: Partial<ItemDetail>) => () => respond(getItem, craft(0, fields));
+const withoutNumber = { owner: { ...craft(0).owner, hasPhoneNumber: false } };
+
+/** An item with rules of its own, and photos as phones take them. */
+export const ruled = () => {
+  const always = { weekdays: null, from: null, to: null, fromTime: null, toTime: null };
+  return craft(0, {
+    images: phonePhotos(),
+    rules: {
+      ...{ ...defaultRules, opensAt: '10:00', shortestMinutes: 120, noticeMinutes: 24 * 60 },
+      ...{ confirmsAtOnce: true, dayPrice: 3500 },
+      priceRules: [
+        { ...always, label: 'week-end', hourlyRate: 650, weekdays: [0, 6], from: '06-15', to: '09-15' },
+        { ...always, label: null, hourlyRate: 620, fromTime: '17:00' },
+      ],
+    },
+  });
+};
+const mockRuled = () => respond(getItem, ruled());
+
+const mockWaits = () =>
+  respond(
+    listWaits,
+    (['10', '14'] as const).map((hour, place) => ({
+      ...{ id: idOf(720 + place), seats: 1, createdAt: at(day(-1), '08:00'), toldAt: null },
+      ...{ startTime: at(day(91), `${hour}:00`), endTime: at(day(91), `${Number(hour) + 2}:00` as '12:00') },
+      item: craft(0),
+    })),
+  );
+
+const ask = () => named('button', 'rental.booking.request', card()).click();
+const card = () => page.elementLocator(document.querySelector('#booking') ?? document.body);
+const openFullScreen = () => press('rental.gallery.enlarge');
+
+const hiddenReason =
+  'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
+
+/** The item page, and waiting for taken hours. */
+export const rentalStates: readonly State[] = [
+  { name: 'craft-visitor-chosen', path: chosen },
+  {
+    ...{ name: 'craft-booking-sheet', as: 'renter', path: chosen, only: 'phone', window: true },
+    reach: () => click('[data-bottom-bar] button:last-of-type'),
+  },
+  {
+    ...{ name: 'craft-calendar', path: rental(), window: true },
+    reach: () => click('#booking button[aria-haspopup=dialog]'),
+  },
+  {
+    ...{ name: 'craft-problem', as: 'renter', path: rental() },
+    reach: ask,
+    sees: 'codes.select_date_time',
+  },
+  {
+    ...{ name: 'craft-refused', as: 'renter', path: chosen },
+    mock: () => {
+      const hours = { start: at(day(90), '10:00'), end: at(day(90), '11:00') };
+      refuse(createBooking, 'already_booked', { taken: [hours] });
+    },
+    reach: ask,
+    sees: 'rental.booking.conflict.nearest',
+  },
+  {
+    ...{ name: 'craft-requested', as: 'renter', path: chosen },
+    mock: () => respond(createBooking, hire(0, 90)),
+    reach: ask,
+    sees: 'ui.status.PENDING',
+  },
+  {
+    ...{ name: 'craft-requested-push', as: 'renter', path: chosen },
+    mock: () => {
+      mockPermission('default');
+      respond(createBooking, hire(0, 90));
+    },
+    reach: ask,
+    sees: 'push.ask.title',
+  },
+  {
+    ...{ name: 'craft-rules', as: 'renter', path: () => `${rental()}?day=${day(90)}&from=15:00&to=19:00` },
+    mock: mockRuled,
+    reach: () => click('#booking [data-hour="8"]'),
+  },
+  {
+    ...{ name: 'craft-daylight-question', as: 'renter', window: true, mock: mockRuled },
+    path: () => `${rental()}?day=${darkDay()}&from=15:00&to=19:00`,
+    reach: () => named('button', 'rental.booking.book', card()).click(),
+  },
+  { name: 'craft-owner', as: 'owner', path: rental() },
+  { name: 'craft-no-phone', as: 'numberless', path: chosen },
+  {
+    ...{ name: 'craft-change', as: 'owner', sees: 'change.total' },
+    path: () => `${rental()}?change=${hire(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,
+    reach: () => click('[data-hour="14"]'),
+  },
+  { name: 'craft-unreachable', path: rental(), mock: mockItem(withoutNumber) },
+  {
+    ...{ name: 'craft-unreachable-owner', as: 'mute', path: rental() },
+    mock: () => {
+      mockItem(withoutNumber)();
+      respond(getItemContact, { phoneNumber: null });
+    },
+  },
+  { name: 'craft-unavailable', path: rental(), mock: mockItem({ isAvailable: false }) },
+  { name: 'craft-unreviewed', path: rental(), mock: mockItem({ reviewCount: 0, averageRating: 0 }) },
+  { name: 'craft-full-screen', path: rental(7), window: true, reach: openFullScreen },
+  { name: 'craft-phone-photos', path: rental(), mock: mockRuled },
+  {
+    ...{ name: 'craft-phone-photos-full-screen', path: rental(), mock: mockRuled, window: true },
+    reach: openFullScreen,
+  },
+  {
+    ...{ name: 'craft-review-write', as: 'renter', path: `${rental()}?reviews=write` },
+    mock: () =>
+      respond(getReviewEligibility, {
+        ...{ eligible: true, bookingId: idOf(204), reviewed: false, hiddenReason: null },
+      }),
+    reach: () => click('input[type=radio][value="4"]'),
+  },
+  {
+    ...{ name: 'craft-review-hidden', as: 'renter', path: rental() },
+    mock: () =>
+      respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: true, hiddenReason }),
+    reach: () => page.getByText(hiddenReason).findElement(),
+  },
+  { name: 'craft-not-found', path: rental(), mock: () => refuse(getItem, 'item_not_found'), reports: true },
+  { name: 'craft-removed', path: rental(), mock: () => refuse(getItem, 'item_removed'), reports: true },
+  {
+    ...{ name: 'craft-wait-dialog', as: 'renter', window: true, path: taken },
+    reach: async () => {
+      await click('#booking [data-hour="10"]');
+      await see('waits.begin');
+    },
+  },
+  {
+    ...{ name: 'craft-waiting', as: 'renter', path: taken, mock: mockWaits, window: true },
+    reach: () => click('#booking [data-hour="10"]'),
+    sees: 'waits.waiting',
+  },
+  { name: 'bookings-waiting', as: 'renter', path: '/bookings', mock: mockWaits, sees: 'waits.title' },
+];

@@ -1,0 +1,4 @@
+import { allStates } from './all-states.ts';
+import { checkEachState } from './check-states.ts';
+
+checkEachState(allStates.renting);

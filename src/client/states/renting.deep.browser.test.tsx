@@ -1,0 +1,4 @@
+import { allStates } from './all-states.ts';
+import { checkStatesDeeply } from './check-states.ts';
+
+checkStatesDeeply(allStates.renting);

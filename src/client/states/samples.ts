@@ -1,0 +1,185 @@
+import {
+  administrator,
+  idOf,
+  image,
+  itemDetail,
+  member,
+  owner,
+  booking as plainBooking,
+  review,
+  tomorrow,
+} from '#client/testing/samples.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { ItemImage } from '#features/images/schemas.ts';
+import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
+import { addDays, type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
+
+// The marina in the pictures of the states: the demo's craft, and people with short and long names.
+
+interface DemoCraft
+  extends Pick<
+    ItemDetail,
+    'itemType' | 'listingTitle' | 'modelName' | 'description' | 'hourlyRate' | 'capacity' | 'rentalCategory'
+  > {
+  pictures: readonly { source: string }[];
+}
+
+/** By address, because they belong to the TypeScript project of the server. */
+const [demoCraft = []] = Object.values(
+  import.meta.glob<readonly DemoCraft[]>('/db/demo/craft.ts', { import: 'craft', eager: true }),
+);
+
+const names = [
+  'Claire Dubois',
+  'Omar Tahiri',
+  'Élodie Garnier-Delacroix',
+  'James',
+  'Fatima Zahra Bennani-Smirès',
+];
+
+/** The visitors of a state; a state without one of them is seen without an account. */
+export const people = {
+  renter: () => member({ displayName: 'Yasmine Alaoui', pendingAnswers: 1 }),
+  owner: () => owner({ displayName: 'Karim Benali', itemsOwned: 6, pendingRequests: 2 }),
+  admin: () => administrator({ displayName: 'Nadia Tazi' }),
+  /** Without bookings and without the right to list. */
+  newcomer: () => member({ id: idOf(5), displayName: 'Ilyas Amrani' }),
+  numberless: () => member({ id: idOf(6), displayName: 'Zoé Perrin', phoneNumber: null }),
+  /** May list, and has listed nothing yet. */
+  lister: () => owner({ id: idOf(7), displayName: 'Rania Haddad', itemsOwned: 0 }),
+  /** An owner whose number is missing. */
+  mute: () => owner({ displayName: 'Driss Lamrani', phoneNumber: null }),
+};
+export type Person = keyof typeof people;
+
+export const someone = (number: number) => ({
+  ...{ id: idOf(40 + number), displayName: names[number % names.length] ?? '', profileImageUrl: null },
+});
+const karim = { id: idOf(2), displayName: 'Karim Benali', profileImageUrl: null };
+const contact = { phoneNumber: '+212600000002', language: 'fr' as const };
+
+/** A photo of the demo, in the proportions of `fields`. */
+export function photo(number: number, fields: Partial<ItemImage> = {}): ItemImage {
+  const { source = '' } = demoCraft[number % demoCraft.length]?.pictures[0] ?? {};
+  const url = `/db/demo/artwork/${source}.webp`;
+  return image(number, { compressedUrl: url, thumbnailUrl: url, originalUrl: url, ...fields });
+}
+
+/** The item with this number: 0 is a jet ski, 9 a boat that is rented per seat. */
+export function craft(number: number, fields: Partial<ItemDetail> = {}): ItemDetail {
+  const { pictures, ...known } = demoCraft[number] ?? { pictures: [] };
+  const images = pictures.map((_, at) =>
+    photo(number + at, { sortOrder: at, id: idOf(1000 + 10 * number + at) }),
+  );
+  const reviewCount = (number * 7) % 12;
+  return itemDetail({
+    ...{ ...known, id: idOf(10 + number), images, thumbnailImageId: images[0]?.id ?? null },
+    ...{ owner: { ...karim, hasPhoneNumber: true }, isAvailable: number !== 5 },
+    ...{ reviewCount, averageRating: reviewCount === 0 ? 0 : 4 + (number % 9) / 10 },
+    ...fields,
+  });
+}
+
+/** As phones take them: upright, a panorama, a tiny one. */
+export const phonePhotos = () =>
+  [
+    { width: 1080, height: 1440 },
+    { width: 1800, height: 480 },
+    { width: 320, height: 240 },
+    { width: 900, height: 1950 },
+  ].map((size, at) => photo(at + 3, { ...size, id: idOf(990 + at), sortOrder: at }));
+
+export function card(number: number, fields: Partial<ItemCardData> = {}): ItemCardData {
+  const { images, ...item } = craft(number);
+  const { id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount } =
+    item;
+  return {
+    ...{ id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount },
+    ...{ cover: images[0] ?? null, photoCount: images.length },
+    ...fields,
+  };
+}
+
+export const cards = (count = 12) => Array.from({ length: count }, (_, at) => card(at));
+
+/** A day, counted from tomorrow. */
+export const day = (after = 0): MarinaDate => addDays(tomorrow(), after);
+export const at = (date: MarinaDate, time: MarinaTime) => marinaToInstant(date, time).toISOString();
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** A booking of the item with this number, by default a request of somebody for the hours from 10:00 on some later day. */
+export function hire(number: number, after: number, fields: Partial<Booking> = {}): Booking {
+  const { id, listingTitle, modelName, itemType, images, thumbnailImageId, hourlyRate } = craft(number);
+  return plainBooking({
+    ...{ id: idOf(200 + number), hourlyRate, totalPrice: 2 * hourlyRate },
+    ...{ startTime: at(day(after), '10:00'), endTime: at(day(after), '12:00'), expiresAt: inMinutes(240) },
+    priceLines: [{ minutes: 120, hourlyRate, dayPrice: null, label: null }],
+    rentableItem: {
+      ...{ id, listingTitle, modelName, itemType, images, thumbnailImageId },
+      ...{ isRemoved: false, isReviewed: false },
+    },
+    user: { ...someone(number), phoneNumber: '+33639980001', language: 'fr' },
+    owner: { ...karim, ...contact },
+    renterHistory: { hires: number, noShows: number % 3 },
+    ...fields,
+  });
+}
+
+export const isConfirmed = {
+  status: 'CONFIRMED',
+  expiresAt: null,
+  confirmedAt: '2026-09-01T09:00:00.000Z',
+} as const;
+
+/** One booking of each kind, as the owner of all these items has them. */
+export const hires = (): Booking[] => [
+  hire(0, 0),
+  hire(1, 0, isConfirmed),
+  hire(2, 1, { ...isConfirmed, cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' }),
+  hire(3, 2, {
+    ...isConfirmed,
+    change: {
+      ...{ id: idOf(700), by: 'RENTER', seats: 1, totalPrice: 1500, priceLines: [] },
+      ...{ startTime: at(day(2), '14:00'), endTime: at(day(2), '16:30') },
+      ...{ createdAt: inMinutes(-10), expiresAt: inMinutes(180) },
+    },
+  }),
+  hire(9, 3, { ...isConfirmed, seats: 3, rentalCategory: 'PER_SEAT' }),
+  hire(4, -9, { status: 'COMPLETED', expiresAt: null }),
+  hire(6, 4, {
+    ...{
+      status: 'CANCELLED',
+      cancelReason: 'CALLED_OFF',
+      cause: 'WIND',
+      cancelledAt: inMinutes(-90),
+      expiresAt: null,
+    },
+    callOff: {
+      ...{ id: idOf(800), cause: 'WIND', note: 'Force 6 from noon on.', isMarina: false },
+      ...{ startTime: at(day(4), '08:00'), endTime: at(day(4), '19:00') },
+    },
+  }),
+];
+
+/** The same bookings, of one renter. */
+export const ownHires = (): Booking[] => {
+  const { id, displayName, profileImageUrl, phoneNumber, language } = people.renter();
+  return hires().map((one) => ({
+    ...one,
+    user: { id, displayName, profileImageUrl, phoneNumber, language },
+  }));
+};
+
+export const reviews = () => [
+  review(1, {
+    ...{ rating: 5, reviewer: someone(4) },
+    comment:
+      'Une journée suspendue. La barque sent le bois et le vernis, l’eau est si claire qu’on voit l’ombre de la coque au fond. On a mangé, nagé, dormi.',
+  }),
+  review(2, {
+    rating: 4,
+    reviewer: someone(3),
+    comment: 'Lovely. A little slow against the wind on the way back.',
+  }),
+  review(3, { rating: 5, reviewer: someone(2), comment: null }),
+];
