@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, image, item, itemCard, listOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { uploadProfileImage } from '#features/images/endpoints.ts';
-import { getItemFacets, listItemCards, listMyItems, listNextFree } from '#features/items/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import type { CurrentUser, ProfileUpdate } from '#features/users/schemas.ts';
 
@@ -104,22 +105,10 @@ it('keeps the typed values after a failed save', async () => {
   await expect.element(saved).toBeVisible();
 });
 
-it('tries a save again that found no connection, and then says that it failed', async () => {
-  disconnect(updateProfile);
-  await renderPage('/profile', { user: member() });
-  await name.fill('Jad Amrani');
-  await update.click();
-  await expect.element(failed).toBeVisible();
-  await expect.element(name).toHaveValue('Jad Amrani');
-  expect(sentTo(updateProfile)).toHaveLength(3);
-});
-
 it('leads a user who came from a booking back to it after they have added a phone number', async () => {
   const user = member({ phoneNumber: null });
   saveFor(user);
-  respond(listItemCards, listOf([itemCard()]));
-  respond(getItemFacets, { counts: { JETSKI: 1, BOAT: 0 }, prices: { lowest: 600, highest: 600 } });
-  respond(listNextFree, []);
+  mockListings([itemCard()]);
   await renderPage(`/profile?next=${encodeURIComponent('/listings?itemType=JETSKI')}`, { user });
   await expect.element(phone).toHaveFocus();
   await phone.fill('+33 6 39 98 00 01');
@@ -131,33 +120,17 @@ it('leads a user who came from a booking back to it after they have added a phon
   expect(location.pathname + location.search).toBe('/listings?itemType=JETSKI');
 });
 
-it('asks visitors to sign in', async () => {
-  await renderPage('/profile');
-  await expect.element(page.getByText('Please log in to view your profile.')).toBeVisible();
+it.each([
+  ['an owner', owner(), ['Can list items'], [/Manage listings/, /Add new rental/], 'Admin'],
+  ['an administrator', administrator(), ['Administrator', 'Admin'], [/Browse rentals/], /Manage listings/],
+] as const)('shows the roles of %s, and where to go on', async (_, user, roles, links, absent) => {
+  await renderPage('/profile', { user });
+  for (const role of roles) await expect.element(main.getByText(role, { exact: true })).toBeVisible();
+  for (const name of links) await expect.element(main.getByRole('link', { name })).toBeVisible();
+  expect(main.getByRole('link', { name: absent }).length).toBe(0);
 });
 
-it('leads owners to their listings', async () => {
-  await renderPage('/profile', { user: owner() });
-  await expect.element(main.getByText('Can list items')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: /Manage listings/ })).toBeVisible();
-  await expect.element(main.getByRole('link', { name: /Add new rental/ })).toBeVisible();
-});
-
-it('shows administrators their badge and leads them to the rentals', async () => {
-  await renderPage('/profile', { user: administrator() });
-  await expect.element(main.getByText('Administrator')).toBeVisible();
-  await expect.element(main.getByText('Admin', { exact: true })).toBeVisible();
-  await expect.element(main.getByRole('link', { name: /Browse rentals/ })).toBeVisible();
-  expect(main.getByRole('link', { name: /Manage listings/ }).length).toBe(0);
-});
-
-it('leads to the choice of notifications', async () => {
-  await renderPage('/profile', { user: member() });
-  const link = main.getByRole('link', { name: /^Notifications/ });
-  await expect.element(link).toHaveAttribute('href', '/notifications');
-});
-
-it('shows role, e-mail and joining date, and hints the Moroccan format at the phone field', async () => {
+it('shows role, e-mail, joining date and the way to the notifications, and hints at the Moroccan format', async () => {
   await renderPage('/profile', { user: member({ createdAt: '2026-09-30T09:40:00.000Z' }) });
   const card = page.getByRole('region', { name: 'Your card' });
   await expect.element(card.getByText('Member', { exact: true })).toBeVisible();
@@ -167,6 +140,8 @@ it('shows role, e-mail and joining date, and hints the Moroccan format at the ph
   await expect.element(phone).toHaveAttribute('placeholder', expect.stringMatching(/^\+212/));
   await expect.element(phone).toHaveAttribute('type', 'tel');
   await expect.element(page.getByLabelText('WhatsApp number', { exact: true })).toBeVisible();
+  const link = main.getByRole('link', { name: /^Notifications/ });
+  await expect.element(link).toHaveAttribute('href', '/notifications');
 });
 
 it('shows an uploaded picture at once, and rejects another file with an error', async () => {
@@ -190,11 +165,11 @@ it('shows an uploaded picture at once, and rejects another file with an error', 
   await expect.element(page.getByText('Failed to upload image').first()).toBeVisible();
 });
 
-const notice = page.getByRole('status').filter({ hasText: 'Renters can’t reach you on WhatsApp' });
-
-it('asks an owner before their phone number is removed', async () => {
+it('asks an owner before their phone number is removed, and reminds them until there is one again', async () => {
   const user = owner();
   saveFor(user);
+  respond(listMyItems, listOf([item({ listingTitle: 'Out of reach' })]));
+  const notice = page.getByRole('status').filter({ hasText: 'Renters can’t reach you on WhatsApp' });
   await renderPage('/profile', { user });
   await phone.clear();
   await update.click();
@@ -207,13 +182,7 @@ it('asks an owner before their phone number is removed', async () => {
   await dialog.getByRole('button', { name: 'Remove number' }).click();
   await expect.element(saved).toBeVisible();
   await expect.element(notice).toBeVisible();
-});
-
-it('reminds an owner without a phone number until they have added it', async () => {
-  const user = owner({ phoneNumber: null });
-  saveFor(user);
-  respond(listMyItems, listOf([item({ listingTitle: 'Out of reach' })]));
-  await renderPage('/my-listings', { user });
+  await page.getByRole('banner').getByRole('link', { name: 'My listings' }).click();
   await notice.getByRole('link', { name: 'Add my number' }).click();
   await expect.element(phone).toHaveFocus();
   await phone.fill('0612345678');

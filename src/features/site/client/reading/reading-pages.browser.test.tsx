@@ -10,27 +10,23 @@ const sections = main.getByRole('heading', { level: 2 });
 const footer = page.getByRole('contentinfo');
 
 it.each([
-  ['en', 'Terms of service', 'Last updated: '],
-  ['fr', 'Conditions d’utilisation', 'Dernière mise à jour\u00a0: '],
-] as const)('the footer leads to the terms, with today’s date: %s', async (language, name, updated) => {
-  await renderPage('/guide', { language });
-  await footer.getByRole('link', { name }).click();
-  await expect.element(title).toHaveTextContent(name);
-  const today = formatMarinaDate(marinaToday({ now: () => new Date() }), language, 'full');
-  await expect.element(main.getByText(updated + today)).toBeVisible();
-  expect(sections.length).toBe(7);
-  await expect.element(main.getByRole('link', { name: 'hello@sillage.example' })).toBeVisible();
-});
-
-it.each([
-  ['en', 'User guide'],
-  ['fr', 'Guide d’utilisation'],
-] as const)('the footer leads to the guide: %s', async (language, name) => {
-  await renderPage('/terms', { language });
-  await footer.getByRole('link', { name }).click();
-  await expect.element(title).toHaveTextContent(name);
-  expect(sections.length).toBe(6);
-});
+  ['en', 'Terms of service', 'Last updated: ', 'User guide'],
+  ['fr', 'Conditions d’utilisation', 'Dernière mise à jour\u00a0: ', 'Guide d’utilisation'],
+] as const)(
+  'the footer leads to the terms, with today’s date, and to the guide: %s',
+  async (language, name, updated, guide) => {
+    await renderPage('/guide', { language });
+    await footer.getByRole('link', { name }).click();
+    await expect.element(title).toHaveTextContent(name);
+    const today = formatMarinaDate(marinaToday({ now: () => new Date() }), language, 'full');
+    await expect.element(main.getByText(updated + today)).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'hello@sillage.example' })).toBeVisible();
+    expect(sections.length).toBe(7);
+    await footer.getByRole('link', { name: guide }).click();
+    await expect.element(title).toHaveTextContent(guide);
+    expect(sections.length).toBe(6);
+  },
+);
 
 it.each([
   ['en', 'Owners', 'Answering requests'],

@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectFocusWithin, tabTo } from '#client/testing/keyboard.ts';
+import { tabTo } from '#client/testing/keyboard.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemDetail, tomorrow } from '#client/testing/samples.ts';
 
 const dialog = page.getByRole('dialog');
 const hour = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}:00 [AP]M `) });
-
-it('reaches the photos, and comes back to the one that was opened', async () => {
-  mockRental(itemDetail());
-  await renderPage(`/rental/${idOf(10)}`);
-  const photo = page.getByRole('button', { name: /^Photo 1 of \d: see it full screen/ });
-  await tabTo(photo);
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog).toBeVisible();
-  await expectFocusWithin(dialog.element(), 6);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(photo).toHaveFocus();
-});
 
 it('reaches the calendar and the hours', async () => {
   mockRental(itemDetail());
