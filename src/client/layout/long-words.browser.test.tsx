@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { browserInstance, changeLanguage } from '#client/i18n/i18n.ts';
 import {
   adminUser,
   earnings,
@@ -8,10 +9,11 @@ import {
   overview,
   ownerEarnings,
 } from '#client/testing/admin-samples.ts';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { misplacedWords, word } from '#client/testing/misplaced-words.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
+import { clipped } from '#client/testing/page-faults.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
@@ -47,6 +49,7 @@ import { listMyItems } from '#features/items/endpoints.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
 import { profileLimits } from '#features/users/limits.ts';
+import { addDays, dayOfWeek, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -58,128 +61,156 @@ const titles = { listingTitle: word(itemLimits.listingTitle), modelName: word(it
 const longItem = { ...titles, description: `See ${word(200)}\n\n${word(200)}` };
 const person = { id: idOf(2), displayName, profileImageUrl: null };
 
-/** All texts have their maximum length. */
-beforeEach(() => {
-  const detail = itemDetail({ ...longItem, owner: { ...person, hasPhoneNumber: true } });
+/** A Wednesday in September, whose name is the longest in both languages. One is always within the year ahead. */
+function longestDay(): MarinaDate {
+  let day = tomorrow();
+  while (dayOfWeek(day) !== 3 || day.slice(5, 7) !== '09') day = addDays(day, 1);
+  return day;
+}
+
+/** All texts have their maximum length, all prices their maximum, and the bookings the longest hours. */
+beforeEach(async () => {
+  await setDevice('phone');
+  const highest = { hourlyRate: 99_999.99, capacity: 12 };
+  const detail = itemDetail({ ...longItem, ...highest, owner: { ...person, hasPhoneNumber: true } });
   const sample = booking();
   const pending = booking({
+    startTime: marinaToInstant(longestDay(), '08:00').toISOString(),
+    endTime: marinaToInstant(longestDay(), '19:00').toISOString(),
+    ...{ hourlyRate: 99_999.99, totalPrice: 1_099_999.89 },
+    priceLines: [{ minutes: 660, hourlyRate: 99_999.99, dayPrice: null, label: null }],
     rentableItem: { ...sample.rentableItem, ...titles },
     user: { ...sample.user, displayName },
     owner: { ...sample.owner, displayName },
   });
   const done = { ...pending, id: idOf(201), status: 'COMPLETED', expiresAt: null } as const;
-  mockListings([itemCard(titles)]);
+  mockListings([itemCard({ ...titles, ...highest })]);
   mockRental(detail, listOf([review(1, { comment: word(200), reviewer: person })]));
   respond(listMyBookings, listOf([pending, done]));
   respond(listItemBookings, listOf([pending, done]));
   respond(getBooking, pending);
-  respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 }));
+  respond(getOwnResponse, ownResponse());
   respond(listWaits, []);
-  respond(listMyItems, listOf([item({ ...longItem, owner: person })]));
-  const calendar = ownerCalendar();
-  const items = calendar.items.map((one) => ({ ...one, listingTitle: titles.listingTitle }));
-  respond(getOwnerCalendar, { ...calendar, items });
+  respond(listMyItems, listOf([item({ ...longItem, ...highest, owner: person })]));
+  const { items, ...calendar } = ownerCalendar({ bookings: [pending] });
+  const named = items.map((one) => ({ ...one, listingTitle: titles.listingTitle }));
+  respond(getOwnerCalendar, { ...calendar, items: named });
 });
 
-async function expectFits(): Promise<void> {
+/** Texts with a figure, such as a date or a price, that are cut off. Long names may end in an ellipsis. */
+const cutFigures = () => clipped().filter((text) => /: .*\d/.test(text));
+
+/** Expects the page to fit in both languages and at each of these widths; it is in English again afterwards. */
+async function expectFits(widths = [390]): Promise<void> {
   await expect.element(main).toHaveTextContent(/saltwatersaltwater/);
-  await expect.poll(misplacedWords).toEqual([]);
+  for (const language of ['fr', 'en'] as const) {
+    await changeLanguage(browserInstance(), language);
+    for (const width of widths) {
+      await page.viewport(width, 844);
+      const where = `in ${language} at ${width} pixels`;
+      await expect.poll(() => [...misplacedWords(), ...cutFigures()], where).toEqual([]);
+    }
+  }
 }
 
-describe.each(testedDevices)('long words wrap inside their column: %s', (device) => {
-  beforeEach(() => setDevice(device));
+const everyWidth = [320, 390, 1280];
+const hours = () => `day=${addDays(longestDay(), -7)}&from=08:00&to=19:00`;
 
-  it('in the review form', async () => {
-    const eligible = { eligible: true, bookingId: idOf(201), reviewed: false, hiddenReason: null };
-    respond(getReviewEligibility, eligible);
-    await renderPage(`/rental/${idOf(10)}?reviews=write`, { user: renter });
-    await page.getByRole('textbox', { name: /Your comment/ }).fill(word(200));
-    await expectFits();
-  });
+it('the review form has room for long words', async () => {
+  const eligible = { eligible: true, bookingId: idOf(201), reviewed: false, hiddenReason: null };
+  respond(getReviewEligibility, eligible);
+  await renderPage(`/rental/${idOf(10)}?reviews=write&${hours()}`, { user: renter });
+  await expect.poll(() => page.getByText(word(200), { exact: true }).length).toBe(2);
+  await page.getByRole('textbox', { name: /Your comment/ }).fill(word(200));
+  await expectFits(everyWidth);
+});
 
-  it('on the page of an item', async () => {
-    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=10:00&to=12:00`, { user: renter });
-    await expect.poll(() => page.getByText(word(200), { exact: true }).length).toBe(2);
-    await expectFits();
-  });
+it.each([
+  '/',
+  `/listings?search=${word(itemLimits.search)}`,
+  '/bookings?tab=my',
+  `/bookings/${idOf(200)}/slip`,
+  '/profile',
+])('long words, dates and prices fit a renter’s page: %s', async (path) => {
+  await renderPage(path, { user: renter });
+  await expectFits(everyWidth);
+});
 
-  it.each([
-    '/',
-    `/listings?search=${word(itemLimits.search)}`,
-    '/bookings',
-    `/bookings/${idOf(200)}/slip`,
-    '/profile',
-  ])('on a renter’s page: %s', async (path) => {
-    await renderPage(path, { user: renter });
-    await expectFits();
-  });
+it.each([
+  '/bookings?tab=items',
+  `/bookings?tab=items&booking=${idOf(200)}`,
+  '/calendar?day=DAY',
+  '/calendar?view=week&day=DAY',
+  '/calendar?view=month&day=DAY',
+  `/my-listings/${idOf(10)}/rules`,
+])('long words, dates and prices fit an owner’s page: %s', async (path) => {
+  await renderPage(path.replace('DAY', longestDay()), { user: lender });
+  await expectFits(everyWidth);
+});
 
-  it('in the menu', async () => {
-    await renderPage('/profile', { user: renter });
-    const name = device === 'phone' ? 'Open menu' : /^Account of/;
-    await page.getByRole('button', { name }).click();
-    await expect.poll(() => page.getByText(displayName).length).toBeGreaterThan(1);
-    await expectFits();
-  });
+it('long words fit the menu', async () => {
+  await renderPage('/profile', { user: renter });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.poll(() => page.getByText(displayName).length).toBeGreaterThan(1);
+  await expectFits();
+});
 
-  it.each(['?tab=items', `?tab=items&booking=${idOf(200)}`])('on an owner’s page: %s', async (query) => {
-    await renderPage(`/bookings${query}`, { user: lender });
-    await expectFits();
-  });
+it('long words, dates and prices fit an owner’s day, and the dialog about a request', async () => {
+  await renderPage(`/bookings?tab=day&date=${longestDay()}`, { user: lender });
+  await expectFits(everyWidth);
+  await page.viewport(390, 844);
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await expectFits();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
+  await expectFits();
+});
 
-  it('on an owner’s day, and in the dialog about a request', async () => {
-    await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: lender });
-    await expectFits();
-    await page.getByRole('button', { name: /^More for/ }).click();
-    await expectFits();
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
-    await expectFits();
-  });
+it('long words and prices fit an owner’s listings, their form and the dialog before a deletion', async () => {
+  await renderPage('/my-listings', { user: lender });
+  await expectFits(everyWidth);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
+  await expectFits();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(page.getByLabelText('Description')).toHaveValue(longItem.description);
+  await expectFits();
+});
 
-  it('on an owner’s listings, their form and the dialog before a deletion', async () => {
-    await renderPage('/my-listings', { user: lender });
-    await expectFits();
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
-    await expectFits();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: /^Edit/ }).click();
-    await expect.element(page.getByLabelText('Description')).toHaveValue(longItem.description);
-    await expectFits();
-  });
+it('long words fit the form of a new listing', async () => {
+  await renderPage('/add-item', { user: lender });
+  await page.getByLabelText('Model', { exact: true }).fill(longItem.modelName);
+  await page.getByLabelText('Listing title').fill(longItem.listingTitle);
+  await page.getByLabelText('Description').fill(word(200));
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.poll(misplacedWords).toEqual([]);
+});
 
-  it('in the form of a new listing', async () => {
-    await renderPage('/add-item', { user: lender });
-    await page.getByLabelText('Model', { exact: true }).fill(longItem.modelName);
-    await page.getByLabelText('Listing title').fill(longItem.listingTitle);
-    await page.getByLabelText('Description').fill(word(200));
-    await page.getByRole('button', { name: 'Publish listing' }).click();
-    await expect.element(page.getByRole('alert')).toBeVisible();
-    await expect.poll(misplacedWords).toEqual([]);
-  });
-
-  it('on the page of the administrators', async () => {
-    mockAdmin();
-    const [activity] = overview().recentActivity;
-    const recentActivity =
-      activity?.kind === 'BOOKING'
-        ? [{ ...activity, actor: person, renter: person, item: { id: idOf(10), ...titles } }]
-        : [];
-    respond(getOverview, overview({ recentActivity }));
-    respond(listListers, listOf([{ ...lister, user: person }]));
-    respond(getEarningsStats, earnings({ ownerEarnings: [ownerEarnings({ owner: person })] }));
-    respond(listOwners, listOf([ownerEarnings({ owner: person })]));
-    const users = [adminUser({ displayName, email })];
-    respond(listUsers, ({ query }) => listOf(query.search === word(100) ? [] : users));
-    await renderPage('/admin', { user: administrator() });
-    await expectFits();
-    const search = page.getByRole('searchbox');
-    await search.fill(email);
-    await expect.element(page.getByText('1 of 1', { exact: true })).toBeVisible();
-    await expectFits();
-    await search.fill(word(100));
-    await expect.element(page.getByText(/Nobody matches .saltwater/)).toBeVisible();
-    await expectFits();
-  });
+it('long words fit the page of the administrators', async () => {
+  mockAdmin();
+  const [activity] = overview().recentActivity;
+  const recentActivity =
+    activity?.kind === 'BOOKING'
+      ? [{ ...activity, actor: person, renter: person, item: { id: idOf(10), ...titles } }]
+      : [];
+  respond(getOverview, overview({ recentActivity }));
+  respond(listListers, listOf([{ ...lister, user: person }]));
+  respond(getEarningsStats, earnings({ ownerEarnings: [ownerEarnings({ owner: person })] }));
+  respond(listOwners, listOf([ownerEarnings({ owner: person })]));
+  const users = [adminUser({ displayName, email })];
+  respond(listUsers, ({ query }) => listOf(query.search === word(100) ? [] : users));
+  await renderPage('/admin', { user: administrator() });
+  await expectFits();
+  const search = page.getByRole('searchbox');
+  await search.fill(email);
+  await expect.element(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expectFits();
+  await search.fill(word(100));
+  await expect.element(page.getByText(/Nobody matches .saltwater/)).toBeVisible();
+  await expectFits();
 });
