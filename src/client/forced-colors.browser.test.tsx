@@ -1,18 +1,20 @@
 import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { setDevice, testedDevices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, itemDetail, owner } from '#client/testing/samples.ts';
 
 const groundOf = (element: Element | null) => getComputedStyle(element ?? document.body).backgroundColor;
-const bothDevices = it.each(testedDevices);
 
 const force = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 
-beforeEach(() => force('active'));
+beforeEach(async () => {
+  await setDevice('phone');
+  await force('active');
+});
 afterEach(() => force('none'));
 
 async function visible(locator: Locator): Promise<Element> {
@@ -20,8 +22,7 @@ async function visible(locator: Locator): Promise<Element> {
   return locator.elements().find((one) => one.checkVisibility()) ?? document.body;
 }
 
-bothDevices('keep the selected language and tab distinguishable, on a %s', async (device) => {
-  await setDevice(device);
+it('keep the selected language and tab distinguishable', async () => {
   mockRental(itemDetail());
   await renderPage(`/rental/${idOf(10)}`);
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
@@ -32,14 +33,13 @@ bothDevices('keep the selected language and tab distinguishable, on a %s', async
   expect(await waves('All reviews')).not.toBe(await waves('Write review'));
 });
 
-bothDevices('keep the focus and the selected filters distinguishable, on a %s', async (device) => {
-  await setDevice(device);
+it('keep the focus and the selected filters distinguishable', async () => {
   mockListings([itemCard()]);
   await renderPage('/listings');
   const choice = (name: string) => page.getByRole('radio', { name }).element().closest('label');
   const filters = page.getByRole('button', { name: 'Filters' });
   await expect.element(page.getByRole('searchbox')).toBeVisible();
-  if (device === 'phone') await filters.click();
+  await filters.click();
   expect(groundOf(choice('All'))).not.toBe(groundOf(choice('Jet skis')));
   const days = page.getByRole('search').getByRole('button', { pressed: false }).last();
   expect(groundOf(page.getByRole('button', { name: 'Any day' }).element())).not.toBe(
@@ -51,11 +51,10 @@ bothDevices('keep the focus and the selected filters distinguishable, on a %s', 
   expect(styles.some((style) => style !== 'none')).toBe(true);
 });
 
-bothDevices('keep the selected day distinguishable, on a %s', async (device) => {
-  await setDevice(device);
+it('keep the selected day distinguishable', async () => {
   mockBookings([]);
   await renderPage('/bookings?tab=day', { user: owner() });
-  if (device === 'phone') await page.getByRole('button', { name: 'Choose a day' }).click();
+  await page.getByRole('button', { name: 'Choose a day' }).click();
   const day = (which: string) => document.querySelector(`[role="gridcell"]${which} button`);
   await expect.poll(() => day('[aria-selected="true"]')).not.toBeNull();
   expect(groundOf(day('[aria-selected="true"]'))).not.toBe(groundOf(day(':not([aria-selected])')));

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import {
-  administrator,
   booking,
   idOf,
   item,
@@ -17,7 +15,6 @@ import {
   ownResponse,
   tomorrow,
 } from '#client/testing/samples.ts';
-import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
 import {
@@ -27,7 +24,7 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
-import { deleteItem, listMyItems } from '#features/items/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
@@ -82,24 +79,6 @@ describe('a session that has ended', () => {
     await page.getByRole('button', { name: /^Edit / }).click();
     const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
     await page.getByLabelText('Add photos').upload(photo);
-    await expectPrompt();
-  });
-
-  it('prompts for sign-in on a deletion', async () => {
-    respond(listMyItems, listOf([item()]));
-    refuse(deleteItem, 'not_signed_in');
-    await renderPage('/my-listings', { user: owner() });
-    await page.getByRole('button', { name: /^Delete / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expectPrompt();
-  });
-
-  it('prompts for sign-in on the admin page', async () => {
-    mockAdmin();
-    refuse(toggleListingPermission, 'not_signed_in');
-    await renderPage('/admin', { user: administrator() });
-    await page.getByRole('button', { name: 'Allow listing' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Allow listing' }).click();
     await expectPrompt();
   });
 

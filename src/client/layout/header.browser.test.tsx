@@ -1,17 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { browserInstance } from '#client/i18n/i18n.ts';
 import { mockAdmin } from '#client/testing/admin-samples.ts';
-import { axeFaults } from '#client/testing/axe-faults.ts';
-import { type Device, devices, setDevice, testedDevices } from '#client/testing/devices.ts';
+import { type Device, setDevice } from '#client/testing/devices.ts';
+import { tabTo } from '#client/testing/keyboard.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, itemCard, member, owner } from '#client/testing/samples.ts';
+import { expectAnnouncement, expectToast } from '#client/testing/toasts.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 
 const banner = page.getByRole('banner');
 const menu = page.getByRole('dialog', { name: 'Menu' });
 const opener = page.getByRole('button', { name: 'Open menu' });
-const isPhone = () => innerWidth === devices.phone.width;
 
 async function open(address: string, device: Device, user: CurrentUser | null = null): Promise<void> {
   await setDevice(device);
@@ -19,82 +20,89 @@ async function open(address: string, device: Device, user: CurrentUser | null = 
   await renderPage(address, { user });
 }
 
-/** The element with the header's links: the header, or on a phone its menu, which is opened. */
-async function entries(): Promise<Locator> {
-  if (!isPhone()) return banner;
-  if (menu.length === 0) await opener.click();
+/** Opens the page on a phone, and there the menu, in which the links of the header are. */
+async function openMenu(address: string, user: CurrentUser | null = null): Promise<void> {
+  await open(address, 'phone', user);
+  await opener.click();
   await expect.element(menu).toBeVisible();
-  return menu;
 }
 
-/** Opens the account links: in the account menu at the desk, in the menu on a phone. */
-async function openAccount(): Promise<Locator> {
-  const place = await entries();
-  if (!isPhone()) await place.getByRole('button', { name: /^Account of/ }).click();
-  return place;
-}
-
-/** The addresses within the product to which the header leads. */
-async function targets(): Promise<string[]> {
-  const links = (await entries()).element().querySelectorAll('a');
+/** The addresses within the product to which a part leads. */
+function targets(part: Locator): string[] {
+  const links = part.element().querySelectorAll('a');
   const shown = [...links].filter((link) => link.checkVisibility({ visibilityProperty: true }));
   const paths = shown.map((link) => link.getAttribute('href') ?? '');
   return [...new Set(paths)].filter((path) => path.startsWith('/')).sort();
 }
 
 describe('the header', () => {
-  it.each(testedDevices)('shows each role exactly its own links: %s', async (device) => {
+  it('shows each role exactly its own links', async () => {
     const ofUser = ['/account', '/calendars', '/notifications', '/profile'];
-    const account = device === 'phone' ? ofUser : [];
-    const sorted = (...addresses: string[]) => addresses.toSorted();
-    await open('/listings', device);
-    expect(await targets()).toEqual(['/', '/favourites', '/listings']);
-    await expect.element((await entries()).getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await openMenu('/listings');
+    expect(targets(menu)).toEqual(['/', '/favourites', '/listings']);
+    await expect.element(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
     removePage();
-    await open('/listings', device, member());
-    expect(await targets()).toEqual(sorted('/', '/bookings', '/favourites', '/listings', ...account));
+    await openMenu('/listings', member());
+    expect(targets(menu)).toEqual(['/', '/bookings', '/favourites', '/listings', ...ofUser].sort());
 
     removePage();
-    await open('/listings', device, owner({ pendingRequests: 1 }));
+    await open('/listings', 'desk', owner({ pendingRequests: 1 }));
     const ofBookings = ['/bookings/quay', '/bookings?tab=items', '/calendar'];
-    const ofOwner = ['/add-item', ...ofBookings, '/favourites', '/listings'];
-    expect(await targets()).toEqual(sorted('/', ...ofOwner, '/my-listings', ...account));
-    const links = await openAccount();
-    await expect.element(links.getByRole('link', { name: 'Profile' })).toBeVisible();
-    expect(await targets()).toEqual(sorted('/', ...ofOwner, '/my-listings', ...ofUser));
-    expect(links.getByRole('link', { name: 'Administration' }).length).toBe(0);
+    const ofOwner = ['/', '/add-item', ...ofBookings, '/favourites', '/listings', '/my-listings'];
+    expect(targets(banner)).toEqual(ofOwner.toSorted());
+    const face = banner.getByRole('button', { name: /^Account of/ });
+    await tabTo(face);
+    await userEvent.keyboard('{Enter}');
+    const profile = banner.getByRole('link', { name: 'Profile' });
+    await expect.element(profile).toBeVisible();
+    expect(targets(banner)).toEqual([...ofOwner, ...ofUser].sort());
+    expect(banner.getByRole('link', { name: 'Administration' }).length).toBe(0);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(profile).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(profile).not.toBeInTheDocument();
+    await expect.element(face).toHaveFocus();
 
     removePage();
-    await open('/listings', device, administrator());
+    await openMenu('/listings', administrator());
     mockAdmin();
-    const ofAdmin = await openAccount();
-    expect(await axeFaults(ofAdmin.element())).toEqual([]);
-    await ofAdmin.getByRole('link', { name: 'Administration' }).click();
+    await menu.getByRole('link', { name: 'Administration' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
     expect(location.pathname).toBe('/admin');
   });
 
-  it.each(testedDevices)('stays visible while the page scrolls: %s', async (device) => {
-    await open('/', device);
+  it('stays visible while the page scrolls', async () => {
+    await open('/', 'phone');
     scrollTo(0, 1500);
     await expect.poll(() => scrollY).toBeGreaterThan(1000);
     await expect.element(banner.getByRole('link').first()).toBeInViewport();
   });
 
-  it.each(testedDevices)(
-    'changes the language, which is remembered and used in the chat greeting: %s',
-    async (device) => {
-      await open('/', device);
-      const chat = (await entries()).getByRole('link', { name: /WhatsApp/ }).first();
-      await expect.element(chat).toHaveAttribute('href', expect.stringMatching(/wa\.me\/\d+\?text=Hello/));
-      await expect.element(chat).toHaveAttribute('target', '_blank');
-      await (await entries()).getByRole('button', { name: 'FR Français' }).click();
-      await expect.poll(() => document.documentElement.lang).toBe('fr');
-      expect(localStorage.getItem('language')).toBe('fr');
-      await expect.element(chat).toHaveAttribute('href', expect.stringMatching(/\?text=Bonjour/));
-    },
-  );
+  it('changes the language, which is remembered and used in the chat greeting', async () => {
+    await openMenu('/');
+    const chat = menu.getByRole('link', { name: /WhatsApp/ }).first();
+    await expect.element(chat).toHaveAttribute('href', expect.stringMatching(/wa\.me\/\d+\?text=Hello/));
+    await expect.element(chat).toHaveAttribute('target', '_blank');
+    vi.spyOn(browserInstance(), 'add').mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await menu.getByRole('button', { name: 'FR Français' }).click();
+    await expectToast('No connection. Check your network and try again.');
+    expect(localStorage.getItem('language')).toBeNull();
+
+    await menu.getByRole('button', { name: 'FR Français' }).click();
+    await expectAnnouncement('La page est maintenant en français.');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('language')).toBe('fr');
+    await expect.element(chat).toHaveAttribute('href', expect.stringMatching(/\?text=Bonjour/));
+    await menu.getByRole('button', { name: 'Fermer le menu' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    // The toast stays visible, and the next announcement is made on the page again.
+    await expectToast('No connection.');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guide d’utilisation' }).click();
+    await expectAnnouncement(/Guide/);
+  });
 
   it.each([1088, 1280, 1440])('has room for its links in both languages, %s pixels wide', async (width) => {
     mockListings([itemCard()]);
@@ -123,33 +131,36 @@ describe('the header', () => {
     expect(location.search).toBe('?itemType=BOAT&lang=en');
   });
 
-  it('explains in the browser of another app how to sign in', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
-      'Mozilla/5.0 (Linux; Android 14) Instagram 350.0.0',
-    );
+  it('explains in the browser of another app how to sign in, and announces that the link is copied', async () => {
+    const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open('/listings', 'desk');
     await banner.getByRole('button', { name: 'Sign in' }).click();
     const way = page.getByRole('dialog', { name: 'Open this page in your browser' });
-    await expect.element(way).toBeVisible();
-    await expect.element(way.getByRole('textbox')).toHaveValue(new URL('/listings', location.origin).href);
+    await expect.element(way.getByRole('textbox')).toHaveValue(location.href);
+    await way.getByRole('button', { name: 'Copy the link' }).click();
+    await expectAnnouncement('Link copied');
+    expect(copy).toHaveBeenCalledWith(location.href);
     expect(location.pathname).toBe('/listings');
   });
 });
 
 it('closes the menu on a phone on Escape, on a click outside and on scroll', async () => {
-  await open('/', 'phone');
-  await entries();
+  await openMenu('/');
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 
-  await entries();
+  await opener.click();
+  await expect.element(menu).toBeVisible();
   const { height } = menu.element().getBoundingClientRect();
   expect(height + 20).toBeLessThan(innerHeight);
   await menu.click({ position: { x: 20, y: height + 20 }, force: true });
   await expect.element(menu).not.toBeInTheDocument();
 
-  await entries();
+  await opener.click();
+  await expect.element(menu).toBeVisible();
   scrollBy(0, 200);
   await expect.element(menu).not.toBeInTheDocument();
 });
