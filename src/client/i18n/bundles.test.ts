@@ -92,8 +92,9 @@ it.each([
 );
 
 describe('createI18n', () => {
-  it('formats the opening hours and counts by the rules of each language', async () => {
+  it('formats the opening hours and counts by the rules of each language, and a missing key as itself', async () => {
     const i18n = createI18n('en', en);
+    expect(i18n.t('nothing.here' as 'ui.close')).toBe('nothing.here');
     const texts = () => [
       ...[i18n.t('codes.starts_too_early'), i18n.t('codes.ends_too_late')],
       // Zero is plural in English and singular in French.
