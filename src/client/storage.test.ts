@@ -18,14 +18,11 @@ describe('storage', () => {
     expect(deviceStorage.keys()).toEqual([]);
   });
 
-  it('says whether a text was stored: the storage may be full', () => {
+  it('says whether a text was stored, and never throws if the storage is full or the browser blocks it', () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
     expect(deviceStorage.set('language', 'fr')).toBe(false);
-  });
-
-  it('never throws if the browser blocks it', () => {
     const refused = () => {
       throw new Error('refused');
     };

@@ -29,9 +29,8 @@ it('uses the first title that the fonts can draw, and does not repeat it below',
 
 it('aligns an Arabic title right, in reading direction on each line', async () => {
   const svg = await draw({ titles: ['رحلة Sea-Doo بحرية إلى كالا إيريس'] });
-  const lines = [
-    ...svg.matchAll(/<text x="488"[^>]*font-family="Noto Sans Arabic"[^>]*text-anchor="end">(.*?)</g),
-  ];
+  const arabic = /<text x="488"[^>]*font-family="Noto Sans Arabic"[^>]*text-anchor="end">(.*?)</g;
+  const lines = [...svg.matchAll(arabic)];
   expect(lines.length).toBeGreaterThan(1);
   for (const [, line = ''] of lines) expect(line).toMatch(/^\u202b.*\u202c$/);
 });

@@ -4,35 +4,16 @@ import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { profileErrorText, validateName, validatePhone, validatePicture } from './profile-validation.ts';
 
-describe('validateName', () => {
-  it('requires a name that is not blank', () => {
-    expect([validateName(''), validateName('   '), validateName(' Yasmine ')]).toEqual([
-      'name_required',
-      'name_required',
-      true,
-    ]);
-  });
-
-  it('accepts at most 80 characters', () => {
-    expect([validateName('a'.repeat(80)), validateName('a'.repeat(81))]).toEqual([true, 'name_too_long']);
-  });
+it('a name is not blank and has at most 80 characters', () => {
+  for (const blank of ['', '   ']) expect(validateName(blank)).toBe('name_required');
+  for (const name of [' Yasmine ', 'a'.repeat(80)]) expect(validateName(name)).toBe(true);
+  expect(validateName('a'.repeat(81))).toBe('name_too_long');
 });
 
-describe('validatePhone', () => {
-  it('accepts an empty field and a number that can be parsed', () => {
-    expect([validatePhone(' ', undefined), validatePhone('0612345678', '+212612345678')]).toEqual([
-      true,
-      true,
-    ]);
-  });
-
-  it('rejects a number that cannot be parsed', () => {
-    expect(validatePhone('12', null)).toBe('phone_invalid');
-  });
-
-  it('accepts any number when the parser could not be loaded', () => {
-    expect(validatePhone('12', undefined)).toBe(true);
-  });
+it('a phone number is empty or can be parsed, unless the parser could not be loaded', () => {
+  expect([validatePhone(' ', undefined), validatePhone('0612345678', '+212612345678')]).toEqual([true, true]);
+  expect(validatePhone('12', null)).toBe('phone_invalid');
+  expect(validatePhone('12', undefined)).toBe(true);
 });
 
 describe('validatePicture', () => {

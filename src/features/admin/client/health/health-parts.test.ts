@@ -32,25 +32,15 @@ describe('durationText', () => {
   });
 });
 
-describe('momentText', () => {
+it('momentText is the marina’s time today, otherwise with the date', () => {
   const now = new Date('2026-11-21T09:00:00Z');
-
-  it('is the marina’s time today, otherwise with the date', () => {
-    const texts = ['2026-11-21T00:10:00Z', '2025-11-20T23:50:00Z'].map((at) => [
-      plain(momentText('en', at, now)),
-      plain(momentText('fr', at, now)),
-    ]);
-    expect(texts).toEqual([
-      ['12:10 AM', '0h10'],
-      ['Nov 21, 2025, 12:50 AM', '21 nov. 2025, 0h50'],
-    ]);
-  });
+  const both = (at: string) =>
+    (['en', 'fr'] as const).map((language) => plain(momentText(language, at, now)));
+  expect(both('2026-11-21T00:10:00Z')).toEqual(['12:10 AM', '0h10']);
+  expect(both('2025-11-20T23:50:00Z')).toEqual(['Nov 21, 2025, 12:50 AM', '21 nov. 2025, 0h50']);
 });
 
 it('intervalText names the interval of a job', () => {
-  expect([1, 15, 60].map((minutes) => intervalText(en, minutes))).toEqual([
-    'Every minute',
-    'Every 15 minutes',
-    'Every hour',
-  ]);
+  const texts = [1, 15, 60].map((minutes) => intervalText(en, minutes));
+  expect(texts).toEqual(['Every minute', 'Every 15 minutes', 'Every hour']);
 });

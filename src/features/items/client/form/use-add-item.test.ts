@@ -12,11 +12,8 @@ const draft: AddItemDraft = {
   coverId: 'a',
 };
 
-it('restores a draft with its photos', () => {
+it('restores a draft, with its photos until the server may have deleted the unused uploads', () => {
   expect(usableDraft({ ...draft }, { savedAt: now, now: hoursLater(1) })).toEqual(draft);
-});
-
-it('drops the photos once the server may have deleted the unused uploads', () => {
   const later = usableDraft({ ...draft }, { savedAt: now, now: hoursLater(23) });
   expect(later).toMatchObject({ values: draft.values, images: [] });
 });
@@ -45,9 +42,6 @@ it('falls back to the first photo when the cover is removed, and otherwise keeps
   expect(coverAfterRemoval(photos, 'c', 'a')).toBe('c');
   expect(coverAfterRemoval(photos, 'b', 'd')).toBe('b');
   expect(coverAfterRemoval([upload('a')], 'a', 'a')).toBeNull();
-});
-
-it('keeps the cover when a refused file is removed', () => {
-  const mixed = [upload('notes', 'failed'), ...photos];
-  expect(coverAfterRemoval(mixed, 'c', 'notes')).toBe('c');
+  // A refused file.
+  expect(coverAfterRemoval([upload('notes', 'failed'), ...photos], 'c', 'notes')).toBe('c');
 });

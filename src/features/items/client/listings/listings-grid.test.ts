@@ -10,16 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('restores the position of each history entry', () => {
+it('restores the position of each history entry, and drops the oldest', () => {
   storePosition('one', { pages: 36, y: 4200 });
   storePosition('two', { pages: 12, y: 0 });
   storePosition('one', { pages: 48, y: 5000 });
   expect(readPosition('one')).toEqual({ pages: 48, y: 5000 });
   expect(readPosition('two')).toEqual({ pages: 12, y: 0 });
   expect(readPosition('three')).toBeNull();
-});
-
-it('drops the oldest positions', () => {
   for (let at = 0; at <= 20; at++) storePosition(`entry ${at}`, { pages: at, y: at });
   expect(readPosition('entry 0')).toBeNull();
   expect(readPosition('entry 20')).toEqual({ pages: 20, y: 20 });
