@@ -5,7 +5,7 @@ import { idOf } from './large-tables.ts';
 export const position = idOf('b', 1500);
 
 /** The list of items with each filter and order. */
-export const itemListQueries: readonly object[] = [
+export const itemListQueries: readonly Record<string, unknown>[] = [
   {},
   { limit: 24, cursor: writeCursor(['newest', '2026-01-02T00:00:00Z', position]) },
   { sort: 'rating' },
@@ -46,7 +46,7 @@ export const itemListQueries: readonly object[] = [
 ];
 
 /** Other reads of free hours. */
-export const freeQueries: readonly [endpoint: string, query: object][] = [
-  ['GET /items/free-times', { day: '2026-11-28', from: '15:00', hours: 2, people: 4 }],
-  ['GET /items/next-free', { ids: [1, 2].map((n) => idOf('b', n)).join() }],
+export const freeQueries: [endpoint: string, parts: { query: object }][] = [
+  ['GET /items/free-times', { query: { day: '2026-11-28', from: '15:00', hours: 2, people: 4 } }],
+  ['GET /items/next-free', { query: { ids: [1, 2].map((n) => idOf('b', n)).join() } }],
 ];

@@ -3,9 +3,13 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { isDeep } from './ring.ts';
 import { serverUrl } from './test-database.ts';
 
-const scale = isDeep ? 10 : 1;
-/** How many rows the filled tables have; with far fewer than in the long form, scanning a table would be the best plan. */
-export const counts = { users: 3_000 * scale, items: 1_000 * scale, bookings: 2_400 * scale };
+/**
+ * How many rows the filled tables have. In the short form, there are too few for an index to be the best plan, so
+ * `costlySteps` switches scans off.
+ */
+export const counts = isDeep
+  ? { users: 30_000, items: 10_000, bookings: 24_000 }
+  : { users: 1_500, items: 500, bookings: 1_450 };
 
 /** The n-th row's id, which begins with its table's letter. */
 export const idOf = (table: string, n: number) =>
@@ -14,7 +18,7 @@ const idSql = (table: string, n: string) =>
   `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** With twice as many as are counted exactly or fewer, to read all of them would be the best plan. */
-const listers = 2_500 * scale;
+const listers = isDeep ? 25_000 : 1_250;
 
 /**
  * The tables of which no statement may read all rows. Not `closures`: a search by hours reads it whole, because of
@@ -37,6 +41,7 @@ export const largeTables = [
   ],
 ];
 
+const several = Math.min(2_000, counts.users);
 /** Owners have no more than they may add. */
 const calendars = counts.items / 2;
 
@@ -66,7 +71,7 @@ const filling = `
   insert into images (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
     select ${idSql('c', '100000 + n')}, ${idSql('a', 'n')}, case when n % 2 = 0 then 'ITEM' else 'PROFILE' end, md5('u' || n), 240, 240,
       '{240}', '', case when n <= 50 then timestamptz '2026-11-01Z' else timestamptz '2026-11-21Z' end + n * interval '1 second'
-    from generate_series(1, 2000) n;
+    from generate_series(1, ${several}) n;
   insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, item_title, hourly_rate,
       rental_category, total_price, created_at, expires_at, confirmed_at, completed_at, cancelled_at, cancel_reason)
     select made.id, item_id, items.owner_id, renter_id, start_at, start_at + interval '2 hours', made.id, status, 'Craft', 50000, 'PRIVATE_HIRE',
@@ -86,9 +91,9 @@ const filling = `
     select id, created_at, renter_id, 'PENDING', start_at, end_at, renter_id, owner_id from bookings order by created_at;
   insert into booking_changes (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, share_key, hourly_rate,
       rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at, closed_at)
-    select id, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id, 50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1,
-      100000, 'EXPIRED', created_at, start_at, start_at
-    from bookings;
+    select case when copy = 1 then id else gen_random_uuid() end, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id,
+      50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1, 100000, 'EXPIRED', created_at, start_at, start_at
+    from bookings, generate_series(1, 2) copy;
   insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
     select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
   update bookings set call_off_id = id where status = 'CANCELLED';
@@ -107,7 +112,7 @@ const filling = `
   update reviews set hidden_at = created_at, hidden_by = reviewer_id, hidden_reason = 'No' where id::text like '%1';
   insert into sessions (token_hash, user_id, created_at, expires_at)
     select decode(repeat(md5(n::text), 2), 'hex'), ${idSql('a', 'n')}, now(), timestamptz '2026-12-01Z' + n * interval '1 minute'
-    from generate_series(1, 2000) n;
+    from generate_series(1, ${several}) n;
   insert into share_cards (name, item_id, language, drawn_at)
     select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, ${counts.items / 5}) n;
   truncate outbox;
@@ -120,7 +125,7 @@ const filling = `
   insert into audit_entries (at, action)
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
-    from generate_series(1, ${6_000 * scale}) n;
+    from generate_series(1, ${2 * counts.users}) n;
   alter table closures disable trigger user;
   alter table imported_hours disable trigger user;
   insert into closures (id, item_id, weekdays, from_minute, to_minute, first_day, written_at)
@@ -143,7 +148,7 @@ const filling = `
   insert into favourites (user_id, item_id, created_at)
     select distinct on (renter_id, item_id) renter_id, item_id, created_at from bookings;
   insert into calendar_feeds (user_id, token_hash, created_at)
-    select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, 2000) n;
+    select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, ${several}) n;
   update bookings set renter_id = null, source = 'QUAY', entered_by = owner_id, guest_name = 'Guest',
       guest_phone = '+212600000000', slip_token = left(replace(id::text, '-', ''), 10) || right(id::text, 12)
     where id::text like '%7' and start_at > timestamptz '2026-11-01Z';
