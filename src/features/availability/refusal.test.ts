@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { wishedTimes } from './refusal.ts';
+import { offerFixture } from './offer-fixture.ts';
+import { refusalOf, wishedTimes } from './refusal.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -9,25 +12,19 @@ const now = new Date('2026-11-21T12:00:00Z');
 const brokenRule = (times: { start: Date; end: Date; now: Date }) =>
   wishedTimes({ ...times, daylight: 'off' }).brokenRule;
 
+const instant = (text: string) => {
+  const [date = '', time = ''] = text.length === 5 ? ['2026-11-22', text] : text.split(' ');
+  return marinaToInstant(date, time);
+};
 /** Each end as `HH:MM` on 2026-11-22, or as `YYYY-MM-DD HH:MM`. */
-function check(start: string, end: string, at: Date = now) {
-  const instant = (text: string) => {
-    const [date, time] = text.length === 5 ? ['2026-11-22', text] : text.split(' ');
-    return marinaToInstant(date ?? '', time ?? '');
-  };
-  return brokenRule({ start: instant(start), end: instant(end), now: at });
-}
+const check = (start: string, end: string, at = now) =>
+  brokenRule({ start: instant(start), end: instant(end), now: at });
 
 it.each([
-  ['08:00', '19:00'],
-  ['08:00', '09:00'],
-  ['18:00', '19:00'],
-  ['10:07', '11:09'],
-])('accepts %s to %s', (start, end) => {
-  expect(check(start, end)).toBe(null);
-});
-
-it.each([
+  ['08:00', '19:00', null],
+  ['08:00', '09:00', null],
+  ['18:00', '19:00', null],
+  ['10:07', '11:09', null],
   ['07:59', '10:00', 'starts_too_early'],
   ['00:00', '10:00', 'starts_too_early'],
   ['17:00', '19:01', 'ends_too_late'],
@@ -36,37 +33,83 @@ it.each([
   ['12:00', '10:00', 'end_before_start'],
   ['20:00', '18:00', 'end_before_start'],
   ['12:00', '12:59', 'too_short'],
-])('rejects %s to %s: %s', (start, end, code) => {
+  // On other days, even in their opening hours.
+  ['10:00', '2026-11-23 11:00', 'ends_too_late'],
+  ['18:00', '2026-11-23 08:00', 'ends_too_late'],
+  ['10:00', '2026-11-21 18:00', 'end_before_start'],
+  // A year ahead, and the day after.
+  ['2027-11-21 10:00', '2027-11-21 12:00', null],
+  ['2027-11-22 10:00', '2027-11-22 12:00', 'too_far_ahead'],
+  ['8026-11-30 10:00', '8026-11-30 12:00', 'too_far_ahead'],
+])('of times from %s to %s says %s', (start, end, code) => {
   expect(check(start, end)).toBe(code);
 });
 
-describe('times of different marina days', () => {
-  it('are ends_too_late when the end is on a later day, even in its opening hours', () => {
-    expect(check('10:00', '2026-11-23 11:00')).toBe('ends_too_late');
-    expect(check('18:00', '2026-11-23 08:00')).toBe('ends_too_late');
-  });
+it.each<[Partial<ItemRules>, start: string, end: string, object]>([
+  [
+    { opensAt: '09:00' },
+    '08:30',
+    '10:00',
+    { code: 'outside_item_hours', details: { opensAt: '09:00', closesAt: '19:00' } },
+  ],
+  [
+    { closesAt: '18:00' },
+    '17:00',
+    '18:01',
+    { code: 'outside_item_hours', details: { opensAt: '08:00', closesAt: '18:00' } },
+  ],
+  [
+    { shortestMinutes: 120 },
+    '10:00',
+    '11:59',
+    { code: 'shorter_than_item_allows', details: { minutes: 120 } },
+  ],
+  [{ longestMinutes: 120 }, '10:00', '12:01', { code: 'longer_than_item_allows', details: { minutes: 120 } }],
+  [{ noticeMinutes: 1321 }, '10:00', '11:00', { code: 'too_little_notice', details: { minutes: 1321 } }],
+  [
+    { horizonDays: 1 },
+    '2026-11-23 10:00',
+    '2026-11-23 11:00',
+    { code: 'beyond_item_horizon', details: { days: 1 } },
+  ],
+])('with the rules %j refuses %s to %s, with what the rule demands', (rules, start, end, refusal) => {
+  const times = wishedTimes({ start: instant(start), end: instant(end), now, daylight: 'off' });
+  expect(refusalOf(times, 1, offerFixture({ rules: { ...defaultRules, ...rules } }))).toEqual(refusal);
+});
 
-  it('are end_before_start when the end is on an earlier day', () => {
-    expect(check('10:00', '2026-11-21 18:00')).toBe('end_before_start');
-  });
+it('accepts times at the edges of all rules of an item', () => {
+  const edges = {
+    opensAt: '09:00',
+    closesAt: '18:00',
+    longestMinutes: 120,
+    horizonDays: 1,
+    noticeMinutes: 21 * 60,
+  };
+  for (const [start, end] of [
+    ['09:00', '11:00'],
+    ['17:00', '18:00'],
+  ] as const) {
+    const times = wishedTimes({ start: instant(start), end: instant(end), now, daylight: 'off' });
+    expect(refusalOf(times, 1, offerFixture({ rules: { ...defaultRules, ...edges } }))).toBeNull();
+  }
+});
 
-  it('are never accepted', () => {
-    const minutes = fc.integer({ min: 0, max: 6 * 24 * 60 });
-    fc.assert(
-      fc.property(minutes, minutes, (from, to) => {
-        // The week in which the marina's offset changes.
-        const base = Date.parse('2026-09-17T00:00Z');
-        const start = new Date(base + from * 60_000);
-        const end = new Date(base + to * 60_000);
-        if (brokenRule({ start, end, now: new Date(base) }) !== null) return;
-        const [first, last] = [instantToMarina(start), instantToMarina(end)];
-        expect(first.date).toBe(last.date);
-        expect(first.minutes).toBeGreaterThanOrEqual(8 * 60);
-        expect(last.minutes).toBeLessThanOrEqual(19 * 60);
-        expect(last.minutes - first.minutes).toBeGreaterThanOrEqual(60);
-      }),
-    );
-  });
+it('accepts no times of different marina days', () => {
+  const minutes = fc.integer({ min: 0, max: 6 * 24 * 60 });
+  fc.assert(
+    fc.property(minutes, minutes, (from, to) => {
+      // The week in which the marina's offset changes.
+      const base = Date.parse('2026-09-17T00:00Z');
+      const start = new Date(base + from * 60_000);
+      const end = new Date(base + to * 60_000);
+      if (brokenRule({ start, end, now: new Date(base) }) !== null) return;
+      const [first, last] = [instantToMarina(start), instantToMarina(end)];
+      expect(first.date).toBe(last.date);
+      expect(first.minutes).toBeGreaterThanOrEqual(8 * 60);
+      expect(last.minutes).toBeLessThanOrEqual(19 * 60);
+      expect(last.minutes - first.minutes).toBeGreaterThanOrEqual(60);
+    }),
+  );
 });
 
 it('rejects a start in the past or now, and accepts one in a second', () => {
@@ -96,15 +139,4 @@ it('throws on an invalid date', () => {
   const invalid = new Date(Number.NaN);
   expect(() => brokenRule({ start: invalid, end: now, now })).toThrow(RangeError);
   expect(() => brokenRule({ start: now, end: invalid, now })).toThrow(RangeError);
-});
-
-describe('the booking horizon', () => {
-  it('accepts the same day of next year', () => {
-    expect(check('2027-11-21 10:00', '2027-11-21 12:00')).toBe(null);
-  });
-
-  it('rejects the day after, and years far in the future', () => {
-    expect(check('2027-11-22 10:00', '2027-11-22 12:00')).toBe('too_far_ahead');
-    expect(check('8026-11-30 10:00', '8026-11-30 12:00')).toBe('too_far_ahead');
-  });
 });

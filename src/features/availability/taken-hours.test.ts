@@ -42,15 +42,20 @@ const someHours = fc.array(
 );
 
 /** What holds a minute, with the turnaround after bookings. */
-const during = (occupied: readonly Occupied[], minute: number) =>
-  occupied.filter(
+function heldIn(occupied: readonly Occupied[], minute: number) {
+  const here = occupied.filter(
     ({ kind, start, end }) =>
       start <= at(minute) && at(minute) < end + (kind === 'closed' ? 0 : turnaround * 60_000),
   );
-const seatsDuring = (occupied: readonly Occupied[], minute: number) =>
-  during(occupied, minute).reduce((sum, { seats }) => sum + (seats ?? 8), 0);
-const isClosedDuring = (occupied: readonly Occupied[], minute: number) =>
-  during(occupied, minute).some(({ kind, end }) => kind !== 'booking' && at(minute) < end);
+  const seatsTaken = here.reduce((sum, { seats }) => sum + (seats ?? 8), 0);
+  const isClosed = here.some(({ kind, end }) => kind !== 'booking' && at(minute) < end);
+  return {
+    ...{ seatsTaken, isClosed, pending: here.some(({ kind, pending }) => kind === 'booking' && pending) },
+    seatsLeft: isClosed ? 0 : Math.max(0, 8 - seatsTaken),
+  };
+}
+const free = { seatsTaken: 0, seatsLeft: 8, pending: false, reason: null };
+const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 
 describe('the taken hours', () => {
   it('split when the number of seats changes, and merge equal neighbours', () => {
@@ -103,19 +108,14 @@ describe('the taken hours', () => {
     fc.assert(
       fc.property(someHours, (occupied) => {
         const taken = takenHours(occupied, itemOf(8, turnaround));
-        for (const [index, { end }] of taken.entries()) {
-          const next = taken[index + 1];
-          if (next) expect(end <= next.start).toBe(true);
-        }
-        for (let minute = 0; minute < 80; minute++) {
-          const here = taken.filter(({ start, end }) => start <= at(minute) && at(minute) < end);
-          const isClosed = isClosedDuring(occupied, minute);
-          expect(here[0]?.seatsTaken ?? 0).toBe(seatsDuring(occupied, minute));
-          const bookings = during(occupied, minute).filter(({ kind }) => kind === 'booking');
-          expect(here[0]?.pending ?? false).toBe(bookings.some(({ pending }) => pending));
-          expect(here[0]?.reason === 'closed').toBe(isClosed);
-          expect(here[0]?.seatsLeft ?? 8).toBe(isClosed ? 0 : Math.max(0, 8 - seatsDuring(occupied, minute)));
-        }
+        expect(taken.filter(({ end }, n) => end > (taken[n + 1]?.start ?? end))).toEqual([]);
+        const found = minutes(0, 80).map((minute) => {
+          const { reason, ...part } =
+            taken.find(({ start, end }) => start <= at(minute) && at(minute) < end) ?? free;
+          const { seatsTaken, seatsLeft, pending } = part;
+          return { seatsTaken, isClosed: reason === 'closed', pending, seatsLeft };
+        });
+        expect(found).toEqual(minutes(0, 80).map((minute) => heldIn(occupied, minute)));
       }),
     );
   });
@@ -167,25 +167,17 @@ describe('the room for a booking', () => {
 
   it('is there exactly if every minute has enough seats', () => {
     const edge = fc.integer({ min: 0, max: 70 });
-    const seats = fc.integer({ min: 1, max: 8 });
+    const upTo = (max: number) => fc.integer({ min: 1, max });
     fc.assert(
-      fc.property(
-        someHours,
-        edge,
-        fc.integer({ min: 1, max: 20 }),
-        seats,
-        (occupied, from, length, seats) => {
-          let fits = true;
-          for (let minute = from; minute < from + length; minute++) {
-            if (isClosedDuring(occupied, minute) || seatsDuring(occupied, minute) + seats > 8) fits = false;
-          }
-          for (let minute = from + length; minute < from + length + turnaround; minute++) {
-            if (seatsDuring(occupied, minute) + seats > 8) fits = false;
-          }
-          const found = refusal(occupied, from, from + length, { seats, turnaroundMinutes: turnaround });
-          expect(found === null).toBe(fits);
-        },
-      ),
+      fc.property(someHours, edge, upTo(20), upTo(8), (occupied, from, length, seats) => {
+        const to = from + length;
+        const isFull = (minute: number) => heldIn(occupied, minute).seatsTaken + seats > 8;
+        const isRefused =
+          minutes(from, to + turnaround).some(isFull) ||
+          minutes(from, to).some((minute) => heldIn(occupied, minute).isClosed);
+        const found = refusal(occupied, from, to, { seats, turnaroundMinutes: turnaround });
+        expect(found !== null).toBe(isRefused);
+      }),
     );
   });
 });

@@ -19,20 +19,26 @@ async function taken(item: { id: string }, from = tomorrow, to = from) {
 }
 
 describe('the taken hours of an item', () => {
-  it('are empty at first', async () => {
-    expect(await taken(await newItem(await newOwner()))).toEqual([]);
-  });
-
-  it('are public, without the renters', async () => {
+  it('are public, without the renters, and free again after a cancellation', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
+    const renter = await newPerson();
     const { body } = await request(await newPerson(), item, hours('10:00', '12:00'));
     await change(owner, body, 'confirm');
-    await request(await newPerson(), item, hours('14:00', '15:00'));
+    const { body: held } = await request(renter, item, hours('14:00', '15:00'));
+    const confirmed = {
+      ...at('10:00', '12:00'),
+      seatsTaken: 1,
+      seatsLeft: 0,
+      pending: false,
+      reason: 'booked',
+    };
     expect(await taken(item)).toEqual([
-      { ...at('10:00', '12:00'), seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'booked' },
+      confirmed,
       { ...at('14:00', '15:00'), seatsTaken: 1, seatsLeft: 0, pending: true, reason: 'booked' },
     ]);
+    await change(renter, held, 'cancel');
+    expect(await taken(item)).toEqual([confirmed]);
   });
 
   it('have seats left when the item is shared', async () => {
@@ -47,28 +53,20 @@ describe('the taken hours of an item', () => {
     ]);
   });
 
-  it('have no seats left when a private booking was made before the item was shared', async () => {
+  it('have no seats left, and not less, after the item was shared, its capacity reduced, or it made private', async () => {
     const item = await newItem(await newOwner(), { capacity: 6 });
+    const set = (values: object) => test.db.updateTable('items').set(values).execute();
     await request(await newPerson(), item, hours('10:00', '11:00'));
-    await test.db.updateTable('items').set({ rental_category: 'PER_SEAT' }).execute();
-    expect(await taken(item)).toMatchObject([{ seatsTaken: 6, seatsLeft: 0 }]);
-  });
-
-  it('have no seats left, and not less, after the capacity was reduced or the item made private', async () => {
-    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
-    await request(await newPerson(), item, { ...hours('10:00', '11:00'), seats: 4 });
-    await test.db.updateTable('items').set({ capacity: 3 }).execute();
-    expect(await taken(item)).toMatchObject([{ seatsTaken: 4, seatsLeft: 0 }]);
-    await test.db.updateTable('items').set({ rental_category: 'PRIVATE_HIRE' }).execute();
-    expect(await taken(item)).toMatchObject([{ seatsTaken: 4, seatsLeft: 0 }]);
-  });
-
-  it('are free again after a cancellation', async () => {
-    const item = await newItem(await newOwner());
-    const renter = await newPerson();
-    const { body } = await request(renter, item);
-    await change(renter, body, 'cancel');
-    expect(await taken(item)).toEqual([]);
+    await set({ rental_category: 'PER_SEAT' });
+    await request(await newPerson(), item, { ...hours('12:00', '13:00'), seats: 4 });
+    expect(await taken(item)).toMatchObject([
+      { seatsTaken: 6, seatsLeft: 0 },
+      { seatsTaken: 4, seatsLeft: 2 },
+    ]);
+    for (const values of [{ capacity: 3 }, { rental_category: 'PRIVATE_HIRE' }]) {
+      await set(values);
+      expect((await taken(item))[1]).toMatchObject({ seatsTaken: 4, seatsLeft: 0 });
+    }
   });
 
   it('are those of the requested marina days, both included', async () => {

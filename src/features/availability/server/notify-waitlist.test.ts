@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createWait, listWaits } from '#features/availability/endpoints.ts';
 import type { CreateWait } from '#features/availability/schemas.ts';
@@ -40,98 +41,87 @@ async function takenItem(values: Parameters<typeof newItem>[1] = {}, seats = 1) 
   return { owner, renter, item, booking };
 }
 
+/** Renters who wait for hours of an item one after the other. `free` cancels the request that has taken them. */
+async function queue(...bodies: CreateWait[]) {
+  const world = await takenItem();
+  const people = [];
+  for (const body of bodies) people.push(await waiting(world.item, body));
+  const [first, second] = people as [Person, Person];
+  return { ...world, first, second, people, free: () => change(world.renter, world.booking, 'cancel') };
+}
+const same = hours('10:00', '12:00');
+
 describe('waiting renters', () => {
   it('are told one after the other, in the order in which they began to wait', async () => {
-    const { renter, item, booking } = await takenItem();
-    const [first, second] = [await waiting(item), await waiting(item, hours('11:00', '13:00'))];
-    expect(await told(first, second)).toEqual([false, false]);
-    await change(renter, booking, 'cancel');
-    expect(await told(first, second)).toEqual([true, false]);
+    const { people, free } = await queue(same, hours('11:00', '13:00'));
+    expect(await told(...people)).toEqual([false, false]);
+    await free();
+    expect(await told(...people)).toEqual([true, false]);
     minutes(14);
-    expect(await told(first, second)).toEqual([true, false]);
+    expect(await told(...people)).toEqual([true, false]);
     minutes(1);
-    expect(await told(first, second)).toEqual([true, true]);
+    expect(await told(...people)).toEqual([true, true]);
   });
 
   it('are told at once if their hours don’t overlap', async () => {
-    const { renter, item, booking } = await takenItem();
-    const [first, second] = [
-      await waiting(item, hours('10:00', '11:00')),
-      await waiting(item, hours('11:00', '12:00')),
-    ];
-    await change(renter, booking, 'cancel');
-    expect(await told(first, second)).toEqual([true, true]);
+    const { people, free } = await queue(hours('10:00', '11:00'), hours('11:00', '12:00'));
+    await free();
+    expect(await told(...people)).toEqual([true, true]);
   });
 
   it('are not told if the first one has taken the hours meanwhile', async () => {
-    const { renter, item, booking } = await takenItem();
-    const [first, second] = [await waiting(item), await waiting(item)];
-    await change(renter, booking, 'cancel');
+    const { item, first, people, free } = await queue(same, same);
+    await free();
     await told();
     expect((await request(first, item)).status).toBe(201);
     minutes(15);
-    expect(await told(first, second)).toEqual([true, false]);
+    expect(await told(...people)).toEqual([true, false]);
   });
 
   it('are told only if all of their hours are free', async () => {
-    const { renter, item, booking } = await takenItem();
+    const { item, people, free } = await queue(hours('11:00', '13:00'), hours('11:00', '12:00'));
     await request(await newPerson(), item, hours('12:00', '13:00'));
-    const [long, short] = [
-      await waiting(item, hours('11:00', '13:00')),
-      await waiting(item, hours('11:00', '12:00')),
-    ];
-    await change(renter, booking, 'cancel');
-    expect(await told(long, short)).toEqual([false, true]);
+    await free();
+    expect(await told(...people)).toEqual([false, true]);
   });
 
   it('wait behind the others if they ask again after they were told', async () => {
-    const { owner, renter, item, booking } = await takenItem();
-    const [first, second] = [await waiting(item), await waiting(item)];
-    await change(renter, booking, 'cancel');
+    const { owner, item, first, people, free } = await queue(same, same);
+    await free();
     await told();
     const { body: next } = await request(await newPerson(), item);
-    const again = await first.caller.send(createWait, {
-      params: { id: item.id },
-      body: hours('10:00', '12:00'),
-    });
+    const again = await first.caller.send(createWait, { params: { id: item.id }, body: same });
     expect(again.body.toldAt).toBeNull();
     await change(owner, next, 'cancel');
     minutes(15);
-    expect(await told(first, second)).toEqual([false, true]);
+    expect(await told(...people)).toEqual([false, true]);
   });
 
   it('are not told once their hours have begun', async () => {
-    const { renter, item, booking } = await takenItem();
-    await waiting(item);
-    await change(renter, booking, 'cancel');
+    const { free } = await queue(same);
+    await free();
     test.clock.set('2026-11-22T10:00:00Z');
     await notifyWaitlist(test.deps);
     expect(await test.db.selectFrom('waits').select('told_at').execute()).toEqual([{ told_at: null }]);
   });
 
   it('are told once by two processes at the same time', async () => {
-    const { renter, item, booking } = await takenItem();
-    await Promise.all([waiting(item), waiting(item), waiting(item)]);
-    await change(renter, booking, 'cancel');
+    const { free } = await queue(same, same, same);
+    await free();
     await Promise.all([1, 2, 3, 4].map(() => notifyWaitlist(test.deps)));
     const rows = await test.db.selectFrom('waits').select('id').where('told_at', 'is not', null).execute();
     expect(rows).toHaveLength(1);
-    const outbox = await test.db
-      .selectFrom('outbox')
-      .select('wait_id')
-      .where('wait_id', 'is not', null)
-      .execute();
-    expect(outbox.map(({ wait_id }) => wait_id)).toEqual(rows.map(({ id }) => id));
+    const outbox = test.db.selectFrom('outbox').select('wait_id as id').where('wait_id', 'is not', null);
+    expect(await outbox.execute()).toEqual(rows);
   });
 });
 
 describe('hours become free', () => {
   it('when a request expires', async () => {
-    const { item } = await takenItem();
-    const person = await waiting(item);
+    const { first } = await queue(same);
     test.clock.set('2026-11-22T09:00:00Z');
     await expireDueRequests(test.db, test.clock);
-    expect(await told(person)).toEqual([true]);
+    expect(await told(first)).toEqual([true]);
   });
 
   it('when closed hours are opened again', async () => {
@@ -148,23 +138,15 @@ describe('hours become free', () => {
   it('when another calendar no longer has them', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const [id, now] = ['01936f2e-7c1a-7000-8000-000000000001', test.clock.now()];
-    await test.db
-      .insertInto('calendar_imports')
-      .values({
-        id,
-        owner_id: owner.id,
-        name: 'Other',
-        url: 'https://x.example',
-        created_at: now,
-        next_read_at: now,
-      } as never)
-      .execute();
     const { startTime, endTime } = hours('10:00', '12:00');
-    await test.db
-      .insertInto('imported_hours')
-      .values({ import_id: id, item_id: item.id, start_at: new Date(startTime), end_at: new Date(endTime) })
-      .execute();
+    await sql`
+      with import as (
+        insert into calendar_imports (id, owner_id, name, url, created_at, next_read_at)
+        values (gen_random_uuid(), ${owner.id}, 'Other', 'https://x.example', now(), now())
+        returning id
+      )
+      insert into imported_hours (import_id, item_id, start_at, end_at)
+      select id, ${item.id}, ${startTime}, ${endTime} from import`.execute(test.db);
     const person = await waiting(item);
     expect(await told(person)).toEqual([false]);
     await test.db.deleteFrom('imported_hours').execute();
@@ -172,20 +154,19 @@ describe('hours become free', () => {
   });
 
   it('but not while the item is unavailable, or by its rules cannot be booked then', async () => {
-    const { owner, renter, item, booking } = await takenItem();
-    const person = await waiting(item);
-    await change(renter, booking, 'cancel');
+    const { owner, item, first, free } = await queue(same);
+    await free();
     const setAvailable = (isAvailable: boolean) =>
       owner.caller.send(changeItem, { params: { id: item.id }, body: { isAvailable } });
     await setAvailable(false);
-    expect(await told(person)).toEqual([false]);
+    expect(await told(first)).toEqual([false]);
     await setAvailable(true);
     const setNotice = (notice_minutes: number | null) =>
       test.db.updateTable('items').set({ notice_minutes }).execute();
     await setNotice(3 * 24 * 60);
-    expect(await told(person)).toEqual([false]);
+    expect(await told(first)).toEqual([false]);
     await setNotice(null);
-    expect(await told(person)).toEqual([true]);
+    expect(await told(first)).toEqual([true]);
   });
 
   it('when enough seats of a shared item are free', async () => {

@@ -8,7 +8,6 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
   booking,
-  idOf,
   listOf,
   member,
   owner,
@@ -26,7 +25,6 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 
 const ticket = page.getByRole('article');
@@ -149,30 +147,6 @@ it('leads an owner in two taps from the badge to a confirmed request, and then t
   await expect.element(complete).toBeVisible();
   const call = ticket.getByRole('link', { name: /\+212.6.12.34.56.78/ });
   await expect.element(call).toHaveAttribute('href', 'tel:+212612345678');
-});
-
-it('starts an owner’s list with the requests by expiry, each with the time that is left, then what is over', async () => {
-  await setDevice('phone');
-  const now = Date.now();
-  const at = (hours: number) => new Date(now + hours * 60 * 60_000).toISOString();
-  const one = (number: number, name: string, times: Partial<Booking>) =>
-    booking({ id: idOf(210 + number), ...times, user: { ...booking().user, displayName: name } });
-  const done = { status: 'CONFIRMED', expiresAt: null } as const;
-  mockBookings([
-    one(1, 'Third', { startTime: at(-30), endTime: at(-28), ...done }),
-    one(2, 'Fourth', { startTime: at(50), endTime: at(52), ...done }),
-    one(3, 'Second', { startTime: at(40), endTime: at(42), expiresAt: at(5) }),
-    one(4, 'First', { startTime: at(60), endTime: at(62), expiresAt: at(3.5) }),
-  ]);
-  await renderPage('/bookings?tab=items', { user: owner({ pendingRequests: 2 }) });
-  await expect.poll(() => ticket.length).toBe(4);
-  const texts = ticket.elements().map((element) => element.textContent);
-  expect(texts.map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])).toEqual([
-    ...['First', 'Second', 'Third', 'Fourth'],
-  ]);
-  expect(texts[0]).toMatch(/^3 h to answer/);
-  await expect.element(page.getByRole('heading', { name: /^How did it go\?/ })).toBeVisible();
-  for (const element of ticket.elements()) expect(element.getBoundingClientRect().height).toBeLessThan(261);
 });
 
 it('shows owners below their list how they answer, with a link to what helps', async () => {

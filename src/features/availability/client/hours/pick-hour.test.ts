@@ -17,104 +17,80 @@ const h = (hour: number, minutes = 0) => hour * 60 + minutes;
 const hour = (at: number) => ({ start: h(at), end: h(at + 1) });
 const half = (start: number) => ({ start, end: start + 30 });
 const nothing = { hours: null, anchor: null };
+const chosen = (start: number, end: number, anchor: number | null = null) => ({
+  hours: { start, end },
+  anchor,
+});
+/** A first choice, which the next one extends. */
+const first = (start: number, end: number) => chosen(start, end, start);
+
+const withRules = (rules: Partial<typeof defaultRules>, ...taken: [string, string][]) =>
+  offerOfDay(
+    date,
+    offerFixture({
+      rules: { ...defaultRules, ...rules },
+      taken: taken.map(([from, to]) => bookedHours(from, to)),
+    }),
+    1,
+  );
+const long = withRules({ shortestMinutes: 120, longestMinutes: 180 });
+const turnaround = withRules({ turnaroundMinutes: 30 }, ['12:00', '13:00']);
+const shortGap = withRules({ turnaroundMinutes: 30 }, ['10:00', '11:30'], ['14:00', '15:00']);
 
 describe('pickHour', () => {
-  it('chooses one hour first, then extends to the second in either direction', () => {
-    const first = pickHour(free, hour(14), nothing);
-    expect(first).toEqual({ hours: { start: h(14), end: h(15) }, anchor: h(14) });
-    expect(pickHour(free, hour(16), first ?? nothing)).toEqual({
-      hours: { start: h(14), end: h(17) },
-      anchor: null,
-    });
-    expect(pickHour(free, hour(12), first ?? nothing)).toEqual({
-      hours: { start: h(12), end: h(15) },
-      anchor: null,
-    });
+  type Choice = Parameters<typeof pickHour>[2];
+  type Cell = ReturnType<typeof half>;
+  it.each<[what: string, DayOffer, before: Choice, Cell, after: Choice | null]>([
+    ['chooses one hour first', free, nothing, hour(14), first(h(14), h(15))],
+    ['extends it to a later one', free, first(h(14), h(15)), hour(16), chosen(h(14), h(17))],
+    ['extends it to an earlier one', free, first(h(14), h(15)), hour(12), chosen(h(12), h(15))],
+    ['clears it when it is chosen again', free, first(h(14), h(15)), hour(14), nothing],
+    ['starts over after a complete choice', free, chosen(h(9), h(12)), hour(16), first(h(16), h(17))],
+    [
+      ...(['starts over instead of extending over taken hours', booked(h(11), h(11, 30))] as const),
+      ...([first(h(10), h(11)), hour(12), first(h(12), h(13))] as const),
+    ],
+    ['refuses a taken hour', booked(h(11), h(11, 30)), nothing, hour(11), null],
+    [
+      'extends a free half to the next one',
+      booked(h(10)),
+      nothing,
+      hour(10),
+      chosen(h(10, 30), h(11, 30), h(10)),
+    ],
+    [
+      'extends a free half to the one before',
+      booked(h(10, 30)),
+      nothing,
+      hour(10),
+      chosen(h(9, 30), h(10, 30), h(10)),
+    ],
+    ['refuses a half hour alone', booked(h(10), h(11)), nothing, hour(10), null],
+    [
+      ...(['extends by only the free half', booked(h(11, 30)), first(h(9), h(10))] as const),
+      ...([hour(11), chosen(h(9), h(11, 30))] as const),
+    ],
+    ['chooses the shortest booking', long, nothing, hour(10), first(h(10), h(12))],
+    ['extends it to the longest', long, first(h(10), h(12)), hour(12), chosen(h(10), h(13))],
+    ['starts over beyond the longest', long, first(h(10), h(12)), hour(14), first(h(14), h(16))],
+    ['chooses the shortest before closing', long, nothing, hour(18), chosen(h(17), h(19), h(18))],
+    ['leaves the turnaround', turnaround, nothing, hour(11), chosen(h(10, 30), h(11, 30), h(11))],
+    ['chooses an hour before the turnaround', turnaround, nothing, hour(10), first(h(10), h(11))],
+    ['chooses the free half of a cell', shortGap, nothing, hour(13), chosen(h(12, 30), h(13, 30), h(13))],
+    ['chooses the last hour', free, nothing, hour(18), first(h(18), h(19))],
+    ['chooses half hours', free, nothing, half(h(14, 30)), first(h(14, 30), h(15, 30))],
+    ['extends by half hours', free, first(h(14, 30), h(15, 30)), half(h(16)), chosen(h(14, 30), h(16, 30))],
+  ])('%s', (_what, day, before, cell, after) => {
+    expect(pickHour(day, cell, before)).toEqual(after);
   });
 
-  it('clears the choice when the first hour is chosen again', () => {
-    expect(pickHour(free, hour(14), { hours: { start: h(14), end: h(15) }, anchor: h(14) })).toEqual(nothing);
-  });
-
-  it('starts over after a complete choice', () => {
-    const complete = { hours: { start: h(9), end: h(12) }, anchor: null };
-    expect(pickHour(free, hour(16), complete)).toEqual({
-      hours: { start: h(16), end: h(17) },
-      anchor: h(16),
-    });
-  });
-
-  it('starts over instead of extending over taken hours', () => {
-    const slots = booked(h(11), h(11, 30));
-    const first = { hours: { start: h(10), end: h(11) }, anchor: h(10) };
-    expect(pickHour(slots, hour(12), first)).toEqual({ hours: { start: h(12), end: h(13) }, anchor: h(12) });
-  });
-
-  it('returns null for a taken hour', () => {
-    expect(pickHour(booked(h(11), h(11, 30)), hour(11), nothing)).toBeNull();
-  });
-
-  it('extends a free half hour to its free neighbour', () => {
-    expect(pickHour(booked(h(10)), hour(10), nothing)?.hours).toEqual({ start: h(10, 30), end: h(11, 30) });
-    expect(pickHour(booked(h(10, 30)), hour(10), nothing)?.hours).toEqual({
-      start: h(9, 30),
-      end: h(10, 30),
-    });
-    expect(pickHour(booked(h(10), h(11)), hour(10), nothing)).toBeNull();
-  });
-
-  it('extends by only the free half of an hour', () => {
-    const first = { hours: { start: h(9), end: h(10) }, anchor: h(9) };
-    expect(pickHour(booked(h(11, 30)), hour(11), first)?.hours).toEqual({ start: h(9), end: h(11, 30) });
-  });
-
-  it('chooses the shortest booking that the item allows, and no longer one than it allows', () => {
-    const rules = { ...defaultRules, shortestMinutes: 120, longestMinutes: 180 };
-    const day = offerOfDay(date, offerFixture({ rules }), 1);
-    const first = pickHour(day, hour(10), nothing);
-    expect(first?.hours).toEqual({ start: h(10), end: h(12) });
-    expect(pickHour(day, hour(12), first ?? nothing)?.hours).toEqual({ start: h(10), end: h(13) });
-    expect(pickHour(day, hour(14), first ?? nothing)?.hours).toEqual({ start: h(14), end: h(16) });
-    expect(pickHour(day, hour(18), nothing)?.hours).toEqual({ start: h(17), end: h(19) });
-  });
-
-  it('leaves the turnaround before the next booking', () => {
-    const rules = { ...defaultRules, turnaroundMinutes: 30 };
-    const day = offerOfDay(date, offerFixture({ rules, taken: [bookedHours('12:00', '13:00')] }), 1);
-    expect(pickHour(day, hour(11), nothing)?.hours).toEqual({ start: h(10, 30), end: h(11, 30) });
-    expect(pickHour(day, hour(10), nothing)?.hours).toEqual({ start: h(10), end: h(11) });
-  });
-
-  it('chooses the free half of a cell whose other half is too short', () => {
-    const rules = { ...defaultRules, turnaroundMinutes: 30 };
-    const taken = [bookedHours('10:00', '11:30'), bookedHours('14:00', '15:00')];
-    const day = offerOfDay(date, offerFixture({ rules, taken }), 1);
-    const cell = slotsWithin(gridSlots(day, []), hour(13));
-    expect(cell.map(({ state }) => state)).toContain('free');
-    expect(pickHour(day, hour(13), nothing)?.hours).toEqual({ start: h(12, 30), end: h(13, 30) });
-  });
-
-  it('chooses the full last hour', () => {
-    expect(pickHour(free, hour(18), nothing)?.hours).toEqual({ start: h(18), end: h(19) });
-  });
-
-  it('chooses and extends by half hours', () => {
-    const first = pickHour(free, half(h(14, 30)), nothing);
-    expect(first).toEqual({ hours: { start: h(14, 30), end: h(15, 30) }, anchor: h(14, 30) });
-    expect(pickHour(free, half(h(16)), first ?? nothing)?.hours).toEqual({
-      start: h(14, 30),
-      end: h(16, 30),
-    });
+  it('chooses from a cell of which only one half is free', () => {
+    expect(slotsWithin(gridSlots(shortGap, []), hour(13)).map(({ state }) => state)).toContain('free');
   });
 });
 
 describe('gridSlots', () => {
-  const rules = { ...defaultRules, shortestMinutes: 120 };
-  const day = offerOfDay(
-    date,
-    offerFixture({ rules, taken: [bookedHours('10:00', '12:00'), bookedHours('13:00', '19:00')] }),
-    1,
-  );
+  const day = withRules({ shortestMinutes: 120 }, ['10:00', '12:00'], ['13:00', '19:00']);
   const statesOf = (slots: ReturnType<typeof gridSlots>, from: number) =>
     slots.filter((slot) => slot.from >= from && slot.from < from + 60).map(({ state }) => state);
 

@@ -46,12 +46,15 @@ describe('the address', () => {
     expect(new URLSearchParams(kept as Record<string, string>).toString()).toBe(text);
   });
 
-  it.each(['day=2026-09-29', 'day=nonsense', 'from=09%3A15&to=12%3A00', 'lastDay=2026-09-29', 'day=2028-01-01'])(
-    'ignores what cannot be called off: %s',
-    (text) => {
-      expect(choiceOf(query(text), at('09:40'))).toEqual(choiceOf(query(''), at('09:40')));
-    },
-  );
+  it.each([
+    'day=2026-09-29',
+    'day=nonsense',
+    'from=09%3A15&to=12%3A00',
+    'lastDay=2026-09-29',
+    'day=2028-01-01',
+  ])('ignores what cannot be called off: %s', (text) => {
+    expect(choiceOf(query(text), at('09:40'))).toEqual(choiceOf(query(''), at('09:40')));
+  });
 });
 
 it('finds what is wrong with a choice', () => {

@@ -109,11 +109,19 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
   await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
 });
 
-it('asks whether the craft of hires that have begun are back, before anything is sent', async () => {
+it('requires a cause and a sentence about another one, and asks whether craft that have left are back', async () => {
   const begun = { startTime: new Date(Date.now() - 60_000).toISOString() };
   respond(findAffected, affected(confirmed(1, begun), confirmed(2, begun), confirmed(3)));
   await open();
-  await choose('Swell');
+  await button('Call off 1 booking').click();
+  await expect.element(page.getByText('Choose a reason.')).toBeVisible();
+  await expect.element(radio('Wind')).toHaveFocus();
+  await choose('Other');
+  await button('Call off 1 booking').click();
+  await expect.element(page.getByText('Say why in a sentence.')).toBeVisible();
+  const note = page.getByRole('textbox', { name: /^Say it in a sentence/ });
+  await expect.element(note).toHaveFocus();
+  await note.fill('The fuel dock is closed.');
   await expect.element(page.getByText('2 hires have begun. Are the craft back?')).toBeVisible();
   await button('Call off 1 booking').click();
   await expect.element(page.getByText('Say whether the craft are back.')).toBeVisible();
@@ -124,24 +132,8 @@ it('asks whether the craft of hires that have begun are back, before anything is
   await choose('No, leave them');
   await expect.element(page.getByText('Stays', { exact: true }).first()).toBeVisible();
   await button('Call off 1 booking').click();
-  await expect.poll(() => sentTo(callOffHours)[0]?.body).toMatchObject({ keepBegun: true });
-});
-
-it('requires a cause, and a sentence about another one', async () => {
-  await open();
-  await button('Call off 2 bookings').click();
-  await expect.element(page.getByText('Choose a reason.')).toBeVisible();
-  await expect.element(radio('Wind')).toHaveFocus();
-  await choose('Other');
-  await button('Call off 2 bookings').click();
-  await expect.element(page.getByText('Say why in a sentence.')).toBeVisible();
-  const note = page.getByRole('textbox', { name: /^Say it in a sentence/ });
-  await expect.element(note).toHaveFocus();
-  await note.fill('The fuel dock is closed.');
-  await button('Call off 2 bookings').click();
-  await expect
-    .poll(() => sentTo(callOffHours)[0]?.body)
-    .toMatchObject({ cause: 'OTHER', note: 'The fuel dock is closed.' });
+  const body = { keepBegun: true, cause: 'OTHER', note: 'The fuel dock is closed.' };
+  await expect.poll(() => sentTo(callOffHours)[0]?.body).toMatchObject(body);
 });
 
 it('says that nothing is booked, and that nothing was called off', async () => {
@@ -160,11 +152,19 @@ it('says that nothing is booked, and that nothing was called off', async () => {
 describe('afterwards', () => {
   const noPhone = calledOff(3, { user: renter(3, { phoneNumber: null }) });
 
-  it('ticks off the messages as they are opened, also after a reload', async () => {
-    respond(listItemBookings, listOf([calledOff(1), calledOff(2), noPhone]));
+  it('says who was not told, and ticks off the messages as they are opened, also after a reload', async () => {
+    const guest = (number: number, fields: Partial<Booking['user']>) =>
+      calledOff(number, { source: 'PHONE', user: renter(number, { id: idOf(500 + number), ...fields }) });
+    const guests = [guest(4, { displayName: '' }), guest(5, { displayName: '', phoneNumber: null })];
+    respond(listItemBookings, listOf([calledOff(1), noPhone, ...guests]));
     await renderPage(`/call-off?done=${act}`, { user });
     const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
-    await expect.element(rows.nth(2)).toHaveTextContent('No phone number: told by mail.');
+    await expect.element(rows.nth(1)).toHaveTextContent('No phone number: told by mail.');
+    await expect.element(page.getByText(/Guests without an account get no mail/)).toBeVisible();
+    await expect.element(rows.nth(2)).toHaveTextContent('Guest');
+    await expect.element(rows.nth(2).getByRole('link')).toBeVisible();
+    await expect.element(rows.nth(3)).toHaveTextContent('A guest without a phone number: not told.');
+    await expect.element(rows.nth(3).getByRole('link')).not.toBeInTheDocument();
     await expect.element(page.getByText('0 of 2 opened')).toBeVisible();
     const link = rows.first().getByRole('link');
     await expect.element(link).toHaveAttribute('href', expect.stringContaining('https://wa.me/212612345601'));
@@ -173,25 +173,8 @@ describe('afterwards', () => {
     await link.click();
     await expect.element(rows.first()).toHaveTextContent('Opened');
     removePage();
-    respond(listItemBookings, listOf([calledOff(1), calledOff(2), noPhone]));
     await renderPage(`/call-off?done=${act}`, { user });
     await expect.element(page.getByText('1 of 2 opened')).toBeVisible();
-  });
-
-  it('lists guests without an account, who were not told, and lets the owner write to those with a number', async () => {
-    const guest = (number: number, fields: Partial<Booking['user']>) =>
-      calledOff(number, {
-        source: 'PHONE',
-        user: renter(number, { id: idOf(500 + number), displayName: '', ...fields }),
-      });
-    respond(listItemBookings, listOf([guest(1, {}), guest(2, { phoneNumber: null })]));
-    await renderPage(`/call-off?done=${act}`, { user });
-    await expect.element(page.getByText(/Guests without an account get no mail/)).toBeVisible();
-    const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
-    await expect.element(rows.first()).toHaveTextContent('Guest');
-    await expect.element(rows.first().getByRole('link')).toBeVisible();
-    await expect.element(rows.nth(1)).toHaveTextContent('A guest without a phone number: not told.');
-    await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
   });
 
   it('tells administrators that the owners were told, without numbers, or that the act is not theirs', async () => {

@@ -70,7 +70,12 @@ describe('the entries of the calendar', () => {
       ...{ start: `2026-11-22T${from}:00Z`, end: `2026-11-22T${to}:00Z`, reason },
       ...{ seatsTaken: 1, seatsLeft, pending: false },
     });
-    const perSeat = { isAvailable: true, rentalCategory: 'PER_SEAT' as const, capacity: 8, rules: defaultRules };
+    const perSeat = {
+      isAvailable: true,
+      rentalCategory: 'PER_SEAT' as const,
+      capacity: 8,
+      rules: defaultRules,
+    };
     const ofItem = [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')];
     const items = [
       { id: 'a', listingTitle: 'A', ...perSeat, taken: ofItem },
@@ -108,7 +113,9 @@ describe('the entries of the calendar', () => {
     const bookings = [booked('1', 'a', '09:00', '10:00'), bookingFixture({ id: '2', status: 'CONFIRMED' })];
     const imported = [{ ...hours('a', '22T15:00', '22T16:00'), ...airbnb }];
     const entries = entriesOfDay(shown({ bookings, closed: closedAll, imported }), '2026-11-22');
-    expect(summaryOf(entries).flat()).toEqual([...['PENDING', 1, 'CONFIRMED', 1, 'closed', 1, 'imported', 1]]);
+    expect(summaryOf(entries).flat()).toEqual([
+      ...['PENDING', 1, 'CONFIRMED', 1, 'closed', 1, 'imported', 1],
+    ]);
   });
 
   it('are whole days from midnight to midnight', () => {
@@ -120,11 +127,9 @@ describe('the entries of the calendar', () => {
 
 describe('the blocks of a day', () => {
   const blocks = (parts: Partial<OwnerCalendar>) =>
-    blocksOf(entriesOfDay(shown(parts), '2026-11-22')).map(
-      ({ entry, track, span, tracks, isGround }) => [
-        ...[entry.kind === 'booking' ? entry.key : entry.kind, track, span, tracks, isGround],
-      ],
-    );
+    blocksOf(entriesOfDay(shown(parts), '2026-11-22')).map(({ entry, track, span, tracks, isGround }) => [
+      ...[entry.kind === 'booking' ? entry.key : entry.kind, track, span, tracks, isGround],
+    ]);
 
   it('are side by side only if they overlap', () => {
     const bookings = [

@@ -85,17 +85,6 @@ describe('the week of one craft', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(closed).not.toBeInTheDocument();
   });
-
-  it('shows when it is kept free after a booking, which is no button and not free to press', async () => {
-    const kept = { seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'turnaround' as const };
-    mockCalendar({ bookings: [onSaturday()] }, [{ ...hoursOn('12:00', '13:30'), ...kept }]);
-    await open();
-    const shown = page.getByText('12–1:30 PM: kept free', { exact: true });
-    await expect.element(shown).toBeInTheDocument();
-    expect(shown.element().closest('button')).toBeNull();
-    await expect.element(cell(12)).toHaveAccessibleName(/: not free/);
-    await expect.element(cell(14)).toHaveAccessibleName(/: free/);
-  });
 });
 
 it('asks which hours of which craft to close when none are chosen', async () => {

@@ -20,7 +20,12 @@ const now = new Date('2026-11-24T10:00:00Z');
 describe('closed hours', () => {
   it.each([
     [en, '2026-11-28T14:00', '2026-11-28T19:00', 'Saturday, November 28, 2–7\u00a0PM'],
-    [en, '2026-11-28T14:00', '2026-11-29T12:00', 'Saturday, November 28, 2:00 PM to Sunday, November 29, 12:00 PM'],
+    [
+      en,
+      '2026-11-28T14:00',
+      '2026-11-29T12:00',
+      'Saturday, November 28, 2:00 PM to Sunday, November 29, 12:00 PM',
+    ],
     [en, '2026-11-28T00:00', '2026-11-29T00:00', 'Saturday, November 28, all day'],
     [fr, '2026-11-28T14:00', '2026-11-28T19:00', 'samedi 28\u00a0novembre, 14h–19h'],
     [fr, '2026-11-28T00:00', '2026-11-30T00:00', 'du samedi 28\u00a0novembre au dimanche 29\u00a0novembre'],

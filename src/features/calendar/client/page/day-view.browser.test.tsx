@@ -62,7 +62,7 @@ describe('the answer to a request in the Daily View', () => {
   });
 });
 
-it('has the day in the address, and Back leaves all days in one step, on a phone', async () => {
+it('has the day in the address, announces it, and Back leaves all days in one step, on a phone', async () => {
   await setDevice('phone');
   mockBookings([]);
   respond(updateLanguage, { ...user, language: 'fr' });
@@ -75,6 +75,11 @@ it('has the day in the address, and Back leaves all days in one step, on a phone
   await expect.element(heading).toHaveTextContent(today);
   await button('Next day').click();
   await expect.element(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  // The day and the count of its bookings are announced.
+  const count = main.getByText(/^\d+ bookings?$/);
+  await expect.element(count).toBeVisible();
+  for (const shown of [heading, count])
+    expect(shown.element().closest('[aria-live="polite"]')).not.toBeNull();
   expect(location.search).toBe(`?tab=day&date=${tomorrow()}`);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(main.getByText('Upcoming', { exact: true })).toBeVisible();
@@ -95,6 +100,11 @@ it('has the day in the address, and Back leaves all days in one step, on a phone
   await expect
     .element(grid.getByRole('columnheader', { includeHidden: true }).first())
     .toHaveTextContent('Sun');
+  await expect.element(page.getByRole('gridcell', { selected: true })).toBeVisible();
+  const month = page.getByRole('status').filter({ hasText: /^\w+ \d{4}$/ });
+  const shown = month.element().textContent;
+  await button('Next month').click();
+  await expect.element(month).not.toHaveTextContent(shown ?? '');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'FR' }).first().click();
   await button('Choisir un jour').click();
@@ -102,25 +112,6 @@ it('has the day in the address, and Back leaves all days in one step, on a phone
     .element(grid.getByRole('columnheader', { includeHidden: true }).first())
     .toHaveTextContent('lun');
   await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
-});
-
-it('announces its day and month, and which day is selected, on a phone', async () => {
-  await setDevice('phone');
-  mockBookings([]);
-  await renderPage('/bookings?tab=day', { user });
-  await button('Next day').click();
-  await expect.element(heading).toHaveTextContent(formatMarinaDate(tomorrow(), 'en', 'long'));
-  expect(heading.element().ariaLive).toBe('polite');
-  const count = main.getByText(/^\d+ bookings?$/);
-  await expect.element(count).toBeVisible();
-  expect(count.element().closest('[aria-live="polite"]')).not.toBeNull();
-  await button('Choose a day').click();
-  await expect.element(page.getByRole('gridcell', { selected: true })).toBeVisible();
-  const month = page.getByRole('status').filter({ hasText: /^\w+ \d{4}$/ });
-  await expect.element(month).toBeVisible();
-  const shown = month.element().textContent;
-  await button('Next month').click();
-  await expect.element(month).not.toHaveTextContent(shown ?? '');
 });
 
 it('moves the focus to the heading when its button disappears, and keeps it on one that becomes disabled', async () => {

@@ -11,7 +11,7 @@ const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);
 
 const hasItems = async (count: number) => {
   const owner = await newOwner();
-  const items = [];
+  const items: { id: string }[] = [];
   for (let n = 0; n < count; n++) items.push(await newItem(owner));
   return { owner, items, item: items[0] ?? { id: '' }, closedHours: () => Promise.all(items.map(closed)) };
 };
