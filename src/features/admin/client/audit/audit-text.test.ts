@@ -124,14 +124,11 @@ describe('an audit entry', () => {
     );
   });
 
-  it('has the price before and after', () => {
-    const details = { item: 'Bluff', before: 900, after: 1050.5 };
-    expect(both({ action: 'PRICE_CHANGED', details })[0]).toBe(
+  it('has the price, and the rules that changed with their prices, before and after', () => {
+    const price = { item: 'Bluff', before: 900, after: 1050.5 };
+    expect(both({ action: 'PRICE_CHANGED', details: price })[0]).toBe(
       'Nadia has changed the price of “Bluff” from 900 to 1,050.50 MAD per hour',
     );
-  });
-
-  it('has the rules that changed, with their prices before and after', () => {
     const always = { weekdays: null, from: null, to: null, fromTime: null, toTime: null };
     const rule = { label: null, hourlyRate: 1200, ...always };
     const before = { noticeMinutes: 0, dayPrice: null, priceRules: [rule, { ...rule, hourlyRate: 900.5 }] };
