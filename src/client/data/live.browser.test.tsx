@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { breakStreams, openStreams, sendEvent } from '#client/testing/live-stream.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
@@ -75,13 +75,10 @@ describe('the stream', () => {
     expect(openStreams()).toBe(1);
     sendEvent(everythingTopic);
     await expect.element(badge).toHaveTextContent('3');
-  });
-
-  it('is not opened for a page without live data', async () => {
-    mockListings([]);
+    removePage();
     await renderPage('/listings');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(openStreams()).toBe(0);
+    expect(openStreams(), 'of a page without live data').toBe(0);
   });
 
   it('is replaced by reading every 30 seconds while it is refused', async () => {

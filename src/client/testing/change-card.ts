@@ -2,9 +2,7 @@ import { page } from 'vitest/browser';
 import { getBooking, getHoursForChange, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
-import type { CurrentUser } from '#features/users/schemas.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { type Device, setDevice } from './devices.ts';
 import { refuse, respond } from './mock-api.ts';
@@ -24,10 +22,8 @@ export const proposal = (by: 'RENTER' | 'OWNER'): BookingChange => ({
   ...{ priceLines: [], createdAt: new Date().toISOString(), expiresAt: at('10:00') },
 });
 
-interface Options {
+interface Options extends Pick<Parameters<typeof renderPage>[1] & object, 'language' | 'user'> {
   item?: Partial<ItemDetail>;
-  user?: CurrentUser | null;
-  language?: Language;
   device?: Device;
   daylight?: 'warn';
   /** More of the address. */

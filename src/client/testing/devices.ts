@@ -9,11 +9,6 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
-/** Where a test for both devices runs: in the short form on the phone, because most others run at the desk. */
-export const testedDevices: readonly Device[] = String(import.meta.env.LONG_FORM).includes('browser')
-  ? ['desk', 'phone']
-  : ['phone'];
-
 export const setDevice = (device: Device) => page.viewport(devices[device].width, devices[device].height);
 
 /** Lets animations run during this test: all others have reduced motion. */

@@ -135,17 +135,16 @@ describe('a proposal of other hours', () => {
   });
 });
 
-it('keeps an owner’s usual tickets at most 260 px high on the phone', async () => {
+it('groups an owner’s tickets, which are at most 260 px high on the phone', async () => {
   await setDevice('phone');
-  const shown = [booking({ renterHistory: { hires: 9, noShows: 2 } }), confirmed(), begun(10), begun(30)].map(
-    (one, index) => ({
-      ...one,
-      id: idOf(210 + index),
-    }),
-  );
-  mockBookings(shown);
+  const request = booking({ expiresAt: inMinutes(210), renterHistory: { hires: 9, noShows: 2 } });
+  const over = confirmed({ startTime: inMinutes(-1800), endTime: inMinutes(-1680) });
+  const shown = [over, confirmed(), begun(10), begun(30), request];
+  mockBookings(shown.map((one, index) => ({ ...one, id: idOf(210 + index) })));
   await renderPage('/bookings?tab=items', { user: owner({ pendingRequests: 2 }) });
   await expect.poll(() => ticket.length).toBe(shown.length);
+  await expect.element(ticket.first()).toHaveTextContent(/^3 h to answer/);
+  await expect.element(page.getByRole('heading', { name: /^How did it go\?/ })).toBeVisible();
   for (const element of ticket.elements()) expect(element.getBoundingClientRect().height).toBeLessThan(261);
 });
 
