@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { renderToasts } from '#client/overlays/toaster.tsx';
 import { mockLiveStream } from './live-stream.ts';
@@ -7,6 +8,12 @@ import { mockNetwork } from './mock-network.ts';
 
 // Nothing is prefetched: the pointer rests wherever the last test has left it.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+// React's development build keeps the stack of each element's creation until there are 10,000, for messages that name it.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => {} },
+);
 mockNetwork();
 mockLiveStream();
 dropStrayClicks();
