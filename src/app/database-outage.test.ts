@@ -30,14 +30,9 @@ function databaseError(code: string): Error {
   return Object.assign(new Error('from the database'), { code });
 }
 
-it.each(['57P01', '57P03', '08006', '53300', '55P03', '57014'])(
-  'maps the database error %s to 503',
-  (code) => {
-    expect(toAppError(databaseError(code))).toMatchObject({ code: 'unavailable', status: 503 });
-  },
-);
-
-it('maps connection errors to 503 and statement errors to 500', () => {
+it('maps errors of the connection to 503, and those of a statement to 500', () => {
+  for (const code of ['57P01', '57P03', '08006', '53300', '55P03', '57014'])
+    expect(toAppError(databaseError(code)), code).toMatchObject({ code: 'unavailable', status: 503 });
   expect(toAppError(new DatabaseUnavailableError(new Error('connect ECONNREFUSED'))).status).toBe(503);
   expect(toAppError(databaseError('42P01')).status).toBe(500);
 });
@@ -72,16 +67,26 @@ it.runIf(there)(
   },
 );
 
+/** Locks tables of a PostgreSQL server during the work, which gets their names. */
+async function whileLocked(tables: string[], work: (names: string[]) => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
+  const names = tables.map((table) => `${rows[0]?.schema}.${table}`);
+  const locker = new pg.Client({ connectionString: serverUrl });
+  await locker.connect();
+  await locker.query(`begin; lock table ${names.join()} in access exclusive mode`);
+  try {
+    await work(names);
+  } finally {
+    await locker.end();
+  }
+}
+
 it.runIf(there)(
   'returns 503 within seconds while a table is locked, without delaying the health check',
   async () => {
-    if (!there || !serverUrl) return;
+    if (!there) return;
     await newItem(await newOwner(), {});
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
-    const locker = new pg.Client({ connectionString: serverUrl });
-    await locker.connect();
-    await locker.query(`begin; lock table ${rows[0]?.schema}.items in access exclusive mode`);
-    try {
+    await whileLocked(['items'], async () => {
       const begun = performance.now();
       const reads = Array.from({ length: 10 }, () => list(there));
       expect((await there.app.inject('/healthz')).statusCode).toBe(200);
@@ -89,9 +94,7 @@ it.runIf(there)(
       for (const read of reads) expect((await read).statusCode).toBe(503);
       const most = defaultTimeouts.connection + defaultTimeouts.lock + 2_000;
       expect(performance.now() - begun).toBeLessThan(most);
-    } finally {
-      await locker.end();
-    }
+    });
     expect((await list(there)).statusCode).toBe(200);
   },
   30_000,
@@ -100,35 +103,27 @@ it.runIf(there)(
 it.runIf(there)(
   'lists items without delay while 20 administrators’ figures wait for the database',
   async () => {
-    if (!there || !serverUrl) return;
+    if (!there) return;
     const token = await createSession(here.db, here.clock, (await here.newUser({ isAdmin: true })).id);
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
-    const locker = new pg.Client({ connectionString: serverUrl });
-    await locker.connect();
+    const headers = { cookie: `${sessionCookie}=${token}` };
     expect((await list(there)).statusCode).toBe(200);
     // Several statements of the figures read the bookings and their history, at once.
-    const tables = ['bookings', 'booking_events'].map((table) => `${rows[0]?.schema}.${table}`);
-    await locker.query(`begin; lock table ${tables.join()} in access exclusive mode`);
-    try {
-      const figures = Array.from({ length: 20 }, () =>
-        there.app.inject({
-          url: `/api/v1${getOverview.path}`,
-          headers: { cookie: `${sessionCookie}=${token}` },
-        }),
-      );
-      const waiting = () =>
-        sql<{ count: number }>`
-        select count(*)::int as count from pg_locks
-        where not granted and relation = any(${tables}::regclass[])`.execute(here.db);
-      await expect.poll(async () => (await waiting()).rows[0]?.count).toBe(2);
+    await whileLocked(['bookings', 'booking_events'], async (names) => {
+      const url = `/api/v1${getOverview.path}`;
+      const figures = Array.from({ length: 20 }, () => there.app.inject({ url, headers }));
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_locks
+          where not granted and relation = any(${names}::regclass[])`.execute(here.db);
+        return rows[0]?.count;
+      };
+      await expect.poll(waiting).toBe(2);
       const begun = performance.now();
       for (let n = 0; n < 20; n++) expect((await list(there)).statusCode).toBe(200);
       expect(performance.now() - begun).toBeLessThan(2_000);
-      expect((await waiting()).rows[0]?.count).toBe(2);
+      expect(await waiting()).toBe(2);
       for (const figure of figures) expect((await figure).statusCode).toBe(503);
-    } finally {
-      await locker.end();
-    }
+    });
   },
   30_000,
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getHealth } from '#features/admin/endpoints.ts';
 import { type JobHealth, jobNames, type ServerHealth } from '#features/admin/health-schemas.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
@@ -56,15 +56,8 @@ it('contains every part, without problems while all is well', async () => {
   expect(read(database)).toMatchObject({ isEmbedded: !serverUrl, pendingMigrations: [] });
   expect(read(database).sizeBytes).toBeGreaterThan(1_000_000);
   expect(read(jobsRead)).toMatchObject({ problems: [] });
-  expect(read(messages)).toEqual({
-    isRead: true,
-    problems: [],
-    channels: [
-      { channel: 'EMAIL', waiting: 0, failed: 0 },
-      { channel: 'PUSH', waiting: 0, failed: 0 },
-    ],
-    waitingSince: null,
-  });
+  const channels = ['EMAIL', 'PUSH'].map((channel) => ({ channel, waiting: 0, failed: 0 }));
+  expect(read(messages)).toEqual({ isRead: true, problems: [], channels, waitingSince: null });
   expect(read(pictures)).toMatchObject({ problems: [], store: 'FOLDER', pictures: 0 });
   expect(read(backup)).toMatchObject({ problems: [], lastMadeAt: null });
   expect(read(disk).totalBytes).toBeGreaterThan(read(disk).freeBytes);
@@ -98,32 +91,24 @@ describe('the jobs of the health', () => {
     expect(new Set(jobs(deps).map(({ name }) => name))).toEqual(new Set(jobNames));
   });
 
-  it('have their last run and when they are next due', async () => {
+  it('have their last run and when they are next due, and are late five minutes after that', async () => {
     await run('delete old messages', true);
     await run('delete expired sessions', false);
     const { jobs: part } = await health();
+    const [now, nextDueAt] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z'];
     expect(job(part, 'delete old messages')).toEqual({
-      name: 'delete old messages',
-      everyMinutes: 60,
-      state: 'OK',
-      startedAt: '2026-11-21T09:00:00.000Z',
-      finishedAt: '2026-11-21T09:00:00.000Z',
-      error: null,
-      nextDueAt: '2026-11-21T10:00:00.000Z',
+      ...{ name: 'delete old messages', everyMinutes: 60, state: 'OK', error: null },
+      ...{ startedAt: now, finishedAt: now, nextDueAt },
     });
     expect(job(part, 'delete expired sessions')).toMatchObject({ state: 'RUNNING', finishedAt: null });
     expect(job(part, 'delete unused uploads')).toMatchObject({ state: 'NOT_RUN', startedAt: null });
     expect(read(part).problems).toEqual([]);
-  });
-
-  it('are late five minutes after they were due', async () => {
-    await run('delete old messages', true);
     clock.advance(65 * minuteMs);
     expect(job((await health()).jobs, 'delete old messages')?.state).toBe('OK');
     clock.advance(1);
-    const { jobs: part } = await health();
-    expect(job(part, 'delete old messages')?.state).toBe('LATE');
-    expect(read(part).problems).toEqual(['JOBS_LATE']);
+    const { jobs: late } = await health();
+    expect(job(late, 'delete old messages')?.state).toBe('LATE');
+    expect(read(late).problems).toEqual(['JOBS_LATE']);
   });
 
   it('have the error of a failed run, and when the last one succeeded', async () => {
@@ -144,11 +129,9 @@ describe('the messages of the health', () => {
   it('are counted by channel, with those that are tried again', async () => {
     await requestHours();
     expect(await figures()).toMatchObject({ sillage_outbox_waiting: 1, 'sillage_messages_waiting email': 0 });
-    const failing = (error: Error) => ({
-      ...deps,
-      mailer: { send: () => Promise.reject(error), close() {} },
-    });
-    await dispatchDue(failing(new Error('ECONNREFUSED')));
+    const sendFailing = (error: Error) =>
+      dispatchDue({ ...deps, mailer: { send: () => Promise.reject(error), close() {} } });
+    await sendFailing(new Error('ECONNREFUSED'));
     const waiting = read((await health()).messages);
     expect(waiting.channels[0]).toEqual({ channel: 'EMAIL', waiting: 2, failed: 0 });
     expect(waiting.waitingSince).toBe('2026-11-21T09:00:00.000Z');
@@ -160,7 +143,7 @@ describe('the messages of the health', () => {
       'sillage_messages_waiting push': 0,
       'sillage_messages_oldest_waiting_seconds push': 0,
     });
-    await dispatchDue(failing(new MailRefusedError('550 No such mailbox')));
+    await sendFailing(new MailRefusedError('550 No such mailbox'));
     const failed = read((await health()).messages);
     expect(failed.channels[0]).toEqual({ channel: 'EMAIL', waiting: 0, failed: 2 });
     expect(failed).toMatchObject({ problems: ['MESSAGES_FAILED'], waitingSince: null });
@@ -179,18 +162,15 @@ describe('the messages of the health', () => {
   it('are a problem if nothing sends them', async () => {
     await requestHours();
     clock.advance(11 * minuteMs);
-    expect(read((await health()).messages)).toMatchObject({ problems: ['MESSAGES_STOPPED'] });
+    expect(read((await health()).messages).problems).toEqual(['MESSAGES_STOPPED']);
   });
 });
 
 it('contains a store that cannot be reached, and why', async () => {
   check.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
   const { pictures, database } = await health();
-  expect(read(pictures)).toMatchObject({
-    problems: ['STORE_UNREACHABLE'],
-    storeError: 'connect ECONNREFUSED',
-    pictures: 0,
-  });
+  const storeError = 'connect ECONNREFUSED';
+  expect(read(pictures)).toMatchObject({ problems: ['STORE_UNREACHABLE'], storeError, pictures: 0 });
   expect(read(database).problems).toEqual([]);
 });
 
@@ -210,10 +190,11 @@ it('the metrics do not wait for a database or a store that does not answer', asy
   check.mockImplementationOnce(hung);
   const executor = { executeQuery: hung, transformQuery: hung, compileQuery: hung, provideConnection: hung };
   const healthDb = { getExecutor: () => executor, selectFrom: hung };
-  expect(await figures(databaseMetrics({ ...deps, healthDb: healthDb as never }))).toMatchObject({
-    sillage_database_up: 0,
-    sillage_store_up: 0,
-  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const found = figures(databaseMetrics({ ...deps, healthDb: healthDb as never }));
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(await found).toMatchObject({ sillage_database_up: 0, sillage_store_up: 0 });
 });
 
 it('the metrics read the database at most every 15 seconds, and once for readings at the same time', async () => {
@@ -227,34 +208,25 @@ it('the metrics read the database at most every 15 seconds, and once for reading
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-describe('a backup', () => {
+it('a backup is the last one, and missed with real sign-in only, when it is older than 26 hours', async () => {
   const backup = async () => read((await health()).backup);
   const record = () => recordAudit(db, { at: clock.now(), action: 'BACKUP_MADE', actorId: null });
-
-  it('is the last one', async () => {
-    expect(await figures()).toMatchObject({ sillage_last_backup_timestamp_seconds: 0 });
-    for (const hour of [1, 2]) {
-      clock.advance(hour * 3_600_000);
-      await record();
-    }
-    expect((await backup()).lastMadeAt).toBe('2026-11-21T12:00:00.000Z');
-    expect(await figures()).toMatchObject({
-      sillage_last_backup_timestamp_seconds: clock.now().getTime() / 1_000,
-    });
+  expect((await backup()).problems).toEqual([]);
+  deps.site.demo = false;
+  onTestFinished(() => {
+    deps.site.demo = true;
   });
-
-  it('is missed with real sign-in only, and when it is older than 26 hours', async () => {
-    expect((await backup()).problems).toEqual([]);
-    deps.site.demo = false;
-    try {
-      expect((await backup()).problems).toEqual(['BACKUP_MISSING']);
-      await record();
-      clock.advance(26 * 3_600_000);
-      expect((await backup()).problems).toEqual([]);
-      clock.advance(1);
-      expect((await backup()).problems).toEqual(['BACKUP_OLD']);
-    } finally {
-      deps.site.demo = true;
-    }
-  });
+  expect((await backup()).problems).toEqual(['BACKUP_MISSING']);
+  expect(await figures()).toMatchObject({ sillage_last_backup_timestamp_seconds: 0 });
+  for (const hour of [1, 2]) {
+    clock.advance(hour * 3_600_000);
+    await record();
+  }
+  const last = clock.now();
+  expect((await backup()).lastMadeAt).toBe('2026-11-21T12:00:00.000Z');
+  expect(await figures()).toMatchObject({ sillage_last_backup_timestamp_seconds: last.getTime() / 1_000 });
+  clock.advance(26 * 3_600_000);
+  expect((await backup()).problems).toEqual([]);
+  clock.advance(1);
+  expect((await backup()).problems).toEqual(['BACKUP_OLD']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { noteCash, putTrip } from '#features/bookings/endpoints.ts';
-import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
+import { claimSlip } from '#features/quay/endpoints.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
@@ -10,9 +10,9 @@ import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const test = await testApp();
+const test = await testApp({ streams: { collectMs: 20 } });
 await test.app.listen({ port: 0, host: '127.0.0.1' });
-const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+const { newOwner, newRenter, newItem, request, change, enter } = bookingWorld(test);
 
 const sessionOf = ({ id }: { id: string }) => createSession(test.db, test.clock, id);
 
@@ -26,59 +26,38 @@ const topicsOf = async (stream: Awaited<ReturnType<typeof openStream>>) =>
   (await stream.next())?.topics.sort();
 
 it('notifies owner and renter of each other, and everybody of the taken hours only', async () => {
-  const owner = await newOwner();
-  const renter = await newRenter();
-  const other = await newRenter();
+  const [owner, renter, other] = [await newOwner(), await newRenter(), await newRenter()];
   const item = await newItem(owner);
-  const toOwner = await openStream(owner);
-  const toRenter = await openStream(renter);
-  const toOther = await openStream(other);
-  const toVisitor = await openStream();
+  const streams = [owner, renter, other, undefined].map(openStream);
+  const topics = async () => Promise.all((await Promise.all(streams)).map(topicsOf));
+  await Promise.all(streams);
   const everyone = [hoursTopic(item.id)];
   const participants = [bookingsTopic, ...everyone];
 
   const requested = await request(renter, item);
-  expect(await topicsOf(toOwner)).toEqual(participants);
-  expect(await topicsOf(toRenter)).toEqual(participants);
-  expect(await topicsOf(toOther)).toEqual(everyone);
-  expect(await topicsOf(toVisitor)).toEqual(everyone);
-
+  expect(await topics()).toEqual([participants, participants, everyone, everyone]);
   await change(owner, requested.body, 'confirm');
-  expect(await topicsOf(toOwner)).toEqual(participants);
-  expect(await topicsOf(toRenter)).toEqual(participants);
-  expect(await topicsOf(toOther)).toEqual(everyone);
-  expect(await topicsOf(toVisitor)).toEqual(everyone);
+  expect(await topics()).toEqual([participants, participants, everyone, everyone]);
 });
 
 it('notifies owner and renter of what happens on the quay', async () => {
-  const owner = await newOwner();
-  const renter = await newRenter();
+  const [owner, renter] = [await newOwner(), await newRenter()];
   const item = await newItem(owner);
-  const day = '2026-11-21';
-  const { startTime, endTime } = hours('10:00', '11:00', day);
-  const { body: guest } = await owner.caller.send(createQuayBooking, {
-    body: { rentableItemId: item.id, startTime, endTime, guestPhone: '0612345678' },
-  });
-  const toOwner = await openStream(owner);
-  const toRenter = await openStream(renter);
+  const { body: guest } = await enter(owner, item, { guestPhone: '0612345678' });
+  const streams = [await openStream(owner), await openStream(renter)];
+  const [params, { startTime }] = [{ id: guest.id }, guest];
+  const trip = (body: object) => owner.caller.send(putTrip, { params, body });
   const withHours = [bookingsTopic, hoursTopic(item.id)];
-  const params = { id: guest.id };
-
-  await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
-  expect(await topicsOf(toOwner)).toEqual(withHours);
-  expect(await topicsOf(toRenter)).toEqual(withHours);
   test.clock.set(startTime);
-  for (const act of [
-    () => owner.caller.send(putTrip, { params, body: { departedAt: startTime } }),
-    () => owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } }),
-  ]) {
+  for (const [act, topics] of [
+    [() => renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } }), withHours],
+    [() => trip({ departedAt: startTime }), [bookingsTopic]],
+    [() => owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } }), [bookingsTopic]],
+    [() => trip({ returnedAt: startTime }), withHours],
+  ] as const) {
     await act();
-    expect(await topicsOf(toOwner)).toEqual([bookingsTopic]);
-    expect(await topicsOf(toRenter)).toEqual([bookingsTopic]);
+    expect(await Promise.all(streams.map(topicsOf))).toEqual([topics, topics]);
   }
-  await owner.caller.send(putTrip, { params, body: { returnedAt: startTime } });
-  expect(await topicsOf(toOwner)).toEqual(withHours);
-  expect(await topicsOf(toRenter)).toEqual(withHours);
 });
 
 it('sends an uncompressed stream that proxies do not buffer and caches do not store', async () => {
@@ -94,22 +73,12 @@ it('sends an uncompressed stream that proxies do not buffer and caches do not st
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-it('begins with everything, because what was read before may have changed', async () => {
-  expect((await openStream()).first?.topics).toEqual([everythingTopic]);
-});
-
-it('joins the writes of a moment in one event', async () => {
-  const slow = await testApp({ streams: { collectMs: 1_000 } });
-  await slow.app.listen({ port: 0, host: '127.0.0.1' });
-  const world = bookingWorld(slow);
-  const owner = await world.newOwner();
-  const renter = await world.newRenter();
-  const items = [await world.newItem(owner), await world.newItem(owner)];
-  const stream = await openEventStream(slow.app);
-  await stream.next();
-  await world.request(renter, items[0] ?? owner);
-  await world.request(renter, items[1] ?? owner, hours('14:00', '16:00'));
-  expect((await stream.next())?.topics.sort()).toEqual(items.map(({ id }) => hoursTopic(id)).sort());
+it('begins with everything, because what was read before may have changed, and joins the writes of a moment', async () => {
+  const stream = await openStream();
+  expect(stream.first?.topics).toEqual([everythingTopic]);
+  const topics = [hoursTopic('a'), hoursTopic('b')];
+  for (const topic of topics) test.deps.publicWrites.record([topic]);
+  expect(await topicsOf(stream)).toEqual(topics);
 });
 
 it('notifies users of a change of their own rights only', async () => {
@@ -126,25 +95,19 @@ it('notifies users of a change of their own rights only', async () => {
   expect(await topicsOf(toAdmin)).toEqual([hoursTopic(item.id)]);
 });
 
-it('ends the streams of a user who signs out in another process', async () => {
-  const user = await newRenter();
-  const stream = await openStream(user);
-  test.deps.publicWrites.record([signedOut + user.id]);
-  expect(await stream.next()).toBeNull();
-});
-
 it('sends everything after a change of too many bookings to name them', async () => {
-  const { next } = await openStream();
+  const stream = await openStream();
   test.deps.publicWrites.record([everythingTopic]);
-  expect((await next())?.topics).toEqual([everythingTopic]);
+  expect(await topicsOf(stream)).toEqual([everythingTopic]);
 });
 
-it('ends the streams of a user who signs out, and no others', async () => {
-  const [user, other] = [await newRenter(), await newRenter()];
-  const ended = await openStream(user);
-  const kept = await openStream(other);
+it('ends the streams of a user who signs out, also in another process, and no others', async () => {
+  const [user, away, other] = [await newRenter(), await newRenter(), await newRenter()];
+  const [ended, endedAway, kept] = [await openStream(user), await openStream(away), await openStream(other)];
   expect((await user.caller.inject({ method: 'GET', url: '/api/v1/auth/logout' })).status).toBe(302);
   expect(await ended.next()).toBeNull();
+  test.deps.publicWrites.record([signedOut + away.id]);
+  expect(await endedAway.next()).toBeNull();
   await request(other, await newItem(await newOwner()), hours('08:00', '09:00'));
   expect(await topicsOf(kept)).toContain(bookingsTopic);
 });
@@ -167,18 +130,12 @@ describe('streams', () => {
     await expect.poll(async () => (await openEventStream(app)).status).toBe(200);
   });
 
-  it('are limited per user', async () => {
-    const { app, db, clock, newUser } = await limited({ perUser: 1 });
+  it('are limited per user and per process', async () => {
+    const { app, db, clock, newUser } = await limited({ perUser: 1, perProcess: 2 });
     const session = await createSession(db, clock, (await newUser()).id);
-    expect((await openEventStream(app, { session })).status).toBe(200);
-    expect((await openEventStream(app, { session })).status).toBe(429);
-    expect((await openEventStream(app)).status).toBe(200);
-  });
-
-  it('are limited per process', async () => {
-    const { app } = await limited({ perProcess: 1 });
-    await openEventStream(app);
-    expect((await openEventStream(app)).status).toBe(503);
+    const statusOf = async (as = {}) => (await openEventStream(app, as)).status;
+    expect([await statusOf({ session }), await statusOf({ session })]).toEqual([200, 429]);
+    expect([await statusOf(), await statusOf()]).toEqual([200, 503]);
   });
 
   it('have heartbeats without topics, and end after their lifetime', async () => {

@@ -39,7 +39,9 @@ describe('a booking that is requested again with its id', () => {
     const renter = await newRenter();
     const body = { id: newId(test.clock.now()), rentableItemId: item.id, ...hours('10:00', '12:00') };
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => renter.caller.send(createBooking, { body })),
+      Array(5)
+        .fill(body)
+        .map(() => renter.caller.send(createBooking, { body })),
     );
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await renter.caller.send(listMyBookings)).body).toHaveLength(1);
@@ -47,14 +49,12 @@ describe('a booking that is requested again with its id', () => {
 
   it('is refused for other hours, seats or items, and for another renter', async () => {
     const { owner, renter, body } = await requested();
-    const other = await newItem(owner);
-    for (const change of [hours('14:00', '15:00'), { rentableItemId: other.id }, { seats: 2 }]) {
-      const { status, error } = await renter.caller.send(createBooking, { body: { ...body, ...change } });
-      expect([status, error.code]).toEqual([409, 'id_already_used']);
-    }
-    const stranger = await newRenter();
-    for (const change of [{}, { rentableItemId: other.id }]) {
-      const { status, error } = await stranger.caller.send(createBooking, { body: { ...body, ...change } });
+    const [stranger, other] = [await newRenter(), { rentableItemId: (await newItem(owner)).id }];
+    for (const [{ caller }, change] of [
+      ...[hours('14:00', '15:00'), other, { seats: 2 }].map((change) => [renter, change] as const),
+      ...[{}, other].map((change) => [stranger, change] as const),
+    ]) {
+      const { status, error } = await caller.send(createBooking, { body: { ...body, ...change } });
       expect([status, error.code]).toEqual([409, 'id_already_used']);
     }
     expect(await storedBookings()).toHaveLength(1);

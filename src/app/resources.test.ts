@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '#platform/database/db.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { migrateDatabase } from './commands/migrate.ts';
 import { openResources } from './resources.ts';
 import { readSettings } from './settings.ts';
 
@@ -38,13 +37,14 @@ const settingsOf = async (drainMs: number) => ({
   }),
   databaseUrl: null,
 });
-await migrateEmbedded();
+const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+await migrateDatabase(await settingsOf(0));
+const [migrated = []] = printed.mock.calls;
+printed.mockRestore();
 
-async function migrateEmbedded() {
-  const db = await openDatabase({ folder: join(folder, 'database') });
-  await migrate(db);
-  await db.destroy();
-}
+it('the command migrate says what it has run', () => {
+  expect(migrated[0]).toBe('Ran the migration 0001_people.\n');
+});
 
 const open = async (drainMs: number) => openResources(await settingsOf(drainMs), () => {}, { artwork: '' });
 
@@ -56,17 +56,15 @@ it('ends the streams and completes running requests when it stops, then closes t
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  http.setListener(async (_request, response) => {
-    arrive();
-    await held;
-    await ask();
-    events.push('answered');
-    response.end('done');
-  });
+  const arrived = new Promise<void>((arrive) =>
+    http.setListener(async (_request, response) => {
+      arrive();
+      await held;
+      await ask();
+      events.push('answered');
+      response.end('done');
+    }),
+  );
   const answer = new Promise<IncomingMessage>((done, fail) => {
     request({ host: settings.host, port: settings.port, agent }, done).on('error', fail).end();
   });

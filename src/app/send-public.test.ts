@@ -34,29 +34,19 @@ it('sends the same cached response to visitors and users', async () => {
   }
 });
 
-it('ignores the order of query parameters in the cache key, but not their values', async () => {
-  await newItem(await newOwner(), { listingTitle: 'As it was' });
-  await get('/api/v1/items?limit=24&sort=newest');
-  await changeSilently('As it is');
-  expect((await get('/api/v1/items?sort=newest&limit=24')).json()).toMatchObject([
-    { listingTitle: 'As it was' },
-  ]);
-  expect((await get('/api/v1/items?sort=newest&limit=23')).json()).toMatchObject([
-    { listingTitle: 'As it is' },
-  ]);
-});
-
-it('ignores unknown query parameters in the cache key and in the Link header', async () => {
+it('ignores the order of query parameters and unknown ones in the cache key, and not their values', async () => {
   const owner = await newOwner();
   const item = await newItem(owner, { listingTitle: 'As it was' });
   await newItem(owner, { listingTitle: 'As it was' });
-  await get('/api/v1/items?limit=1');
+  await get('/api/v1/items?limit=1&sort=newest');
   await get(`/api/v1/items/${item.id}`);
   await changeSilently('As it is');
-  const junk = await get(`/api/v1/items?junk=${'x'.repeat(2_000)}&limit=1`);
+  const junk = await get(`/api/v1/items?junk=${'x'.repeat(2_000)}&sort=newest&limit=1`);
   expect(junk.json()).toMatchObject([{ listingTitle: 'As it was' }]);
-  expect(junk.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=[\w%-]+>; rel="next"$/);
+  expect(junk.headers.link).toMatch(/^<\/api\/v1\/items\?sort=newest&limit=1&cursor=[\w%-]+>; rel="next"$/);
   expect((await get(`/api/v1/items/${item.id}?junk=1`)).json().listingTitle).toBe('As it was');
+  const other = (await get('/api/v1/items?sort=newest&limit=2')).json();
+  expect(other).toMatchObject([{ listingTitle: 'As it is' }, { listingTitle: 'As it is' }]);
 });
 
 it('links to the next page on our own origin, even if the first request named another host', async () => {
@@ -113,22 +103,10 @@ it('compresses a cached response, and returns 304 for its ETag', async () => {
   expect(packed.headers.etag).toBe(etag);
   for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     const again = await get(list, { 'if-none-match': known, 'accept-encoding': 'br' });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-    expect(again.headers.etag).toBe(etag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   }
   await newItem(owner);
   expect((await get(list, { 'if-none-match': etag })).statusCode).toBe(200);
-});
-
-it('returns the same headers and no body for HEAD', async () => {
-  await newItem(await newOwner());
-  const head = await get(list, {}, 'HEAD');
-  const whole = await get(list);
-  expect(head.statusCode).toBe(200);
-  expect(head.body).toBe('');
-  expect(head.headers.etag).toBe(whole.headers.etag);
-  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
 });
 
 it('does not cache errors', async () => {
@@ -141,15 +119,16 @@ it('does not cache errors', async () => {
   expect((await get(`/api/v1/items/${item.id}`)).statusCode).toBe(200);
 });
 
-it('answers an equal request with the same headers and body, before other work', async () => {
-  const owner = await newOwner();
-  await newItem(owner, { description: 'Long. '.repeat(300) });
+it('answers an equal request with the same headers and body, before other work, and HEAD without the body', async () => {
+  await newItem(await newOwner(), { description: 'Long. '.repeat(300) });
   const headers = { 'accept-encoding': 'gzip' };
   const first = await get(list, headers);
   const again = await get(list, headers);
   const compared = ({ date: _, ...rest }: typeof first.headers) => rest;
   expect(again.rawPayload).toEqual(first.rawPayload);
   expect(compared(again.headers)).toEqual(compared(first.headers));
+  const head = await get(list, headers, 'HEAD');
+  expect([head.statusCode, head.body, compared(head.headers)]).toEqual([200, '', compared(first.headers)]);
   const known = await get(list, { ...headers, 'if-none-match': String(first.headers.etag) });
   expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', first.headers.etag]);
   await test.db.updateTable('items').set({ capacity: 9 }).execute();

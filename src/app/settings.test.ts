@@ -14,20 +14,23 @@ const errorOf = (environment: NodeJS.ProcessEnv) => {
   return null;
 };
 
-it('has a working default for every setting, and runs the demo', () => {
-  expect(readSettings({})).toMatchObject({
-    port: 3000,
-    host: '127.0.0.1',
-    publicUrl: 'http://localhost:3000',
-    dataDir: './data',
-    databaseUrl: null,
-    signIn: null,
-    homePhotos: null,
-  });
+it('has a working default for every setting, also for an empty one, and runs the demo', () => {
+  for (const environment of [{}, { PORT: '', DATABASE_URL: '' }])
+    expect(readSettings(environment)).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: './data' },
+      ...{ databaseUrl: null, databaseConnections: 5, requestsPerMinute: 1_200 },
+      ...{ signIn: null, homePhotos: null, s3: null, trustProxy: 0 },
+      mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    });
 });
 
-it('includes the port in the public URL', () => {
+it('takes what is set: the port, also in the public URL, and the limits of the database and of an address', () => {
   expect(readSettings({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  const given = readSettings({ DATABASE_POOL: '12', REQUESTS_PER_MINUTE: '6000' });
+  expect(given).toMatchObject({ databaseConnections: 12, requestsPerMinute: 6_000 });
+  // The socket of a local PostgreSQL needs no password.
+  const url = 'postgres:///sillage?host=/var/run/postgresql&user=sillage';
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 it.each([
@@ -50,16 +53,6 @@ it.each([
   expect(errorOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is invalid: .+\\.$`));
 });
 
-it('limits the database and the requests of an address unless told otherwise', () => {
-  expect(readSettings({})).toMatchObject({ databaseConnections: 5, requestsPerMinute: 1_200 });
-  const given = readSettings({ DATABASE_POOL: '12', REQUESTS_PER_MINUTE: '6000' });
-  expect(given).toMatchObject({ databaseConnections: 12, requestsPerMinute: 6_000 });
-});
-
-it('treats an empty variable as not set', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
-});
-
 it('refuses to expose the demo to other machines unless ALLOW_PUBLIC_DEMO is set', () => {
   expect(errorOf({ HOST: '0.0.0.0' })).toContain('HOST');
   expect(errorOf({ PUBLIC_URL: 'https://sillage.example' })).toContain('PUBLIC_URL');
@@ -67,11 +60,8 @@ it('refuses to expose the demo to other machines unless ALLOW_PUBLIC_DEMO is set
 });
 
 it('leaves demo mode with a client id, and then requires the secret and a server database', () => {
-  const google = {
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    DATABASE_URL: 'postgres://localhost/sillage',
-  };
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const google = { ...client, DATABASE_URL: 'postgres://localhost/sillage' };
   expect(readSettings(google).signIn).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
@@ -82,10 +72,8 @@ it('leaves demo mode with a client id, and then requires the secret and a server
 });
 
 it('reads administrators as a list in lower case', () => {
-  expect(readSettings({ ADMIN_EMAILS: 'A@example.com, b@example.com' }).adminEmails).toEqual([
-    'a@example.com',
-    'b@example.com',
-  ]);
+  const { adminEmails } = readSettings({ ADMIN_EMAILS: 'A@example.com, b@example.com' });
+  expect(adminEmails).toEqual(['a@example.com', 'b@example.com']);
 });
 
 it('requires all settings of an image store, or none', () => {
@@ -96,7 +84,6 @@ it('requires all settings of an image store, or none', () => {
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(readSettings({}).s3).toBeNull();
   expect(readSettings(s3).s3).toEqual({
     endpoint: 'https://s3.example',
     region: 'eu-west-3',
@@ -110,7 +97,6 @@ it('requires all settings of an image store, or none', () => {
 
 it('accepts another map tile service with all three placeholders and one host', () => {
   const tiles = 'https://tiles.example/map/{z}/{x}/{y}.png?key=1';
-  expect(readSettings({}).mapTilesUrl).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
   expect(readSettings({ MAP_TILES_URL: tiles }).mapTilesUrl).toBe(tiles);
   for (const address of [
     'tiles',
@@ -121,7 +107,6 @@ it('accepts another map tile service with all three placeholders and one host', 
 });
 
 it('trusts a number of proxies, or the networks of the operator', () => {
-  expect(readSettings({}).trustProxy).toBe(0);
   expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
@@ -142,9 +127,4 @@ it('reads a secret from a file, and refuses one that is given twice or whose fil
   expect(errorOf({ DATABASE_URL_FILE: file })).toBe(
     "The file of the setting DATABASE_URL_FILE can't be read (ENOENT).",
   );
-});
-
-it('accepts the socket of a local PostgreSQL, which needs no password', () => {
-  const url = 'postgres:///sillage?host=/var/run/postgresql&user=sillage';
-  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/db.ts';
 import { PendingMigrationsError } from '#platform/database/migrate.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
@@ -66,17 +67,20 @@ function checksOf(settings: Settings): Record<string, Check | null> {
 
 async function checkDatabase(settings: Settings): Promise<string> {
   try {
-    return await withDatabase(settings, async (db) => {
-      const { isEmbedded, version, pendingMigrations } = await readDatabase(db);
-      const major = Number.parseInt(version, 10);
-      if (major < minServerVersion) {
-        throw new Error(`PostgreSQL ${major} is too old: it must be ${minServerVersion} or later`);
-      }
-      if (pendingMigrations.length > 0) throw new PendingMigrationsError(pendingMigrations);
-      return isEmbedded ? 'embedded, migrated' : `PostgreSQL ${major}, migrated`;
-    });
+    return await withDatabase(settings, describeDatabase);
   } catch (error) {
     if (error instanceof DataInUseError) return 'embedded, in use by the running product';
     throw error;
   }
+}
+
+/** Rejects if the database is too old, or lacks migrations. */
+export async function describeDatabase(db: Db): Promise<string> {
+  const { isEmbedded, version, pendingMigrations } = await readDatabase(db);
+  const major = Number.parseInt(version, 10);
+  if (major < minServerVersion) {
+    throw new Error(`PostgreSQL ${major} is too old: it must be ${minServerVersion} or later`);
+  }
+  if (pendingMigrations.length > 0) throw new PendingMigrationsError(pendingMigrations);
+  return isEmbedded ? 'embedded, migrated' : `PostgreSQL ${major}, migrated`;
 }
