@@ -26,7 +26,7 @@ export default defineConfig({
   },
   test: {
     include: [ring ? `src/**/*.${ring}.browser.test.tsx` : 'src/**/*.browser.test.tsx'],
-    exclude: ring ? [] : ['**/*.{ci,deep}.browser.test.tsx'],
+    exclude: ring ? [] : ['**/*.{ci,deep,shots}.browser.test.tsx'],
     setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],
     env: { TEST_NOW: testMoment },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.

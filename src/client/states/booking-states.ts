@@ -14,9 +14,11 @@ const list = '/bookings?tab=items';
 const linked = (id: string, answer = '') => `${list}&booking=${id}${answer}`;
 const request = hire(0, 0).id;
 
-/** Presses a button of the first ticket that has it, also among those that “more” shows. */
-const pressOnTicket = (key: TextKey) => async () => {
-  const button = () => named('button', key, page.getByRole('article'));
+/** Presses a button of the first ticket that has it, also among those that “more” shows; in French two are “Refuser”. */
+const pressOnTicket = (key: TextKey, status?: TextKey) => async () => {
+  const tickets = page.getByRole('article');
+  const button = () =>
+    named('button', key, status ? tickets.filter({ has: page.getByText(pattern(status)) }) : tickets);
   await expect.element(page.getByRole('article').first()).toBeVisible();
   for (const more of page.getByRole('button', { name: pattern('bookings.ticket.more') }).all()) {
     if (button().length > 0) break;
@@ -63,7 +65,7 @@ export const bookingStates: readonly State[] = [
   },
   {
     ...{ name: 'bookings-owner-decline', as: 'owner', path: list, window: true },
-    reach: pressOnTicket('bookings.ticket.decline'),
+    reach: pressOnTicket('bookings.ticket.decline', 'ui.status.PENDING'),
   },
   {
     ...{ name: 'bookings-owner-complete-unbegun', as: 'owner', path: linked(confirmed().id), window: true },

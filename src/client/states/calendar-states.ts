@@ -7,7 +7,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { findAffected, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import { at, craft, day, hire, hires, inMinutes, isConfirmed } from './samples.ts';
-import { click, dialog, pattern, press, type State, tap } from './state.ts';
+import { click, dialog, named, pattern, press, type State, tap } from './state.ts';
 
 const items = () => [0, 1, 2, 3, 9].map((number) => ({ ...craft(number), taken: [] }));
 const hours = (date: MarinaDate, from: MarinaTime, to: MarinaTime) => ({
@@ -50,11 +50,9 @@ function mockClosures(): void {
   );
 }
 
-/** Opens a block at its upper edge: bookings may cover the rest of it. */
-const openBlock = (kind: 'closed' | 'weekly' | 'booking') => async () => {
-  const block = page.getByRole('button', { name: pattern(`calendar.block.${kind}`) }).first();
-  await block.click({ position: { x: 8, y: 20 } });
-};
+/** Opens closed hours at their upper edge: bookings may cover the rest. */
+const openClosed = (kind: 'closed' | 'weekly') => () =>
+  named('button', `calendar.block.${kind}`).click({ position: { x: 8, y: 20 } });
 
 const oneItem = (after: number) => () => `/calendar?item=${idOf(10)}&day=${day(after)}`;
 const tomorrow =
@@ -117,15 +115,15 @@ export const calendarStates: readonly State[] = [
   },
   {
     ...{ name: 'calendar-booking', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
-    reach: openBlock('booking'),
+    reach: () => press('calendar.block.booking', page.getByRole('list').first()),
   },
   {
     ...{ name: 'calendar-closed', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
-    reach: openBlock('closed'),
+    reach: openClosed('closed'),
   },
   {
     ...{ name: 'calendar-closed-weekly', as: 'owner', path: oneItem(1), mock: mockClosures, window: true },
-    reach: openBlock('weekly'),
+    reach: openClosed('weekly'),
   },
   {
     ...{ name: 'calendar-close', as: 'owner', path: '/calendar', window: true },

@@ -23,6 +23,8 @@ const water =
 export async function openState(state: State, language: Language, { width, height }: Window): Promise<void> {
   const reported = state.reports && vi.spyOn(console, 'error').mockReturnValue();
   await page.viewport(width, height);
+  // As on phones, and in headless browsers outside of frames: scrollbars take no room.
+  document.documentElement.style.scrollbarWidth = 'none';
   if (state.firstVisit) localStorage.removeItem(firstVisitPopupKey);
   retryAtOnce();
   mockAnswers(state.as);
@@ -30,7 +32,7 @@ export async function openState(state: State, language: Language, { width, heigh
   await state.mock?.();
   await renderPage(typeof state.path === 'string' ? state.path : state.path(), {
     ...{ user: state.as ? people[state.as]() : null, language },
-    site: { ...site, mapTilesUrl: `${water}#{z}/{x}/{y}` },
+    site: { ...site, daylight: 'warn', mapTilesUrl: `${water}#{z}/{x}/{y}` },
     // Of parts that other states have loaded already.
     texts: allNamespaces,
   });

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserInstance } from '#client/i18n/i18n.ts';
-import type { TextKey } from '#client/i18n/texts.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { idOf, listOf } from '#client/testing/samples.ts';
 import {
@@ -16,7 +15,7 @@ import { uploadItemImages } from '#features/images/endpoints.ts';
 import { deleteItem, getItem, listMyItems } from '#features/items/endpoints.ts';
 import { ruled } from './rental-states.ts';
 import { at, craft, day, phonePhotos, photo } from './samples.ts';
-import { choose, fill, named, pattern, press, type State, tap } from './state.ts';
+import { choose, click, fill, named, pattern, press, type State, tap } from './state.ts';
 
 const rules = `/my-listings/${idOf(10)}/rules`;
 const mockRuled = () => respond(getItem, ruled());
@@ -24,7 +23,6 @@ const withPhonePhotos = () => respond(listMyItems, listOf([craft(0, { images: ph
 
 const file = (name: string, type: string) => new File(['photo'], name, { type });
 const addPhotos = (...files: File[]) => page.getByLabelText(pattern('listing.photos.addLabel')).upload(files);
-const unfold = (key: TextKey) => named('heading', key).click();
 const removePhoto = () =>
   page
     .getByRole('button', { name: pattern('listing.photos.remove') })
@@ -43,14 +41,12 @@ const mockFeed = () => respond(getCalendarFeed, { createdAt });
 export const ownerStates: readonly State[] = [
   {
     ...{ name: 'rules', as: 'owner', path: rules, mock: mockRuled },
-    reach: () => unfold('rules.priceRules.title'),
+    reach: () => click('main h3'),
   },
   {
     ...{ name: 'rules-problem', as: 'owner', path: rules, mock: mockRuled },
     reach: async () => {
-      await unfold('rules.priceRules.title');
       await press('rules.priceRules.add');
-      await unfold('rules.booking.title');
       await choose('rules.fields.longestMinutes', '60');
       await press('rules.save');
     },
@@ -60,7 +56,7 @@ export const ownerStates: readonly State[] = [
   {
     ...{ name: 'rules-low-day', as: 'owner', path: rules, window: true },
     reach: async () => {
-      await unfold('rules.price.title');
+      await named('heading', 'rules.price.title').click();
       await fill('rules.fields.dayPrice', '100');
       await press('rules.save');
     },

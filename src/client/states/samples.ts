@@ -71,7 +71,7 @@ export function craft(number: number, fields: Partial<ItemDetail> = {}): ItemDet
   const images = pictures.map((_, at) =>
     photo(number + at, { sortOrder: at, id: idOf(1000 + 10 * number + at) }),
   );
-  const reviewCount = (number * 7) % 12;
+  const reviewCount = (number * 7 + 5) % 12;
   return itemDetail({
     ...{ ...known, id: idOf(10 + number), images, thumbnailImageId: images[0]?.id ?? null },
     ...{ owner: { ...karim, hasPhoneNumber: true }, isAvailable: number !== 5 },

@@ -51,9 +51,10 @@ export const named = (role: Role, key: TextKey, within: Pick<Locator, 'getByRole
 
 export const press = (key: TextKey, within?: Locator) => named('button', key, within).click();
 export const tap = (key: TextKey) => page.getByText(pattern(key)).first().click();
-export const fill = (key: TextKey, text: string) => page.getByLabelText(pattern(key)).first().fill(text);
-export const choose = (key: TextKey, value: string) =>
-  page.getByLabelText(pattern(key)).first().selectOptions(value);
+/** The field of a label, to which more may be added, such as that it is optional. */
+const field = (key: TextKey) => page.getByLabelText(new RegExp(`^${sourceOf(key)}`)).first();
+export const fill = (key: TextKey, text: string) => field(key).fill(text);
+export const choose = (key: TextKey, value: string) => field(key).selectOptions(value);
 
 /** Waits for a text that is shown, also as a part of another, or that only screen readers have. */
 export const see = (key: TextKey) =>

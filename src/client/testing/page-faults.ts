@@ -139,3 +139,16 @@ export function imagesNotLoaded(inWindow: boolean): string[] {
       : [`${image.currentSrc || image.src || image.srcset} (${image.complete})`];
   });
 }
+
+/** Moves bars that are fixed to the window's bottom to the page's end; otherwise they would cover the middle of a picture. */
+export function moveBottomBars(): void {
+  const below = document.documentElement.scrollHeight - innerHeight;
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const { position, visibility } = getComputedStyle(element);
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const atBottom = bottom >= innerHeight - 2 && top > innerHeight / 2 && height > 0;
+    if (position !== 'fixed' || visibility === 'hidden' || !atBottom) continue;
+    element.style.transition = 'none';
+    element.style.translate = `0 ${below}px`;
+  }
+}

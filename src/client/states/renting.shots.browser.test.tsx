@@ -1,0 +1,4 @@
+import { allStates } from './all-states.ts';
+import { photographStates } from './photograph-states.ts';
+
+photographStates(allStates.renting);
