@@ -67,8 +67,12 @@ describe('a second review of the same item', () => {
     // The same review is not a second one: its answer may have been lost.
     const repeated = await review(renter, first.id, body);
     expect([repeated.status, repeated.body]).toEqual([201, sent.body]);
-    for (const { id } of [first, second]) {
-      const again = await review(renter, id, { rating: 5 });
+    for (const [{ id }, other] of [
+      [first, { rating: 5 }],
+      [first, { ...body, rating: 1 }],
+      [second, { rating: 1 }],
+    ] as const) {
+      const again = await review(renter, id, other);
       expect([again.status, again.error.code]).toEqual([409, 'already_reviewed']);
     }
     expect((await eligibility(renter, item.id)).body).toMatchObject({ eligible: false, reviewed: true });
