@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWait } from '#features/availability/endpoints.ts';
-import { createBooking } from '#features/bookings/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
@@ -15,21 +14,14 @@ async function ownerItemAndRenter(values: Parameters<typeof newItem>[1] = {}) {
 }
 
 describe('a request is rejected', () => {
-  it('for a visitor', async () => {
-    const { item } = await ownerItemAndRenter();
-    const { status, error } = await test.visitor.send(createBooking, {
-      body: { rentableItemId: item.id, ...hours('10:00', '12:00') },
-    });
-    expect(status).toBe(401);
-    expect(error).toEqual({ code: 'login_to_book', message: 'Please log in to make a booking' });
-  });
-
-  it('for an unknown item, and for a removed one', async () => {
-    const { owner, renter } = await ownerItemAndRenter();
+  it('for a visitor, for an unknown item, and for a removed one', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter();
+    const visitor = await request({ caller: test.visitor }, item);
+    expect(visitor.status).toBe(401);
+    expect(visitor.error).toEqual({ code: 'login_to_book', message: 'Please log in to make a booking' });
     const unknown = await request(renter, { id: newId(test.clock.now()) });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
-    const removed = await newItem(owner, { deletedAt: test.clock.now() });
-    const gone = await request(renter, removed);
+    const gone = await request(renter, await newItem(owner, { deletedAt: test.clock.now() }));
     expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
   });
 
@@ -46,17 +38,14 @@ describe('a request is rejected', () => {
     expect((await waits).status).toBe(201);
   });
 
-  it('for the owner of the item, even without a phone number', async () => {
+  it('for the owner of the item, and without a phone number on the profile', async () => {
     const owner = await newPerson({ phoneNumber: null });
-    const { status, error } = await request(owner, await newItem(owner));
+    const item = await newItem(owner);
+    const { status, error } = await request(owner, item);
     expect([status, error.code]).toEqual([403, 'cannot_book_own_item']);
-  });
-
-  it('without a phone number on the profile', async () => {
-    const { item } = await ownerItemAndRenter();
-    const { status, error } = await request(await newPerson({ phoneNumber: null }), item, {});
-    expect(status).toBe(422);
-    expect(error).toEqual({
+    const without = await request(await newPerson({ phoneNumber: null }), item, {});
+    expect(without.status).toBe(422);
+    expect(without.error).toEqual({
       code: 'phone_required',
       message: 'Please add your WhatsApp phone number to your profile before making bookings',
       requiresPhoneNumber: true,
@@ -93,14 +82,11 @@ describe('a request is rejected', () => {
     ['PER_SEAT', null, 2],
     ['PRIVATE_HIRE', 6, 2],
     ['PER_SEAT', 6, 1_000_000],
-  ] as const)(
-    'for more seats than the capacity: %s of %j, %d requested',
-    async (rentalCategory, capacity, seats) => {
-      const { item, renter } = await ownerItemAndRenter({ rentalCategory, capacity });
-      const response = await request(renter, item, { ...hours('10:00', '12:00'), seats });
-      expect([response.status, response.error.code]).toEqual([422, 'seats_over_capacity']);
-    },
-  );
+  ] as const)('for more seats than a %s item of %j has: %d', async (rentalCategory, capacity, seats) => {
+    const { item, renter } = await ownerItemAndRenter({ rentalCategory, capacity });
+    const response = await request(renter, item, { ...hours('10:00', '12:00'), seats });
+    expect([response.status, response.error.code]).toEqual([422, 'seats_over_capacity']);
+  });
 
   it('for hours of two marina days', async () => {
     const { item, renter } = await ownerItemAndRenter();
