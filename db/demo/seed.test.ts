@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertUpload } from '#features/images/server/repository.ts';
-import { getItem, listItems } from '#features/items/endpoints.ts';
+import { listItems } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { claimMode } from '#platform/database/migrate.ts';
@@ -54,131 +54,100 @@ async function countBy(column: string, table: string) {
   return Object.fromEntries(rows.map(({ value, n }) => [value, n]));
 }
 
-describe('the demo', () => {
-  it('has items, users, bookings and reviews', async () => {
-    await claimMode(db, 'demo');
-    const lines = await seed();
-    const types = await countBy('item_type', 'items');
-    expect(types.JETSKI).toBeGreaterThanOrEqual(7);
-    expect(types.BOAT).toBeGreaterThanOrEqual(9);
-    expect(Object.keys(await countBy('rental_category', 'items')).sort()).toEqual([
-      'PER_SEAT',
-      'PRIVATE_HIRE',
-    ]);
-    expect(Object.keys(await countBy('owner_id', 'items')).length).toBe(2);
-    const statuses = await countBy('status', 'bookings');
-    expect(Object.keys(statuses).sort()).toEqual(['CANCELLED', 'COMPLETED', 'CONFIRMED', 'PENDING']);
-    const counts = await counted();
-    expect(counts.reviews).toBeGreaterThanOrEqual(40);
-    const pictures = `Pictures: ${counts.images} of ${counts.images}`;
-    expect(lines.filter((line) => line === pictures)).toHaveLength(1);
-    expect(lines.every((line) => /^(Pictures: \d+ of \d+|Demo: .*)$/.test(line))).toBe(true);
-  });
+it('the demo has items, users, bookings and reviews, and is seeded once', async () => {
+  await claimMode(db, 'demo');
+  const lines = await seed();
+  const before = await counted();
+  expect(before.reviews).toBeGreaterThanOrEqual(40);
+  const pictures = `Pictures: ${before.images} of ${before.images}`;
+  expect(lines.filter((line) => line === pictures)).toHaveLength(1);
+  expect(lines.every((line) => /^(Pictures: \d+ of \d+|Demo: .*)$/.test(line))).toBe(true);
+  const types = await countBy('item_type', 'items');
+  expect(types.JETSKI).toBeGreaterThanOrEqual(7);
+  expect(types.BOAT).toBeGreaterThanOrEqual(9);
+  expect(Object.keys(await countBy('rental_category', 'items')).sort()).toEqual(['PER_SEAT', 'PRIVATE_HIRE']);
+  expect(Object.keys(await countBy('owner_id', 'items')).length).toBe(2);
+  const statuses = await countBy('status', 'bookings');
+  expect(Object.keys(statuses).sort()).toEqual(['CANCELLED', 'COMPLETED', 'CONFIRMED', 'PENDING']);
+  // Its users have the subjects of its identity provider.
+  const owner = db.selectFrom('users').select(['issuer', 'subject', 'can_list_items', 'is_admin']);
+  const email = 'owner@sillage.example';
+  expect(await owner.where('email', '=', email).execute()).toEqual([
+    { issuer: 'urn:sillage:demo', subject: email, can_list_items: true, is_admin: false },
+  ]);
 
-  it('has items with a cover, two to six images and realistic prices', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const { body } = await visitor.send(listItems);
-    for (const item of body) {
-      expect(item.images.length, item.listingTitle).toBeGreaterThanOrEqual(2);
-      expect(item.images.length, item.listingTitle).toBeLessThanOrEqual(6);
-      expect(item.thumbnailImageId).toBe(item.images[0]?.id);
-      expect(item.hourlyRate, item.listingTitle).toBeGreaterThanOrEqual(350);
-      expect(item.hourlyRate, item.listingTitle).toBeLessThanOrEqual(4500);
-    }
-    const covers = body.map((item) => item.images[0]?.thumbnailUrl);
-    expect(new Set(covers).size).toBe(covers.length);
-  });
+  const { body } = await visitor.send(listItems);
+  for (const item of body) {
+    expect(item.images.length, item.listingTitle).toBeGreaterThanOrEqual(2);
+    expect(item.images.length, item.listingTitle).toBeLessThanOrEqual(6);
+    expect(item.thumbnailImageId).toBe(item.images[0]?.id);
+    expect(item.hourlyRate, item.listingTitle).toBeGreaterThanOrEqual(350);
+    expect(item.hourlyRate, item.listingTitle).toBeLessThanOrEqual(4500);
+  }
+  const covers = body.map((item) => item.images[0]?.thumbnailUrl);
+  expect(new Set(covers).size).toBe(covers.length);
 
-  it('has ratings from its reviews, each with an earlier completed booking', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const { rows } = await sql<{ wrong: number }>`
-      select count(*)::int as wrong from (
-        select i.id from items i left join reviews r on r.item_id = i.id group by i.id
-        having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
-        union all
-        select r.id from reviews r join bookings b on b.id = r.booking_id
-        where b.status <> 'COMPLETED' or b.item_id <> r.item_id or b.renter_id <> r.reviewer_id
-          or r.created_at < b.completed_at
-      ) mistakes`.execute(db);
-    expect(rows[0]?.wrong).toBe(0);
-    const { body } = await visitor.send(listItems, { query: { sort: 'rating', limit: 1 } });
-    const id = body[0]?.id ?? '';
-    const reviews = (await visitor.send(listReviews, { params: { id } })).body;
-    const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
-    const item = (await visitor.send(getItem, { params: { id } })).body;
-    expect(item.averageRating).toBeCloseTo(average, 2);
-    expect(item.reviewCount).toBe(reviews.length);
-  });
+  // Its ratings are those of its reviews, each with an earlier completed booking.
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from (
+      select i.id from items i left join reviews r on r.item_id = i.id group by i.id
+      having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
+      union all
+      select r.id from reviews r join bookings b on b.id = r.booking_id
+      where b.status <> 'COMPLETED' or b.item_id <> r.item_id or b.renter_id <> r.reviewer_id
+        or r.created_at < b.completed_at
+    ) mistakes`.execute(db);
+  expect(rows[0]?.wrong).toBe(0);
+  const [best] = (await visitor.send(listItems, { query: { sort: 'rating', limit: 1 } })).body;
+  const reviews = (await visitor.send(listReviews, { params: { id: best?.id ?? '' } })).body;
+  expect(best?.averageRating).toBeCloseTo(
+    reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length,
+    2,
+  );
+  expect(best?.reviewCount).toBe(reviews.length);
 
-  it('has users with the subjects of its identity provider', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const owner = await db
-      .selectFrom('users')
-      .select(['issuer', 'subject', 'can_list_items', 'is_admin'])
-      .where('email', '=', 'owner@sillage.example')
-      .executeTakeFirst();
-    expect(owner).toEqual({
-      issuer: 'urn:sillage:demo',
-      subject: 'owner@sillage.example',
-      can_list_items: true,
-      is_admin: false,
-    });
-  });
+  clock.advance(40 * 24 * 3_600_000);
+  const unused = () => Promise.reject(new Error('Nothing is made'));
+  expect(await seed({ images: { ...fullStore, put: unused, get: unused } })).toEqual([]);
+  expect(await counted()).toEqual(before);
 });
 
-describe('an existing demo', () => {
-  it('is unchanged, and processes no images', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const before = await counted();
-    clock.advance(40 * 24 * 3_600_000);
-    const unused = () => Promise.reject(new Error('Nothing is made'));
-    expect(await seed({ images: { ...fullStore, put: unused, get: unused } })).toEqual([]);
-    expect(await counted()).toEqual(before);
-  });
+it('an existing demo restores missing images, and does not look for those of an interrupted upload', async () => {
+  await claimMode(db, 'demo');
+  await seed();
+  const before = await counted();
+  const [item] = (await visitor.send(listItems, { query: { limit: 1 } })).body;
+  const name = (item?.images[0]?.thumbnailUrl ?? '').replace('/images/', '');
+  const put: string[] = [];
+  // All images but one, so that only that one is processed.
+  const images: ImageStore = {
+    ...fullStore,
+    has: async (wanted) => wanted !== name || put.includes(name),
+    put: async (made) => {
+      put.push(made);
+    },
+  };
+  await seed({ images });
+  expect(put).toContain(name);
+  expect(await counted()).toEqual(before);
+  expect(await seed({ images })).toEqual([]);
 
-  it('restores missing images', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const before = await counted();
-    const [item] = (await visitor.send(listItems, { query: { limit: 1 } })).body;
-    const name = (item?.images[0]?.thumbnailUrl ?? '').replace('/images/', '');
-    const put: string[] = [];
-    // All images but one, so that only that one is processed.
-    const images: ImageStore = {
-      ...fullStore,
-      has: async (wanted) => wanted !== name || put.includes(name),
-      put: async (made) => {
-        put.push(made);
-      },
-    };
-    await seed({ images });
-    expect(put).toContain(name);
-    expect(await counted()).toEqual(before);
-    expect(await seed({ images })).toEqual([]);
+  const hash = '0'.repeat(32);
+  await insertUpload(db, {
+    ...{ id: newId(clock.now()), uploader_id: (await test.newUser()).id, purpose: 'ITEM', item_id: null },
+    ...{
+      sort_order: null,
+      hash,
+      width: 64,
+      height: 48,
+      widths: [64],
+      placeholder: '',
+      created_at: clock.now(),
+    },
   });
-
-  it('does not look for the images of an interrupted upload', async () => {
-    await claimMode(db, 'demo');
-    await seed();
-    const { id } = await test.newUser();
-    await insertUpload(db, {
-      ...{ id: newId(clock.now()), uploader_id: id, purpose: 'ITEM', item_id: null, sort_order: null },
-      ...{
-        hash: '0'.repeat(32),
-        width: 64,
-        height: 48,
-        widths: [64],
-        placeholder: '',
-        created_at: clock.now(),
-      },
-    });
-    const images = { ...fullStore, has: async (name: string) => !name.startsWith('0'.repeat(32)) };
-    expect(await seed({ images })).toEqual([]);
-  });
+  expect(await seed({ images: { ...fullStore, has: async (wanted) => !wanted.startsWith(hash) } })).toEqual(
+    [],
+  );
 });
 
 it('leaves no rows after a failed seeding, and succeeds the next time', async () => {
