@@ -37,16 +37,21 @@ const of =
 const act = (name: 'requested' | 'confirmed' | 'walkIn', action: string): Parts => {
   return (world) => ({ params: { id: world[name].id, action } });
 };
+const on = ({ id }: { id: string }, others = {}): RequestParts => ({ params: { id, ...others } });
+const thumbnail: Parts = ({ item, image }) => ({ ...on(item), body: { thumbnailImageId: image.id } });
 const ofOwner: Parts = ({ item }) => ({ params: { id: item.ownerId } });
 const questioned: Parts = (world) => ({ params: world.questioned });
 const slip: Parts = ({ walkIn }) => ({ params: { token: walkIn.slipToken } });
 const free = hours('08:00', '09:00');
 const freeHours: Parts = ({ item }) => ({ body: { rentableItemId: item.id, ...free } });
+const noSlip: Parts = () => ({ params: { token: 'A'.repeat(22) } });
 const favourite: Parts = ({ item }) => ({ params: { itemId: item.id } });
 const review =
   (name: 'completed' | 'confirmed'): Parts =>
   (world) => ({ params: { bookingId: world[name].id }, body: { rating: 5 } });
 
+const departs = (departedAt: string | null) => of('confirmed', { body: { departedAt } });
+const longer = { endTime: hours('16:00', '17:00').endTime };
 const days = { from: tomorrow, to: tomorrow };
 const wholeDay = hours('08:00', '20:00');
 const lunch = { startTime: '12:00', endTime: '13:00' };
@@ -117,17 +122,13 @@ export const accessTable: Row[] = [
   ['PUT /items/{id}', owner(), of('item', { body: fields })],
   ['PATCH /items/{id}', owner(), of('item', { body: { isAvailable: true } })],
   ['DELETE /items/{id}', owner(409), of('item'), 'delete, in spite of bookings'],
-  ['POST /items/{id}/images', owner(201), (world) => of('item', { body: { images: [world.upload] } })(world)],
   [
-    'DELETE /items/{id}/images/{imageId}',
-    owner(),
-    ({ item, image }) => ({ params: { id: item.id, imageId: image.id } }),
+    'POST /items/{id}/images',
+    owner(201),
+    ({ item, upload }) => ({ ...on(item), body: { images: [upload] } }),
   ],
-  [
-    'PATCH /items/{id}/thumbnail',
-    owner(),
-    (world) => of('item', { body: { thumbnailImageId: world.image.id } })(world),
-  ],
+  ['DELETE /items/{id}/images/{imageId}', owner(), ({ item, image }) => on(item, { imageId: image.id })],
+  ['PATCH /items/{id}/thumbnail', owner(), thumbnail],
   ['GET /items/{id}/availability', everyone(), of('item', { search: query(days) })],
   ['GET /items/{id}/host-response', everyone(), of('item')],
   ['GET /items/{id}/contact', signedIn(), of('item')],
@@ -139,14 +140,9 @@ export const accessTable: Row[] = [
     'DELETE /items/{id}/closures',
     owner(404),
     of('item', { search: query(free) }),
-    'open hours that are not closed',
+    'open hours that are open',
   ],
-  [
-    'DELETE /items/{id}/closures/{closureId}',
-    owner(404),
-    ({ item, upload }) => ({ params: { id: item.id, closureId: upload.id } }),
-    'open hours that are not closed',
-  ],
+  ['DELETE /items/{id}/closures/{closureId}', owner(404), ({ item }) => on(item, { closureId: item.id })],
   [
     'POST /items/{id}/waits',
     [401, 409, 409, 403, 409, 409, 409],
@@ -194,12 +190,7 @@ export const accessTable: Row[] = [
   ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
   ['GET /call-offs/affected', owner(), ({ item }) => ({ search: query({ ...wholeDay, itemId: item.id }) })],
-  [
-    'GET /call-offs/affected',
-    admin(),
-    find({ ...wholeDay, marina: true }),
-    'see who is affected by a call-off of the whole marina',
-  ],
+  ['GET /call-offs/affected', admin(), find({ ...wholeDay, marina: true }), 'in the whole marina'],
   [
     'POST /call-offs',
     owner(201),
@@ -212,30 +203,15 @@ export const accessTable: Row[] = [
   ['GET /quay/board', signedIn()],
   ['GET /quay/board', admin(), find({ whole: true }), 'see the board of the whole marina'],
   ['GET /slips/{token}', everyone(), slip, 'read a slip by its secret'],
-  [
-    'GET /slips/{token}',
-    everyone(404),
-    () => ({ params: { token: 'A'.repeat(22) } }),
-    'read a slip without its secret',
-  ],
+  ['GET /slips/{token}', everyone(404), noSlip, 'read a slip without its secret'],
   ['POST /slips/{token}/claim', [401, 200, 200, 403, 200, 200, 200], slip],
-  [
-    'PUT /bookings/{id}/trip',
-    sides(200, 403, 200),
-    of('confirmed', { body: { departedAt: null } }),
-    'say that a craft has not left',
-  ],
-  [
-    'PUT /bookings/{id}/trip',
-    sides(409, 403, 409),
-    of('confirmed', { body: { departedAt: '2026-11-21T09:00:00Z' } }),
-    'say a day before that a craft has left',
-  ],
+  ['PUT /bookings/{id}/trip', sides(200, 403, 200), departs(null), 'say that a craft has not left'],
+  ['PUT /bookings/{id}/trip', sides(409, 403, 409), departs('2026-11-21T09:00:00Z'), 'leave a day too early'],
   [
     'POST /bookings/{id}/extension',
     sides(409, 403),
-    of('confirmed', { body: { endTime: hours('16:00', '17:00').endTime } }),
-    'add hours before the departure',
+    of('confirmed', { body: longer }),
+    'before the departure',
   ],
   ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
 

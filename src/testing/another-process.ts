@@ -30,12 +30,8 @@ export async function anotherProcess(
     await db.destroy();
     await healthDb.destroy();
   });
-  const endConnections = async (): Promise<number> => {
-    const ended = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${applicationName}`.execute(
-      here.db,
-    );
-    return ended.rows.length;
-  };
+  const end = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${applicationName}`;
+  const endConnections = async (): Promise<number> => (await end.execute(here.db)).rows.length;
   return { app, outages, endConnections };
 }

@@ -40,21 +40,15 @@ export async function openEventStream(app: FastifyInstance, { session }: { sessi
       for (;;) {
         const end = buffered.indexOf('\n\n');
         if (end >= 0) {
-          const event = eventIn(buffered.slice(0, end));
+          const [, topics = ''] = /^data: (.+)$/m.exec(buffered.slice(0, end)) ?? [];
           buffered = buffered.slice(end + 2);
-          return event;
+          return { topics: JSON.parse(topics) };
         }
         const chunk = await chunks.next();
         if (chunk.done) return null;
         buffered += chunk.value;
       }
     },
-  };
-}
-
-function eventIn(lines: string): TestEvent {
-  return {
-    topics: JSON.parse(/^data: (.+)$/m.exec(lines)?.[1] ?? ''),
   };
 }
 

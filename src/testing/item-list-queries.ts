@@ -4,6 +4,7 @@ import { idOf } from './large-tables.ts';
 /** In the middle of the lists of `fillLargeTables`. */
 export const position = idOf('b', 1500);
 
+const afternoon = { day: '2026-11-28', from: '15:00', hours: 2, sort: 'rating' };
 /** The list of items with each filter and order. */
 export const itemListQueries: readonly Record<string, unknown>[] = [
   {},
@@ -24,14 +25,8 @@ export const itemListQueries: readonly Record<string, unknown>[] = [
   { search: 'a' },
   { search: 'one two three four five', sort: 'rating' },
   { search: 'craft', itemType: 'JETSKI', minPrice: 400, maxPrice: 4000, people: 2 },
-  { day: '2026-11-28', from: '15:00', hours: 2, sort: 'rating' },
-  {
-    day: '2026-11-28',
-    from: '15:00',
-    hours: 2,
-    sort: 'rating',
-    cursor: writeCursor(['rating', 3, 4, position]),
-  },
+  afternoon,
+  { ...afternoon, cursor: writeCursor(['rating', 3, 4, position]) },
   { day: '2026-11-28', people: 4 },
   { day: '2026-11-28', hours: 3, sort: 'price_asc', cursor: writeCursor(['total_asc', 90_000, position]) },
   {

@@ -25,20 +25,9 @@ const listers = isDeep ? 25_000 : 1_250;
  * all items it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
-  ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages'],
-  ...[
-    'booking_changes',
-    'call_offs',
-    'trips',
-    'cash_entries',
-    'day_closes',
-    'audit_entries',
-    'calendar_imports',
-    'imported_hours',
-    'waits',
-    'favourites',
-    'calendar_feeds',
-  ],
+  ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages', 'waits'],
+  ...['booking_changes', 'call_offs', 'trips', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
+  ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
 ];
 
 const several = Math.min(2_000, counts.users);
@@ -155,9 +144,7 @@ const filling = `
   alter table closures enable trigger user;
   alter table imported_hours enable trigger user;
   ${triggers('enable')}
-  vacuum analyze audit_entries, users, items, images, bookings, booking_events, booking_changes, call_offs, trips,
-    cash_entries, day_closes, reviews, sessions, share_cards, outbox, messages, closures, calendar_imports, imported_hours, waits, favourites,
-    calendar_feeds`;
+  vacuum analyze ${largeTables.join()}, share_cards, outbox, closures`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */
 export async function fillLargeTables(db: Db): Promise<void> {

@@ -29,35 +29,25 @@ export async function mailServer() {
       done();
     },
     onRcptTo(_address, _session, done) {
-      const isRefused = typeof current === 'object' && current.at === 'RCPT';
-      done(isRefused ? refusal((current as { code: number }).code) : null);
+      done(typeof current === 'object' && current.at === 'RCPT' ? refusal(current.code) : null);
     },
     async onData(stream, session, done) {
       const behaviour = current;
       if (behaviour === 'drop') {
         stream.resume();
-        closeConnection(session.id);
-        return;
+        return closeConnection(session.id);
       }
       const mail = await simpleParser(stream);
-      if (typeof behaviour === 'object') {
-        done(refusal(behaviour.code));
-        return;
-      }
+      if (typeof behaviour === 'object') return done(refusal(behaviour.code));
       accepted.push(mail);
       if (behaviour === 'drop after accepting') closeConnection(session.id);
       else if (behaviour === 'hold') held.push(done);
       else done();
     },
   });
-  const closeConnection = (id: string) => {
-    for (const connection of server.connections as Set<{
-      id: string;
-      close(): void;
-      _socket: { destroy(): void };
-    }>) {
-      if (connection.id === id) connection._socket.destroy();
-    }
+  const closeConnection = (wanted: string) => {
+    const connections = [...server.connections] as unknown as { id: string; _socket: { destroy(): void } }[];
+    connections.find(({ id }) => id === wanted)?._socket.destroy();
   };
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');

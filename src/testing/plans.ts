@@ -62,9 +62,8 @@ export async function costlySteps(
   for (const mode of isDeep ? ['force_generic_plan', 'force_custom_plan'] : ['force_generic_plan']) {
     const all = stepsOf(await planOf(db, mode, text, values), tables);
     const steps = byHours.test(text) ? all.filter((step) => step !== 'reads all of items') : all;
-    found.push(
-      ...steps.map((step) => `${step} (${mode}): ${text.replace(/\s+/g, ' ')} ${JSON.stringify(values)}`),
-    );
+    const statement = `(${mode}): ${text.replace(/\s+/g, ' ')} ${JSON.stringify(values)}`;
+    found.push(...steps.map((step) => `${step} ${statement}`));
   }
   return found;
 }

@@ -5,7 +5,7 @@ export interface TestBrowser {
   /** Follows redirects to the first other response, or until `until` returns true for an address. */
   follow(
     address: string,
-    until?: (address: string) => boolean,
+    until?: (next: string) => boolean,
   ): Promise<{ address: string; response: Response }>;
   cookie(name: string): string | undefined;
   deleteCookie(name: string): void;
@@ -23,11 +23,8 @@ export function testBrowser(publicUrl: string, listening: string): TestBrowser {
     const sent = [...jar.values()].filter(({ path }) => isBelow(url.pathname, path));
     const headers = new Headers(init.headers);
     headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
-    const response = await fetch(new URL(url.pathname + url.search, listening), {
-      ...init,
-      headers,
-      redirect: 'manual',
-    });
+    const target = new URL(url.pathname + url.search, listening);
+    const response = await fetch(target, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) storeCookie(line, url.pathname);
     return response;
   };

@@ -90,14 +90,8 @@ export async function testApp(
   };
   const app = await createApp(deps, {
     limits: {
-      filesPerHour: 10_000,
-      contactsPerHour: 10_000,
-      queued: 10_000,
-      perAddress: 10_000,
-      requestsPerMinute: 1_000_000,
-      uploads: 10_000,
-      uploadsPerUser: 10_000,
-      queueTimeoutMs: 120_000,
+      ...{ filesPerHour: 10_000, contactsPerHour: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
+      ...{ queued: 10_000, perAddress: 10_000, requestsPerMinute: 1_000_000, queueTimeoutMs: 120_000 },
     },
     ...options,
   });
@@ -135,16 +129,11 @@ export async function testApp(
         is_admin: values.isAdmin ?? false,
         can_list_items: values.canListItems ?? false,
       };
+      const identity = { issuer: 'https://issuer.example', subject: `person-${n}-${user.id}` };
+      const rest = { profile_image_url: null, created_at: clock.now(), deleted_at: null };
       await db
         .insertInto('users')
-        .values({
-          ...user,
-          issuer: 'https://issuer.example',
-          subject: `person-${n}-${user.id}`,
-          profile_image_url: null,
-          created_at: clock.now(),
-          deleted_at: null,
-        })
+        .values({ ...user, ...identity, ...rest })
         .execute();
       return user;
     },
@@ -167,17 +156,11 @@ function caller(app: FastifyInstance, base: Record<string, string>): TestCaller 
   return {
     inject,
     send: async (endpoint, ...[input]) => {
-      const { params, query, body } = (input ?? {}) as {
-        params?: Record<string, string>;
-        query?: Record<string, string>;
-        body?: object;
-      };
+      type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+      const { params, query, body: payload } = (input ?? {}) as Parts;
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      return (await inject({
-        method: endpoint.method,
-        url: apiPrefix + fillPath(endpoint.path, params) + search,
-        payload: body,
-      })) as never;
+      const url = apiPrefix + fillPath(endpoint.path, params) + search;
+      return (await inject({ method: endpoint.method, url, payload })) as never;
     },
   };
 }
@@ -201,21 +184,19 @@ function testResponse(
   };
 }
 
+/** A fixed path takes precedence over one with a parameter, as in the router. */
+const patterns = routes
+  .map(({ endpoint: { method, path }, schemas }) => {
+    const parameters = path.split('{').length - 1;
+    return { method, schemas, parameters, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
+  })
+  .sort((a, b) => a.parameters - b.parameters);
+
 /** Checks every successful response of every test against the endpoint's schema. */
 function checkResponseSchema(method: string, url: string, body: unknown): void {
   const path = url.split('?')[0]?.replace(apiPrefix, '') ?? '';
-  const matches = routes.filter(
-    ({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(path),
-  );
-  // A fixed path takes precedence over one with a parameter, as in the router.
-  const route = matches.sort(
-    (a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length,
-  )[0];
+  const route = patterns.find((one) => one.method === method && one.pattern.test(path));
   if (route && body !== '') route.schemas.response.parse(body);
-}
-
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 const noImages: ImageStore = {
@@ -227,7 +208,5 @@ const noImages: ImageStore = {
   check: async () => {},
 };
 
-const noIdentity: Identity = {
-  authorizationUrl: () => Promise.reject(new Error('This test has no identity provider')),
-  claims: () => Promise.reject(new Error('This test has no identity provider')),
-};
+const noProvider = () => Promise.reject(new Error('This test has no identity provider'));
+const noIdentity: Identity = { authorizationUrl: noProvider, claims: noProvider };
