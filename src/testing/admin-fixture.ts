@@ -1,7 +1,7 @@
 import { getEarningsStats, getOverview, listListers, listOwners } from '#features/admin/endpoints.ts';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, ownerOf } from './booking-fixture.ts';
+import { bookingWorld, ownerOf } from './booking-world.ts';
 import type { testApp } from './test-app.ts';
 
 /** Adds bookings in any state, and an administrator's reads, to `bookingWorld`. */

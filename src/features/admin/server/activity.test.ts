@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { acceptChange, askToCancel, cancelAsAsked, proposeChange } from '#features/bookings/endpoints.ts';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
-import { hours, tomorrow } from '#testing/booking-fixture.ts';
+import { hours, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newItem, request, enter, change, insertBooking, people } = adminWorld(test);
+const { newItem, request, enter, change, insertBooking, people, ...life } = adminWorld(test);
+const { propose, accept, ask, cancelAsAsked } = life;
 const tick = () => test.clock.advance(60_000);
 
 describe('the recent activity', () => {
@@ -95,18 +95,17 @@ describe('the recent activity', () => {
   it('has changed hours and what ended a confirmed booking, but no questions and proposals', async () => {
     const { overview, owner, renter } = await people();
     const { body: booking } = await request(renter, await newItem(owner));
-    const params = { id: booking.id };
     tick();
     await change(owner, booking, 'confirm');
     tick();
     const body = hours('12:00', '13:00');
-    const proposed = (await owner.caller.send(proposeChange, { params, body })).body.change;
+    const { body: proposed } = await propose(owner, booking, body);
     tick();
-    await renter.caller.send(acceptChange, { params: { ...params, changeId: proposed?.id ?? '' } });
+    await accept(renter, proposed);
     tick();
-    await renter.caller.send(askToCancel, { params, body: {} });
+    await ask(renter, booking);
     tick();
-    await owner.caller.send(cancelAsAsked, { params });
+    await cancelAsAsked(owner, booking);
     const { recentActivity } = await overview();
     expect(recentActivity.slice(0, 4)).toMatchObject([
       { status: 'CANCELLED', reason: 'RENTER_ASKED', act: null, actor: { id: owner.id }, ...body },

@@ -7,7 +7,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { changeItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { recordAudit } from '#platform/audit.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { readPages } from '#testing/read-pages.ts';
 import { testApp } from '#testing/test-app.ts';
 

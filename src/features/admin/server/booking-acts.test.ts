@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '#features/admin/endpoints.ts';
 import type { AuditFilter } from '#features/admin/limits.ts';
-import {
-  acceptChange,
-  askToCancel,
-  cancelAsAsked,
-  noteCash,
-  proposeChange,
-  putTrip,
-} from '#features/bookings/endpoints.ts';
-import { callOffHours } from '#features/calendar/endpoints.ts';
 import { claimSlip } from '#features/quay/endpoints.ts';
-import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock } = test;
-const { newPerson, newOwner, newRenter, newItem, request, enter, change } = bookingWorld(test);
+const world = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, enter, change } = world;
+const { propose, accept, ask, cancelAsAsked, trip, note, callOff } = world;
 const tick = () => clock.advance(1000);
 const newAdmin = () => newPerson({ isAdmin: true, displayName: 'Nadia', email: 'nadia@example.com' });
 
@@ -26,11 +19,10 @@ describe('the record of bookings', () => {
     const times = hours('10:00', '11:00', today);
     const body = { ...times, guestName: 'Omar', guestPhone: '0655443322' };
     const { body: guest } = await enter(owner, await newItem(owner), body);
-    const params = { id: guest.id };
     clock.set(times.startTime);
-    await owner.caller.send(putTrip, { params, body: { departedAt: times.startTime } });
+    await trip(owner, guest, { departedAt: times.startTime });
     tick();
-    await owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } });
+    await note(owner, guest, { kind: 'RECEIVED', amount: 500 });
     tick();
     await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
     const departed = { start: times.startTime, departedAt: times.startTime, returnedAt: null };
@@ -49,20 +41,17 @@ describe('the record of bookings', () => {
   it('has proposals and changes of hours with the old and the new ones, and lists them by kind', async () => {
     const [admin, owner, renter] = [await newAdmin(), await newOwner(), await newRenter()];
     const { body: booking } = await request(renter, await newItem(owner), hours('10:00', '11:00'));
-    const params = { id: booking.id };
     tick();
     await change(owner, booking, 'confirm');
     tick();
     const wanted = hours('12:00', '13:00');
-    const proposed = await renter.caller.send(proposeChange, { params, body: wanted });
+    const { body: proposed } = await propose(renter, booking, wanted);
     tick();
-    await owner.caller.send(acceptChange, {
-      params: { ...params, changeId: proposed.body.change?.id ?? '' },
-    });
+    await accept(owner, proposed);
     tick();
-    await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });
+    await ask(renter, booking, 'We are ill');
     tick();
-    await owner.caller.send(cancelAsAsked, { params });
+    await cancelAsAsked(owner, booking);
     const { body } = await admin.caller.send(listAudit);
     const oldHours = { oldStart: booking.startTime, oldEnd: booking.endTime };
     const newHours = { newStart: wanted.startTime, newEnd: wanted.endTime };
@@ -97,7 +86,7 @@ describe('the record of bookings', () => {
     await change(owner, booking, 'confirm');
     tick();
     const act = { ...hours('08:00', '20:00'), cause: 'WIND', note: 'Gusts of 40 knots' } as const;
-    await admin.caller.send(callOffHours, { body: { ...act, marina: true } });
+    await callOff(admin, { ...act, marina: true });
     const { body } = await admin.caller.send(listAudit);
     const why = { cause: 'WIND', note: act.note };
     expect(body.slice(0, 3)).toMatchObject([

@@ -3,7 +3,7 @@ import { listUsers, makeAdmin, toggleListingPermission } from '#features/admin/e
 import { getMe } from '#features/auth/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { writeCursor } from '#platform/database/paging.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { readPages } from '#testing/read-pages.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#features/items/endpoints.ts';
 import { maxFavourites } from '#features/items/limits.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getItemContact } from '#features/items/endpoints.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp({ limits: { contactsPerHour: 2 } });

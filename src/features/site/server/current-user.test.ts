@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { acceptChange, askToCancel, keepBooking, proposeChange } from '#features/bookings/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+const { newOwner, newRenter, newItem, request, change, ...world } = bookingWorld(test);
+const { confirmed, propose, accept, ask, keep } = world;
 
 describe('the signed-in user', () => {
   it('is returned with exactly their own data', async () => {
@@ -51,32 +51,27 @@ describe('the signed-in user', () => {
   });
 
   it('has the number of questions and proposals for their bookings that they have to answer', async () => {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const item = await newItem(owner);
+    const { owner, renter, booking } = await confirmed({ at: hours('14:00', '15:00') });
     const waiting = async ({ caller }: typeof owner) => {
       const { pendingRequests, pendingAnswers, nextRequestExpiresAt } = (await caller.send(getMe)).body;
       expect(nextRequestExpiresAt).toBeNull();
       return { pendingRequests, pendingAnswers };
     };
-    const { id } = (await request(renter, item, hours('14:00', '15:00'))).body;
-    await change(owner, { id }, 'confirm');
     const nothing = { pendingRequests: 0, pendingAnswers: 0 };
 
-    await renter.caller.send(askToCancel, { params: { id }, body: {} });
+    await ask(renter, booking);
     expect(await waiting(owner)).toEqual({ pendingRequests: 1, pendingAnswers: 0 });
     expect(await waiting(renter)).toEqual(nothing);
-    await owner.caller.send(keepBooking, { params: { id } });
+    await keep(owner, booking);
     expect(await waiting(owner)).toEqual(nothing);
 
-    const propose = async ({ caller }: typeof owner, start: string, end: string) =>
-      (await caller.send(proposeChange, { params: { id }, body: hours(start, end) })).body.change;
-    const ofRenter = await propose(renter, '15:00', '16:00');
+    const { body: ofRenter } = await propose(renter, booking, hours('15:00', '16:00'));
     expect(await waiting(owner)).toEqual({ pendingRequests: 1, pendingAnswers: 0 });
     expect(await waiting(renter)).toEqual(nothing);
-    await owner.caller.send(acceptChange, { params: { id, changeId: ofRenter?.id ?? '' } });
+    await accept(owner, ofRenter);
     expect(await waiting(owner)).toEqual(nothing);
 
-    await propose(owner, '16:00', '17:00');
+    await propose(owner, booking, hours('16:00', '17:00'));
     expect(await waiting(owner)).toEqual(nothing);
     expect(await waiting(renter)).toEqual({ pendingRequests: 0, pendingAnswers: 1 });
     // After four hours the proposal has ended, although no job has stored it.
