@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import moment from 'moment-timezone';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixedClock } from './clock.ts';
@@ -11,10 +10,8 @@ import {
   marinaDayBounds,
   marinaToday,
   marinaToInstant,
-  minutesOf,
   monthOf,
   offsetChanges,
-  timeOfMinutes,
 } from './marina-time.ts';
 
 const minute = 60_000;
@@ -120,21 +117,6 @@ describe('a repeated or skipped local time', () => {
     expect(marinaDayBounds('2026-09-20').start.toISOString()).toBe('2026-09-19T23:00:00.000Z');
     expect(marinaDayBounds('2026-09-20').end.toISOString()).toBe('2026-09-21T00:00:00.000Z');
   });
-});
-
-it('converts the opening hours of any day back to the same time', () => {
-  const days = fc.integer({ min: 0, max: 25_000 });
-  const minutes = fc.integer({ min: minutesOf('08:00'), max: minutesOf('19:00') });
-  fc.assert(
-    fc.property(days, minutes, (offset, at) => {
-      const date = addDays('2018-11-01', offset);
-      expect(instantToMarina(marinaToInstant(date, timeOfMinutes(at)))).toEqual({
-        date,
-        time: timeOfMinutes(at),
-        minutes: at,
-      });
-    }),
-  );
 });
 
 it('accepts only dates of the calendar, and times in the 24-hour format', () => {
