@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { craft, hire, mockBoard } from '#client/testing/board.ts';
+import { hire, mockBoard } from '#client/testing/board.ts';
 import { hourButton } from '#client/testing/booking-card.ts';
 import { hold, refuse, respond, retryAtOnce } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
@@ -44,7 +44,10 @@ interface Row {
   shown: Locator;
 }
 
-const mockCraft = () => respond(listMyItems, listOf([item()]));
+const mockCraft = () => {
+  respond(listMyItems, listOf([item()]));
+  respond(findAffected, []);
+};
 const mockCard = () => {
   mockRental(itemDetail());
   mockBookings([booking()], 'renter');
@@ -67,26 +70,17 @@ const rows: Row[] = [
   },
   {
     ...{ path: `/rental/${idOf(10)}`, user: null, mock: mockCard, read: getAvailability },
-    loading: 'Looking up the free hours…',
-    failure: 'The free hours could not be loaded.',
+    ...{ loading: 'Looking up the free hours…', failure: 'The free hours could not be loaded.' },
     shown: hourButton(18),
   },
   {
     ...{ path: `/rental/${idOf(10)}?change=${idOf(200)}`, user: member(), mock: mockCard, read: getBooking },
-    loading: 'Loading the booking…',
-    failure: 'The booking could not be loaded.',
+    ...{ loading: 'Loading the booking…', failure: 'The booking could not be loaded.' },
     shown: hourButton(10),
   },
   {
-    ...{
-      path: '/bookings',
-      user: member(),
-      mock: () => mockBookings([booking()], 'renter'),
-      read: listMyBookings,
-    },
-    loading: 'Loading bookings…',
-    failure: 'Failed to load bookings',
-    shown: article,
+    ...{ path: '/bookings', user: member(), mock: mockCard, read: listMyBookings },
+    ...{ loading: 'Loading bookings…', failure: 'Failed to load bookings', shown: article },
   },
   {
     ...{ path: '/bookings?tab=day&date=TOMORROW', user: owner(), read: listItemBookings },
@@ -97,33 +91,20 @@ const rows: Row[] = [
   },
   {
     ...{ path: `/bookings/${idOf(200)}/slip`, user: member(), mock: mockCard, read: getBooking },
-    loading: 'Loading the slip…',
-    failure: 'Failed to load the slip',
-    shown: article,
+    ...{ loading: 'Loading the slip…', failure: 'Failed to load the slip', shown: article },
   },
   {
-    ...{
-      path: '/bookings/quay',
-      user: owner(),
-      mock: () => mockBoard([hire(1, 10, craft(1, 'Iris'))]),
-      read: getBoard,
-    },
-    loading: 'Loading the board…',
-    failure: 'Failed to load the board',
+    ...{ path: '/bookings/quay', user: owner(), mock: () => mockBoard([hire(1, 10)]), read: getBoard },
+    ...{ loading: 'Loading the board…', failure: 'Failed to load the board' },
     shown: page.getByRole('region', { name: 'Ready' }),
   },
   {
     ...{ path: '/my-listings', user: owner(), mock: mockCraft, read: listMyItems },
-    loading: 'Loading your listings…',
-    failure: 'Your listings could not be loaded',
-    shown: article,
+    ...{ loading: 'Loading your listings…', failure: 'Your listings could not be loaded', shown: article },
   },
   {
     ...{ path: '/call-off?day=TOMORROW', user: owner(), read: findAffected },
-    mock: () => {
-      mockCraft();
-      respond(findAffected, []);
-    },
+    mock: mockCraft,
     loading: 'Looking for bookings in these hours…',
     failure: 'The bookings in these hours could not be loaded',
     shown: page.getByText('Nothing is booked in these hours'),

@@ -130,13 +130,6 @@ describe('the header', () => {
     },
   );
 
-  it('replaces the language that the address names', async () => {
-    await open('/listings?itemType=BOAT&lang=fr', 'desk', null, 'fr');
-    await banner.getByRole('button', { name: 'EN English' }).first().click();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Available Rentals');
-    expect(location.search).toBe('?itemType=BOAT&lang=en');
-  });
-
   it('explains in the browser of another app how to sign in, and announces that the link is copied', async () => {
     const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0';
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);

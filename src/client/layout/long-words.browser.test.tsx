@@ -107,8 +107,8 @@ async function expectFits(widths = [390]): Promise<void> {
     await changeLanguage(browserInstance(), language);
     for (const width of widths) {
       await page.viewport(width, 844);
-      const where = `in ${language} at ${width} pixels`;
-      await expect.poll(() => [...misplacedWords(), ...cutFigures()], where).toEqual([]);
+      const message = `in ${language} at ${width} pixels`;
+      await expect.poll(() => [...misplacedWords(), ...cutFigures()], { message }).toEqual([]);
     }
   }
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { member } from '#client/testing/samples.ts';
-import { updateProfile } from '#features/users/endpoints.ts';
+import { recordAnnouncements } from '#client/testing/toasts.ts';
+import { announce, makeLiveRegion } from '#client/ui/live-region.ts';
 import { toast } from './toast.ts';
 
 const toasts = () => document.querySelectorAll('[data-toast]').length;
@@ -24,21 +23,6 @@ const count = async () => {
 
 // The pointer rests wherever the last test has left it.
 beforeEach(() => userEvent.unhover(document.body));
-
-it('shows at most three toasts, each for four seconds', async () => {
-  const user = member();
-  respond(updateProfile, user);
-  await renderPage('/profile', { user });
-  stopTime();
-  for (let times = 1; times <= 4; times++) {
-    await page.getByRole('button', { name: 'Update profile' }).click();
-    await expect.poll(count).toBe(Math.min(times, 3));
-  }
-  await pass(3_500);
-  expect(toasts()).toBeGreaterThan(0);
-  await pass(800);
-  await expect.poll(count).toBe(0);
-});
 
 it('keeps a toast while the pointer is on it, and for its duration after that', async () => {
   await renderPage('/terms');
@@ -86,4 +70,22 @@ it('gives the keyboard time for its button, and the focus back afterwards', asyn
   expect(onClick).toHaveBeenCalledOnce();
   await expect.element(link).toHaveFocus();
   await expect.poll(count).toBe(0);
+});
+
+it('announces every text of a moment once: the title of a page and the count of its list', async () => {
+  const region = makeLiveRegion();
+  announce('Rentals - Sillage');
+  announce('36 rentals');
+  announce('36 rentals');
+  await expect.poll(() => region.textContent).toContain('36 rentals');
+  const texts = Array.from(region.childNodes, ({ textContent }) => textContent);
+  expect(texts).toEqual(['Rentals - Sillage', '36 rentals']);
+});
+
+it('announces the same text again after it was announced', async () => {
+  const texts = recordAnnouncements();
+  announce('Removed');
+  await expect.poll(() => texts).toEqual(['Removed']);
+  announce('Removed');
+  await expect.poll(() => texts).toEqual(['Removed', 'Removed']);
 });

@@ -21,13 +21,8 @@ const omar = { id: idOf(2), displayName: 'Omar', profileImageUrl: null };
 const ghita = { id: idOf(1), displayName: 'Ghita', profileImageUrl: null };
 
 export const adminUser = (fields: Partial<AdminUser> = {}): AdminUser => ({
-  ...ghita,
-  email: 'ghita@people.example',
-  createdAt: '2026-09-12T08:30:00.000Z',
-  isAdmin: false,
-  canListItems: false,
-  itemsOwned: 0,
-  bookings: 2,
+  ...{ ...ghita, email: 'ghita@people.example', createdAt: '2026-09-12T08:30:00.000Z' },
+  ...{ isAdmin: false, canListItems: false, itemsOwned: 0, bookings: 2 },
   ...fields,
 });
 
@@ -50,24 +45,12 @@ export const earnings = (fields: Partial<EarningsStats> = {}): EarningsStats => 
 });
 
 export const lister: Lister = {
-  user: omar,
-  canListItems: true,
-  items: 2,
-  completedBookings: 8,
-  averageRating: 4.5,
-  reviewCount: 6,
+  ...{ user: omar, canListItems: true, items: 2, completedBookings: 8, averageRating: 4.5, reviewCount: 6 },
 };
 
 /** The twelve months until September, and the opening hours of the marina. */
 export const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => ({
-  totals: {
-    users: 12,
-    items: 2,
-    bookings: 9,
-    listers: 1,
-    activeListers: 1,
-    averageListingsPerLister: 2,
-  },
+  totals: { users: 12, items: 2, bookings: 9, listers: 1, activeListers: 1, averageListingsPerLister: 2 },
   revenueByMonth: Array.from({ length: 12 }, (_, at) => ({
     month: new Date(Date.UTC(2025, 9 + at)).toISOString().slice(0, 7),
     revenue: 1_000,

@@ -35,39 +35,23 @@ export const site: SiteSettings = {
 export const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const member = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
-  id: idOf(1),
-  email: 'ghita@people.example',
-  isEmailVerified: true,
-  displayName: 'Ghita',
-  phoneNumber: '+212612345678',
-  profileImageUrl: null,
-  createdAt: '2026-09-12T08:30:00.000Z',
-  isAdmin: false,
-  canListItems: false,
-  itemsOwned: 0,
-  pendingRequests: 0,
-  pendingAnswers: 0,
-  nextRequestExpiresAt: null,
-  language: 'en',
+  ...{ id: idOf(1), email: 'ghita@people.example', isEmailVerified: true, displayName: 'Ghita' },
+  ...{ phoneNumber: '+212612345678', profileImageUrl: null, language: 'en' },
+  ...{ createdAt: '2026-09-12T08:30:00.000Z', isAdmin: false, canListItems: false, itemsOwned: 0 },
+  ...{ pendingRequests: 0, pendingAnswers: 0, nextRequestExpiresAt: null },
   ...fields,
 });
 
 export const owner = (fields: Partial<CurrentUser> = {}): CurrentUser =>
   member({
-    id: idOf(2),
-    email: 'owner@people.example',
-    displayName: 'Omar',
-    canListItems: true,
-    itemsOwned: 2,
+    ...{ id: idOf(2), email: 'owner@people.example', displayName: 'Omar' },
+    ...{ canListItems: true, itemsOwned: 2 },
     ...fields,
   });
 
 export const administrator = (fields: Partial<CurrentUser> = {}): CurrentUser =>
   member({
-    id: idOf(3),
-    email: 'admin@people.example',
-    displayName: 'Adil',
-    isAdmin: true,
+    ...{ id: idOf(3), email: 'admin@people.example', displayName: 'Adil', isAdmin: true },
     ...fields,
   });
 
@@ -78,34 +62,18 @@ const drawing =
 export const image = (number = 1, fields: Partial<ItemImage> = {}): ItemImage => ({
   id: idOf(100 + number),
   sortOrder: number - 1,
-  thumbnailUrl: drawing,
-  compressedUrl: drawing,
-  originalUrl: drawing,
-  width: 1600,
-  height: 1200,
-  widths: [400, 800],
-  placeholder: drawing,
+  ...{ thumbnailUrl: drawing, compressedUrl: drawing, originalUrl: drawing, placeholder: drawing },
+  ...{ width: 1600, height: 1200, widths: [400, 800] },
   ...fields,
 });
 
 const user = { id: idOf(2), displayName: 'Omar', profileImageUrl: null };
 
 export const item = (fields: Partial<ItemSummary> = {}): ItemSummary => ({
-  id: idOf(10),
-  listingTitle: 'Quemado Red',
-  modelName: 'Sea-Doo Spark',
-  description: 'Light and quick.',
-  itemType: 'JETSKI',
-  hourlyRate: 600,
-  capacity: 2,
-  rentalCategory: 'PRIVATE_HIRE',
-  isAvailable: true,
-  thumbnailImageId: idOf(101),
-  images: [image(1), image(2)],
-  owner: user,
-  averageRating: 4.5,
-  reviewCount: 6,
-  createdAt: '2026-08-01T10:00:00.000Z',
+  ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
+  ...{ description: 'Light and quick.', hourlyRate: 600, capacity: 2, rentalCategory: 'PRIVATE_HIRE' },
+  ...{ thumbnailImageId: idOf(101), images: [image(1), image(2)], owner: user, isAvailable: true },
+  ...{ averageRating: 4.5, reviewCount: 6, createdAt: '2026-08-01T10:00:00.000Z' },
   ...fields,
 });
 
@@ -143,33 +111,14 @@ export const tomorrow = (): MarinaDate => addDays(marinaToday({ now: () => new D
 export const booking = (fields: Partial<Booking> = {}): Booking => {
   const { id, listingTitle, modelName, itemType, thumbnailImageId, images } = item();
   return {
-    id: idOf(200),
-    startTime: `${tomorrow()}T09:00:00.000Z`,
-    endTime: `${tomorrow()}T11:00:00.000Z`,
-    seats: 1,
-    hourlyRate: 600,
-    totalPrice: 1200,
+    ...{ id: idOf(200), revision: 0, source: 'SITE', slipToken: null, status: 'PENDING' },
+    ...{ startTime: `${tomorrow()}T09:00:00.000Z`, endTime: `${tomorrow()}T11:00:00.000Z` },
+    ...{ rentalCategory: 'PRIVATE_HIRE', seats: 1, hourlyRate: 600, totalPrice: 1200 },
     priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],
-    rentalCategory: 'PRIVATE_HIRE',
-    status: 'PENDING',
-    cancelReason: null,
-    cause: null,
-    callOff: null,
-    cancelRequestedAt: null,
-    cancelRequestNote: null,
-    change: null,
-    renterHistory: { hires: 0, noShows: 0 },
-    revision: 0,
-    source: 'SITE',
-    slipToken: null,
-    trip: null,
-    cash: [],
-    received: 0,
-    openDeposit: 0,
-    cancelledAt: null,
-    createdAt: new Date().toISOString(),
-    confirmedAt: null,
-    expiresAt: `${tomorrow()}T08:00:00.000Z`,
+    ...{ createdAt: new Date().toISOString(), expiresAt: `${tomorrow()}T08:00:00.000Z` },
+    ...{ confirmedAt: null, cancelledAt: null, cancelReason: null, cause: null, callOff: null },
+    ...{ cancelRequestedAt: null, cancelRequestNote: null, change: null, trip: null },
+    ...{ cash: [], received: 0, openDeposit: 0, renterHistory: { hires: 0, noShows: 0 } },
     rentableItem: {
       ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },
       isRemoved: false,

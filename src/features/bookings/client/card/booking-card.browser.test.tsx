@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   card,
@@ -24,9 +24,10 @@ const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
 const pickDay = page.getByRole('button', { name: /choose another day/ });
 const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
 
+beforeEach(() => mockRental(itemDetail()));
+
 describe('the choice of hours', () => {
   it('is made in hours or half hours by press and by keyboard, with its total, on a phone', async () => {
-    mockRental(itemDetail());
     await openCard('', { user: null, device: 'phone' });
     await hourButton(14).click();
     await hourButton(16).click();
@@ -49,7 +50,6 @@ describe('the choice of hours', () => {
   });
 
   it('is made in a sheet on a phone, and kept when the sheet closes', async () => {
-    mockRental(itemDetail());
     await openCard('', { user: null, device: 'phone' });
     await page.getByRole('button', { name: 'See free hours' }).click();
     // Escape closes only the topmost.
@@ -71,7 +71,6 @@ describe('the choice of hours', () => {
   });
 
   it('leaves out taken hours, which are labelled', async () => {
-    mockRental(itemDetail());
     respond(getAvailability, [takenHours(cardDay(), '10:00', '11:30')]);
     await openCard();
     await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, held by a request');
@@ -92,7 +91,6 @@ describe('the choice of hours', () => {
   });
 
   it('says what is wrong with the times, and moves the focus there', async () => {
-    mockRental(itemDetail());
     await openCard();
     await requestButton.click();
     await expect.element(card.getByText('Please select date and time')).toBeVisible();
@@ -102,7 +100,6 @@ describe('the choice of hours', () => {
   });
 
   it('includes every later day of the calendar and none before today, on a phone', async () => {
-    mockRental(itemDetail());
     await openCard('', { device: 'phone' });
     await pickDay.click();
     const calendar = page.getByRole('dialog');
@@ -124,7 +121,6 @@ describe('the choice of hours', () => {
   });
 
   it('is dropped with a message when its hours begin, and never moves to another day', async () => {
-    mockRental(itemDetail());
     const goTo = (time: Date) => {
       vi.setSystemTime(time);
       document.dispatchEvent(new Event('visibilitychange'));
@@ -154,7 +150,6 @@ describe('the choice of hours', () => {
 
 describe('an address with hours that have been taken', () => {
   it('says so, and offers the nearest free ones', async () => {
-    mockRental(itemDetail());
     respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
     await openCard('from=10:00&to=12:00');
     const notice = page.getByRole('main').getByText('These hours have been taken');
@@ -170,7 +165,6 @@ describe('an address with hours that have been taken', () => {
 
   it('gets its hours back for fewer seats', async () => {
     const item = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
-    mockRental(itemDetail());
     respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00', { seatsTaken: 9, seatsLeft: 1 })]);
     await openCard('from=10:00&to=12:00&seats=2', { item });
     const few = page.getByRole('main').getByText('There are no longer 2 seats left for these hours');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   card,
@@ -31,10 +31,11 @@ function takeRequests(fields: Partial<Booking> = {}): void {
   });
 }
 
+beforeEach(() => mockRental(itemDetail()));
+
 describe('a booking request', () => {
   it('becomes a pending ticket, in French', async () => {
     const item = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
-    mockRental(itemDetail());
     takeRequests({ rentalCategory: 'PER_SEAT' });
     await openCard('', { item, language: 'fr' });
     const hourInFrench = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}h00 à`) });
@@ -67,7 +68,6 @@ describe('a booking request', () => {
   });
 
   it('that is refused shows the taken hours and offers the nearest free ones', async () => {
-    mockRental(itemDetail());
     await openCard('from=13:00&to=15:00');
     await expect.element(hourButton(13)).toHaveAccessibleName('1:00 PM to 2:00 PM, free');
     const { start, end } = takenHours(cardDay(), '14:00', '15:00');
@@ -83,7 +83,6 @@ describe('a booking request', () => {
   });
 
   it('keeps its hours and its id without a connection, and shows a changed price for confirmation', async () => {
-    mockRental(itemDetail());
     await openCard('from=13:00&to=15:00');
     retryAtOnce();
     disconnect(createBooking);
@@ -105,7 +104,6 @@ describe('a booking request', () => {
 
   it('asks for a phone number that was removed meanwhile, and keeps its hours', async () => {
     const user = member();
-    mockRental(itemDetail());
     refuse(createBooking, 'phone_required');
     await openCard('', { user });
     await hourButton(13).click();
@@ -125,7 +123,6 @@ describe('a booking request', () => {
 
   it('asks for a missing phone number beside its hours', async () => {
     const user = member({ phoneNumber: null });
-    mockRental(itemDetail());
     takeRequests();
     await openCard('from=14:00&to=17:00', { user });
     const text = 'Please add your WhatsApp phone number to your profile before making bookings';
@@ -154,7 +151,6 @@ describe('a booking request', () => {
   });
 
   it('is not offered to the owner', async () => {
-    mockRental(itemDetail());
     await openCard('', { user: owner() });
     await expect.element(page.getByText('This is your rental item')).toBeVisible();
     await expect

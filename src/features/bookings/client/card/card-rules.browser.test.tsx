@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   card,
+  cardDay,
   chosenTimes,
   hourButton,
   openCard,
@@ -12,8 +13,11 @@ import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, itemDetail, member, site } from '#client/testing/samples.ts';
-import { createBooking } from '#features/bookings/endpoints.ts';
+import { booking, idOf, itemDetail, listOf, member, site, takenHours } from '#client/testing/samples.ts';
+import { createWait, deleteWait, listWaits } from '#features/availability/endpoints.ts';
+import type { Wait } from '#features/availability/schemas.ts';
+import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 
 const rules = {
@@ -30,8 +34,9 @@ const rules = {
   ],
 };
 
+beforeEach(() => mockRental(itemDetail()));
+
 it('shows the rules and prices of an item, and a booking that is confirmed at once', async () => {
-  mockRental(itemDetail());
   respond(createBooking, booking({ status: 'CONFIRMED', totalPrice: 1800, expiresAt: null }));
   await openCard('', { item: { rules }, device: 'phone' });
   await expect.element(card.getByText(/2 hours at least, 1 day ahead$/)).toBeVisible();
@@ -54,7 +59,6 @@ it('shows the rules and prices of an item, and a booking that is confirmed at on
 it.each(['en', 'fr'] as const)(
   'shows every hour when the sheet opens on the smallest phone: %s',
   async (language) => {
-    mockRental(itemDetail());
     await openCard('from=15:00&to=19:00', { item: { rules }, language, device: 'phone' });
     await page.viewport(320, 568);
     document.querySelector<HTMLElement>('[data-bottom-bar] button')?.click();
@@ -76,7 +80,6 @@ it.each(['en', 'fr'] as const)(
 
 it('asks before hours that end after sunset are requested, on a phone', async () => {
   await setDevice('phone');
-  mockRental(itemDetail());
   respond(createBooking, booking());
   const address = `/rental/${idOf(10)}?day=${winterDay()}&from=17:30&to=19:00`;
   await renderPage(address, { user: member(), site: { ...site, daylight: 'warn' } });
@@ -92,4 +95,46 @@ it('asks before hours that end after sunset are requested, on a phone', async ()
   await expect
     .element(card.getByRole('heading', { name: 'Booking request submitted successfully!' }))
     .toHaveFocus();
+});
+
+describe('a taken hour', () => {
+  const dialog = page.getByRole('dialog', { name: 'Wait for these hours' });
+
+  it('opens the waiting list, which can be left again', async () => {
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
+    await openCard();
+    const body = { startTime: takenHours(cardDay(), '10:00', '11:00').start, seats: 1 };
+    const wait: Wait = {
+      ...{ id: idOf(300), seats: 1, createdAt: body.startTime, toldAt: null },
+      ...{ startTime: body.startTime, endTime: takenHours(cardDay(), '10:00', '11:00').end },
+      item: { id: idOf(10), listingTitle: 'Quemado Red' },
+    };
+    await hourButton(10).click();
+    await expect.element(dialog.getByLabelText('Start')).toHaveValue(String(10 * 60));
+    await expect.element(dialog.getByLabelText('End')).toHaveValue(String(11 * 60));
+    respond(createWait, () => {
+      respond(listWaits, [wait]);
+      return wait;
+    });
+    await dialog.getByRole('button', { name: 'Tell me if it becomes free' }).click();
+    await expect.element(dialog.getByText(/^We’ll tell you by e/)).toBeVisible();
+    respond(deleteWait, () => void respond(listWaits, []) as undefined);
+    await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Tell me if it becomes free' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(hourButton(10)).toHaveFocus();
+  });
+
+  it('of the user’s own booking is marked and has no waiting list', async () => {
+    const { start: startTime, end: endTime } = takenHours(cardDay(), '10:00', '12:00');
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
+    const own = booking({ startTime, endTime, rentableItem: { ...booking().rentableItem, id: idOf(10) } });
+    respond(listMyBookings, listOf([own]));
+    await openCard();
+    await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, yours');
+    await hourButton(10).click({ force: true });
+    await expect.element(card.getByText('10:00 AM to 11:00 AM: yours')).toBeVisible();
+    expect(dialog.length).toBe(0);
+  });
 });

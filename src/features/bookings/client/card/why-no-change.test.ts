@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { change } from '#client/i18n/en/change.ts';
 import { booking, idOf } from '#client/testing/samples.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { whyNoChange } from './why-no-change.ts';
@@ -15,20 +16,28 @@ const proposal = (by: 'RENTER' | 'OWNER', expiresAt = '10:00'): Partial<Booking>
   },
 });
 
-it.each<[string, Partial<Booking>, string | null]>([
+const { not } = change;
+
+it.each<[string, Partial<Booking>, keyof typeof not | null, RegExp?]>([
   ['is another item’s', { rentableItem: { ...booking().rentableItem, id: idOf(11) } }, 'missing'],
-  ['is cancelled', { status: 'CANCELLED' }, 'cancelled'],
-  ['is completed', { status: 'COMPLETED' }, 'completed'],
+  ['is cancelled', { status: 'CANCELLED' }, 'cancelled', /^The booking is cancelled\.$/],
+  ['is completed', { status: 'COMPLETED' }, 'completed', /^The booking is completed\.$/],
   ['begins now', hours('09:00', '10:00'), 'begun'],
-  ['ends now', hours('07:00', '09:00'), 'over'],
-  ['has a proposal of its renter', proposal('RENTER'), 'proposed'],
+  ['ends now', hours('07:00', '09:00'), 'over', /^The booking is over\.$/],
+  [
+    'has a proposal of its renter',
+    proposal('RENTER'),
+    'proposed',
+    /^You have already proposed other hours\. \{\{name/,
+  ],
   ['has a proposal of the owner', proposal('OWNER'), 'toAnswer'],
   ['has a proposal that has expired', proposal('OWNER', '09:00'), null],
   ['is to come', {}, null],
-])('a booking that %s can get other hours, or the reason why not is known', (_, fields, why) => {
+])('a booking that %s can get other hours, or the reason why not is known', (_, fields, why, text = /./) => {
   const stored = booking({ status: 'CONFIRMED', ...hours('11:00', '13:00'), ...fields });
   const item = { id: idOf(10), isAvailable: true };
   expect(whyNoChange(stored, item, { side: 'renter', now })).toBe(why);
+  if (why) expect(not[why]).toMatch(text);
   if (why === null)
     expect(whyNoChange(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe('unavailable');
   if (why === 'proposed') expect(whyNoChange(stored, item, { side: 'owner', now })).toBe('toAnswer');

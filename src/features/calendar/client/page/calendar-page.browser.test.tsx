@@ -216,3 +216,45 @@ function tap(target: Element | null): void {
   for (const type of ['pointerdown', 'pointerup', 'click'])
     target?.dispatchEvent(new PointerEvent(type, { ...options, clientX: x + 8, clientY: y + 8 }));
 }
+
+const longName = 'Grande vedette des falaises '.repeat(8).slice(0, 200).trim();
+
+/** Thirteen items with the longest names; the first is booked tomorrow morning, the second closed in the afternoon. */
+function mockWeek(): void {
+  const { items } = ownerCalendar();
+  const others = Array.from({ length: 11 }, (_, at) =>
+    items.slice(1).map((one) => ({ ...one, id: idOf(20 + at), listingTitle: longName })),
+  ).flat();
+  const hours = { start: `${tomorrow()}T14:00:00.000Z`, end: `${tomorrow()}T19:00:00.000Z` };
+  mockBookings([booking()]);
+  respond(
+    getOwnerCalendar,
+    ownerCalendar({
+      items: [...items, ...others],
+      bookings: [booking()],
+      closed: [{ itemId: idOf(11), closureId: idOf(700), ...hours }],
+    }),
+  );
+}
+
+const link = (text: RegExp) => page.getByRole('table').getByRole('link', { name: text });
+const booked = link(/^Quemado Red, .*: 9–11 AM, Ghita: Pending$/);
+
+it('shows thirteen craft with all of their names at every width, says in words what is booked and closed, and opens a day', async () => {
+  mockWeek();
+  await renderPage(`/calendar?view=week&day=${tomorrow()}`, { user: owner() });
+  await expect.element(booked).toBeVisible();
+  expect(page.getByRole('table').getByRole('link').length).toBe(13 * 7);
+  const names = page.getByRole('table').getByText(longName);
+  expect(names.length).toBe(11);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.viewport(width, 844);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const shown of names.elements()) expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    expect(booked.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+  await expect.element(booked).toHaveTextContent('9–11 AM Ghita');
+  await link(/^Cala Iris, .*: 2–7 PM: closed$/).click();
+  await expect.poll(() => location.search).toBe(`?view=day&day=${tomorrow()}&item=${idOf(11)}`);
+  await expect.element(page.getByRole('button', { name: '2–7 PM: closed' })).toBeVisible();
+});

@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, refuse, respond, respondStrangely } from '#client/testing/mock-api.ts';
-import { mockListings } from '#client/testing/mock-pages.ts';
+import { disconnect, hold, refuse, respond, respondStrangely, sentTo } from '#client/testing/mock-api.ts';
+import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, image, itemCard, listOf } from '#client/testing/samples.ts';
-import { listItemCards } from '#features/items/endpoints.ts';
+import { idOf, image, itemCard, itemDetail, listOf, member } from '#client/testing/samples.ts';
+import { expectAnnouncement, expectToast } from '#client/testing/toasts.ts';
+import {
+  addFavourite,
+  deleteFavourite,
+  listChosenCards,
+  listFavourites,
+  listItemCards,
+} from '#features/items/endpoints.ts';
 import { placeholderImage } from '#shared/constants.ts';
 
 const main = page.getByRole('main');
@@ -76,4 +83,65 @@ it('shows cover, photo count, rating, price and capacity on a card, with models 
   const [reviewed, other] = page.getByText(modelName, { exact: true }).elements();
   expect(reviewed?.textContent).toBe('Barque, 6\u00a0m');
   expect(reviewed?.getBoundingClientRect().top).toBe(other?.getBoundingClientRect().top);
+});
+
+it('announces new results, the next page and its photos, and a lost connection', async () => {
+  mockListings([itemCard()]);
+  mockRental(itemDetail());
+  await renderPage('/listings?itemType=BOAT');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await expect.element(page.getByRole('article')).toBeVisible();
+  respond(listItemCards, { items: [itemCard()], total: 7, nextCursor: null });
+  await clear.first().click();
+  await expectAnnouncement(/^\d+ rentals$/);
+  await page.getByRole('article').getByRole('link').click();
+  await expectAnnouncement(/^Quemado Red/);
+
+  const gallery = page.getByRole('region', { name: /^Photos of/ });
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  const photo = () => gallery.element().querySelector('[aria-live="polite"]')?.textContent;
+  await expect.poll(photo).toMatch(/^Photo 2 of \d$/);
+
+  const notice = page.getByRole('banner').getByRole('status');
+  await expect.element(notice).toBeEmptyDOMElement();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(notice).toHaveTextContent('No connection. Check your network and try again.');
+});
+
+const heart = page.getByRole('article').getByRole('button', { name: /Quemado Red/ });
+
+it('shows a choice at once, sends one choice after the other, and reverts one that could not be saved', async () => {
+  mockListings([itemCard()]);
+  respond(addFavourite, undefined);
+  respond(deleteFavourite, undefined);
+  await renderPage('/listings', { user: member() });
+  const answer = hold(addFavourite);
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(sentTo(deleteFavourite).length).toBe(0);
+  answer();
+  await expect.poll(() => sentTo(deleteFavourite)).toMatchObject([{ params: { itemId: idOf(10) } }]);
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  refuse(addFavourite);
+  await heart.click();
+  await expectToast('Quemado Red');
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('keeps the card of a removed favourite until the page is left, so that it can be added again', async () => {
+  mockListings([]);
+  respond(listChosenCards, [{ ...itemCard(), isAvailable: true }]);
+  respond(deleteFavourite, undefined);
+  await renderPage('/listings', { user: member() });
+  respond(listFavourites, [idOf(10)]);
+  await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  respond(listFavourites, []);
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => sentTo(deleteFavourite).length).toBe(1);
+  await expect.element(heart).toBeVisible();
 });

@@ -43,3 +43,12 @@ it.each([
   await expect.element(main.getByRole('link', { name: role })).toHaveAttribute('aria-current', 'page');
   expect(titles()).toEqual(shown);
 });
+
+it('says at an unknown address that there is nothing, with links', async () => {
+  await renderPage('/nowhere');
+  await expect.element(main.getByRole('heading', { level: 1, name: 'No land in sight' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  await expect
+    .element(main.getByRole('link', { name: 'Browse rentals' }))
+    .toHaveAttribute('href', '/listings');
+});

@@ -1,9 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { tabTo } from '#client/testing/keyboard.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemCard, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
+import {
+  idOf,
+  itemCard,
+  itemDetail,
+  listOf,
+  member,
+  owner,
+  review,
+  tomorrow,
+} from '#client/testing/samples.ts';
 import { getItem, getItemContact } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
 
@@ -12,6 +22,8 @@ const main = page.getByRole('main');
 const title = page.getByRole('heading', { level: 1 });
 const host = page.getByRole('region', { name: 'Your host' });
 const again = page.getByRole('button', { name: 'Try again' });
+
+beforeEach(() => mockRental(itemDetail()));
 
 describe('the page of an item', () => {
   it('shows that more reviews failed to load, and loads them on retry', async () => {
@@ -45,7 +57,6 @@ describe('the page of an item', () => {
   it('says in its place that it failed to load or is missing', async () => {
     // React and the router report what the error page shows.
     const reported = vi.spyOn(console, 'error').mockReturnValue();
-    mockRental(itemDetail());
     refuse(getItem);
     await renderPage(address);
     await expect.element(title).toHaveTextContent('Failed to load item details');
@@ -66,7 +77,6 @@ describe('the page of an item', () => {
   });
 
   it('shows its skeleton while it loads, and leads back to the filtered list', async () => {
-    mockRental(itemDetail());
     mockListings([itemCard()]);
     await renderPage('/listings?search=Quemado');
     const answer = hold(getItem);
@@ -99,7 +109,6 @@ describe('the page of an item', () => {
 
 describe('the host of an item', () => {
   it('is shown with a link to call and one to a prepared chat', async () => {
-    mockRental(itemDetail());
     await renderPage(address, { user: member() });
     await expect.element(host.getByRole('heading')).toHaveTextContent(/^Omar$/);
     await expect.element(host).toHaveTextContent('Verified owner');
@@ -120,7 +129,6 @@ describe('the host of an item', () => {
   });
 
   it('lets a number that could not be loaded be requested again, unless the user has seen too many', async () => {
-    mockRental(itemDetail());
     refuse(getItemContact);
     await renderPage(address, { user: member() });
     const alert = host.getByRole('alert');
@@ -135,7 +143,6 @@ describe('the host of an item', () => {
   });
 
   it('asks visitors to sign in for the number, or says how to reach an owner without one', async () => {
-    mockRental(itemDetail());
     await renderPage(address);
     await expect.element(host.getByRole('button')).toHaveTextContent('Sign in to see the number');
     expect(host.getByRole('link').length).toBe(0);
@@ -156,4 +163,41 @@ describe('the host of an item', () => {
     await host.getByRole('link', { name: 'Add my number' }).click();
     await expect.element(page.getByLabelText(/WhatsApp number/)).toHaveFocus();
   });
+});
+
+const dialog = page.getByRole('dialog');
+const hour = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}:00 [AP]M `) });
+
+it('reaches the calendar and the hours', async () => {
+  await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}`);
+  await tabTo(page.getByRole('button', { name: /choose another day/ }));
+  await userEvent.keyboard('{Enter}');
+  const day = () => document.querySelector('td button:focus')?.getAttribute('aria-label') ?? null;
+  await expect.poll(day).not.toBeNull();
+  const first = day();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(day).not.toBe(first);
+  const chosen = /\d+/.exec(day() ?? '')?.[0] ?? 'none';
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const pressed = () => document.querySelector('#booking [aria-pressed="true"]')?.textContent;
+  await expect.poll(pressed).toContain(chosen);
+
+  await expect.element(hour(10)).toHaveAttribute('aria-disabled', 'false');
+  hour(10).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(hour(11)).toHaveAttribute('aria-pressed', 'true');
+  // The arrow keys move the strip's only tab stop with the focus.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(hour(12)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Sign in to book' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(hour(12)).toHaveFocus();
+  expect(document.querySelectorAll('#booking [data-hour][tabindex="0"]').length).toBe(1);
+  // The price is announced.
+  const price = page.getByRole('status').filter({ hasText: 'MAD' }).last();
+  await expect.element(price).toHaveTextContent(/\d/);
 });
