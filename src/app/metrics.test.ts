@@ -19,15 +19,8 @@ metrics.watch({ cache: app.publicCache, pool: () => ({ max: 5, open: 3, idle: 1,
 
 async function samples() {
   const text = await readMetrics(metrics, databaseMetrics(test.deps));
-  return new Map(
-    text
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#'))
-      .map((line) => {
-        const end = line.lastIndexOf(' ');
-        return [line.slice(0, end), Number(line.slice(end + 1))] as const;
-      }),
-  );
+  const lines = [...text.matchAll(/^([^#\n].*) (\S+)$/gm)];
+  return new Map(lines.map(([, name = '', value]) => [name, Number(value)]));
 }
 
 const counted = (route: string, status = '2xx', method = 'GET') =>

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
+import { memoryStore } from '#testing/upload.ts';
 
 const check = vi.fn(async () => {});
-const images = {
-  put: async () => {},
-  get: async () => null,
-  has: async () => false,
-  deleteUnfinished: async () => {},
-  delete: async () => {},
-  check,
-};
-const { app, visitor, db, clock } = await testApp({ images });
+const { app, visitor, db, clock } = await testApp({ images: { ...memoryStore(), check } });
 const get = (url: string) => visitor.inject({ method: 'GET', url });
+const readiness = async () => {
+  const response = await app.inject('/readyz');
+  return [response.statusCode, response.json()];
+};
 const ok = { database: 'ok', migrations: 'ok', store: 'ok', draining: false };
 
 let tests = 0;
@@ -30,9 +27,7 @@ it.each(['/readyz', '/healthz'])('%s returns 200 while the database and the stor
 
 it('is not ready while the store does not respond, but alive', async () => {
   check.mockRejectedValue(new Error('no such bucket'));
-  const response = await app.inject('/readyz');
-  expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, store: 'failed' } });
+  expect(await readiness()).toEqual([503, { status: 'unavailable', checks: { ...ok, store: 'failed' } }]);
   expect((await get('/livez')).status).toBe(200);
 });
 
@@ -40,9 +35,9 @@ it('is not ready on a database that lacks a migration', async () => {
   const rename = (from: string, to: string) =>
     sql`update migrations set name = ${to} where name = ${from}`.execute(db);
   await rename('0008_operations', '9999_other');
-  const response = await app.inject('/readyz');
+  const answer = await readiness();
   await rename('9999_other', '0008_operations');
-  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, migrations: 'failed' } });
+  expect(answer).toEqual([503, { status: 'unavailable', checks: { ...ok, migrations: 'failed' } }]);
 });
 
 it('checks once a second, however many requests arrive', async () => {
@@ -71,8 +66,6 @@ it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
 
 it('is not ready once it is about to stop, but still serves', async () => {
   app.draining.abort();
-  const response = await app.inject('/readyz');
-  expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, draining: true } });
+  expect(await readiness()).toEqual([503, { status: 'unavailable', checks: { ...ok, draining: true } }]);
   expect((await get('/api/v1/items')).status).toBe(200);
 });

@@ -37,18 +37,14 @@ afterAll(async () => {
 const image = (task: string) => ({ bytes: Buffer.from(task) }) as InspectedImage;
 
 describe('a worker process', () => {
-  it('is another process, and bytes arrive as they are', async () => {
+  it('is another process, bytes arrive as they are, and it rejects with the error of its task', async () => {
     const result = await processInWorker(workers, image('process'));
     expect(result.files).toEqual([{ name: 'a', bytes: Buffer.from('process') }]);
     expect(result.hash).toMatch(/^\d+$/);
     expect(result.hash).not.toBe(String(process.pid));
-  });
-
-  it('rejects an image with the error of the pipeline', async () => {
-    await expect(processInWorker(workers, image('refuse'))).rejects.toMatchObject({
-      name: 'ImageRefused',
-      code: 'image_unreadable',
-    });
+    const refused = { name: 'ImageRefused', code: 'image_unreadable' };
+    await expect(processInWorker(workers, image('refuse'))).rejects.toMatchObject(refused);
+    await expect(workers.run(databaseTask, '/nowhere')).rejects.toThrow('cannot create /nowhere');
   });
 
   it('is ended when the signal is aborted, which rejects with its reason', async () => {
@@ -68,18 +64,10 @@ describe('a worker process', () => {
     expect(await expand('short', 60_000)).toEqual({ hours: [] });
   });
 
-  it('that crashes fails its task only', async () => {
+  it('that crashes fails its task only, and is replaced if it ends while it is idle', async () => {
     await expect(processInWorker(workers, image('crash'))).rejects.toThrow();
-    expect((await processInWorker(workers, image('process'))).files).toHaveLength(1);
-  });
-
-  it('is replaced if it ends while it is idle', async () => {
     const { hash } = await processInWorker(workers, image('process'));
     process.kill(Number(hash), 'SIGKILL');
     await expect.poll(async () => (await processInWorker(workers, image('process'))).hash).not.toBe(hash);
-  });
-
-  it('rejects with the error of its task', async () => {
-    await expect(workers.run(databaseTask, '/nowhere')).rejects.toThrow('cannot create /nowhere');
   });
 });

@@ -17,7 +17,7 @@ import { makeExports } from './exports.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
-const { newPerson, newItem, request, change } = bookingWorld(test);
+const { newPerson, newItem, request, change, booked } = bookingWorld(test);
 beforeEach(() => images.files.clear());
 
 const download = (caller: TestCaller, id: string) =>
@@ -59,11 +59,8 @@ describe('a copy of one’s data', () => {
   });
 
   it('has the call-offs that the user made, and the proposals, causes and questions of their bookings', async () => {
-    const owner = await newPerson({ displayName: 'Omar', canListItems: true });
-    const renter = await newPerson({ displayName: 'Lina' });
-    const { id } = (await request(renter, await newItem(owner))).body;
-    await change(owner, { id }, 'confirm');
-    const params = { id };
+    const { owner, renter, booking } = await booked();
+    const params = { id: booking.id };
     await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00') });
     await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });
     await owner.caller.send(callOffBooking, { params, body: { cause: 'WIND', note: 'Gusts' } });
