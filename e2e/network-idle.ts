@@ -7,9 +7,6 @@ interface Traffic {
 
 const tracked = new WeakMap<Page, Traffic>();
 
-/** Requests that a test never answers: `networkIdle` ignores them. */
-export const heldRequests = new WeakSet<Request>();
-
 /** Counts a page's requests from now on; call it before the page opens. */
 export function trackRequests(page: Page): Traffic {
   const known = tracked.get(page);
@@ -30,7 +27,7 @@ export function trackRequests(page: Page): Traffic {
 
 const timeoutMs = 20_000;
 
-/** Waits until every request of a page has its response, except held ones, and the page starts no new one. */
+/** Waits until every request of a page has its response and the page starts no new one. */
 export async function networkIdle(page: Page): Promise<void> {
   const traffic = trackRequests(page);
   const since = Date.now();
@@ -38,7 +35,7 @@ export async function networkIdle(page: Page): Promise<void> {
   for (let idleRounds = 0; idleRounds < 2; idleRounds++) {
     const { started } = traffic;
     await idle(page);
-    const waiting = [...traffic.pending].filter((request) => !heldRequests.has(request));
+    const waiting = [...traffic.pending];
     if (waiting.length > 0 || traffic.started > started) idleRounds = -1;
     if (idleRounds < 0 && Date.now() - since > timeoutMs)
       throw new Error(`The network was never idle: ${waiting.map((request) => request.url()).join(', ')}`);

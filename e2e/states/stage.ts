@@ -1,23 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createI18n, type I18n } from '#client/i18n/i18n.ts';
-import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
+import type { Window } from '#client/states/shots.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
-import { networkIdle, trackRequests } from '../network-idle.ts';
+import { trackRequests } from '../network-idle.ts';
 import { hydrated } from '../pages.ts';
+import { settled } from './checks.ts';
 import { collectErrors } from './page-errors.ts';
-import { settled } from './settle.ts';
-import type { State, StateContext } from './state.ts';
-import type { Person, World } from './world.ts';
-
-export interface Window {
-  width: number;
-  height: number;
-}
+import type { State } from './states.ts';
+import type { World } from './world.ts';
 
 export interface OpenState {
   page: Page;
-  /** Console errors and failed requests that are not part of the state. */
+  /** Console errors and failed requests. */
   errors: string[];
   close: () => Promise<void>;
 }
@@ -36,13 +30,12 @@ const phoneWidth = 480;
 
 /**
  * Opens states on one server, one at a time. The states of a person on one device share a page, because a new one takes as
- * long as opening a state; each begins with the same cookies and storage, and without kept pages.
+ * long as opening a state; each begins with the same storage, and without kept pages.
  */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
   const pages = new Map<string, { page: Page; begin: ReturnType<typeof collectErrors> }>();
   const pageFor = async (visit: Visit) => {
-    const { state, language, window } = visit;
-    const key = JSON.stringify([state.as, language, window, state.userAgent]);
+    const key = JSON.stringify([visit.state.as, visit.language, visit.window]);
     const known = pages.get(key);
     if (known) return known;
     const page = await (await newContext(browser, baseURL, visit)).newPage();
@@ -53,55 +46,23 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
   };
   return {
     open: async (state, language, window) => {
-      const visit = { state, world, language, window };
-      const { page, begin } = await pageFor(visit);
-      const context = page.context();
-      await context.clearCookies();
-      await context.addCookies(cookiesOf(visit, baseURL));
+      const { page, begin } = await pageFor({ state, world, language, window });
       await page.setViewportSize(window);
-      await page.evaluate(beginStorage, storageOf(state, language));
-      const errors = begin(state);
-      const close = async () => {
-        // Held requests would never end.
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await context.setOffline(false);
-        await page.emulateMedia({ media: null });
-        await page.goto(blank);
-      };
-      try {
-        const stateContext = await contextOf(page, world, language, window.width <= phoneWidth);
-        await perform(state, stateContext, errors);
-        return { page, errors, close };
-      } catch (error) {
-        await close();
-        throw new Error(`The state was not reached. The page reported: ${errors.join('; ') || 'nothing'}`, {
-          cause: error,
-        });
-      }
+      await page.evaluate(beginStorage, { [languageKey]: language, [firstVisitPopupKey]: 'true' });
+      const errors = begin();
+      trackRequests(page);
+      await state.before?.(page);
+      // Not `load`: an image that the previous page cancelled can delay it.
+      const path = typeof state.path === 'string' ? state.path : state.path(world);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
+      await settled(page);
+      return { page, errors, close: async () => void (await page.goto(blank)) };
     },
     close: async () => {
       for (const { page } of pages.values()) await page.context().close();
     },
   };
-}
-
-async function perform(state: State, context: StateContext, errors: string[]): Promise<void> {
-  const { page, world } = context;
-  trackRequests(page);
-  await state.before?.(context);
-  const path = typeof state.path === 'string' ? state.path : state.path(world);
-  // Not `load`: an image that the previous page cancelled can delay it.
-  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-  const status = response?.status();
-  if (status !== (state.status ?? 200)) errors.push(`${path} answered ${status}`);
-  await hydrated(page);
-  if (state.reach) {
-    await networkIdle(page);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await state.reach(context);
-  }
-  if (state.print) await page.emulateMedia({ media: 'print' });
-  await settled(page, state);
 }
 
 interface Visit {
@@ -111,8 +72,9 @@ interface Visit {
   window: Window;
 }
 
+/** With the state's account and language. */
 async function newContext(browser: Browser, baseURL: string, visit: Visit): Promise<BrowserContext> {
-  const { state, language, window } = visit;
+  const { state, world, language, window } = visit;
   const phone = window.width <= phoneWidth;
   const context = await browser.newContext({
     baseURL,
@@ -122,28 +84,12 @@ async function newContext(browser: Browser, baseURL: string, visit: Visit): Prom
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    ...(state.userAgent && { userAgent: state.userAgent }),
+    ...(state.as && { storageState: world.sessions[state.as] }),
   });
+  await context.addCookies([{ name: languageKey, value: language, url: baseURL }]);
   await blockOtherOrigins(context, baseURL);
   return context;
 }
-
-/** The state's account and language. */
-function cookiesOf({ state, world, language }: Visit, baseURL: string): World['sessions'][Person]['cookies'] {
-  const session = state.as && world.sessions[state.as];
-  const { hostname } = new URL(baseURL);
-  const cookie = { name: languageKey, value: language, domain: hostname, path: '/', expires: -1 };
-  return [
-    ...(session?.cookies ?? []).filter(({ name }) => name !== languageKey),
-    { ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' },
-  ];
-}
-
-/** What the browser has stored before the state: usually that the first-visit popup is dismissed. */
-const storageOf = ({ firstVisit }: State, language: Language): Record<string, string> => ({
-  [languageKey]: language,
-  ...(!firstVisit && { [firstVisitPopupKey]: 'true' }),
-});
 
 /** Runs in the page: it forgets all that earlier states have stored, and what the product kept for times without a signal. */
 async function beginStorage(entries: Record<string, string>): Promise<void> {
@@ -165,38 +111,3 @@ async function blockOtherOrigins(context: BrowserContext, baseURL: string): Prom
         : route.fulfill({ body: '' }),
   );
 }
-
-const dictionaries = new Map<Language, Promise<I18n>>();
-
-function dictionary(language: Language): Promise<I18n> {
-  const known =
-    dictionaries.get(language) ??
-    loadTexts(language, allNamespaces).then((texts) => createI18n(language, texts));
-  dictionaries.set(language, known);
-  return known;
-}
-
-async function contextOf(
-  page: Page,
-  world: World,
-  language: Language,
-  phone: boolean,
-): Promise<StateContext> {
-  const { t } = await dictionary(language);
-  const anything = '\u0000';
-  const blanks = new Proxy({}, { get: () => anything });
-  // Accessible names have plain spaces instead of non-breaking ones.
-  const patternOf = (text: string) => escaped(text).replaceAll(anything, '.*').replaceAll(/\s/g, '\\s');
-  // Here any value fits any variable, which the typed `t` does not allow.
-  const textOf = t as (key: string, variables: object) => string;
-  return {
-    page,
-    world,
-    language,
-    phone,
-    t,
-    pattern: (key) => new RegExp(`^${patternOf(textOf(key, blanks))}$`),
-  };
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -131,28 +131,28 @@ const mockMessages = () =>
     ],
   });
 
+const dashboard = { as: 'admin', path: '/admin' } as const;
+const reviewDialog = { as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews } as const;
+
 /** The administrators' pages. */
 export const adminStates: readonly State[] = [
   {
-    ...{ name: 'admin-figures', as: 'admin', path: '/admin', only: 'phone' },
+    ...{ ...dashboard, name: 'admin-figures', only: 'phone' },
     reach: () => press('admin.figures.more'),
     sees: 'admin.figures.revenue',
   },
+  { ...dashboard, name: 'admin-confirm', window: true, reach: () => press('admin.users.grantName') },
   {
-    ...{ name: 'admin-confirm', as: 'admin', path: '/admin', window: true },
-    reach: () => press('admin.users.grantName'),
-  },
-  {
-    ...{ name: 'admin-no-results', as: 'admin', path: '/admin' },
+    ...{ ...dashboard, name: 'admin-no-results' },
     mock: () => respond(listUsers, ({ query: { search } }) => listOf(search ? [] : [adminUser()])),
     reach: () => page.getByRole('searchbox').fill('nobody at all'),
     sees: 'admin.users.nothing',
   },
   {
-    ...{ name: 'admin-messages', as: 'admin', path: '/admin', mock: mockMessages },
+    ...{ ...dashboard, name: 'admin-messages', mock: mockMessages },
     reach: () => page.getByText('552 5.2.2 Mailbox full').findElement(),
   },
-  { name: 'admin-activity-marks', as: 'admin', path: '/admin', mock: mockMarks },
+  { ...dashboard, name: 'admin-activity-marks', mock: mockMarks },
   {
     ...{ name: 'admin-health-unwell', as: 'admin', path: '/admin/health' },
     mock: () => respond(getHealth, unwell()),
@@ -164,16 +164,13 @@ export const adminStates: readonly State[] = [
   { name: 'admin-audit-empty', as: 'admin', path: '/admin/audit?action=BACKUP_RESTORED' },
   { name: 'admin-reviews', as: 'admin', path: '/admin/reviews', mock: mockReviews },
   {
-    ...{ name: 'admin-reviews-hide', as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews },
+    ...{ ...reviewDialog, name: 'admin-reviews-hide' },
     reach: async () => {
       await tap('admin.reviews.hide');
       await press('admin.reviews.hide', dialog);
     },
     sees: 'admin.reviews.askHide.required',
   },
-  {
-    ...{ name: 'admin-reviews-show', as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews },
-    reach: () => tap('admin.reviews.show'),
-  },
+  { ...reviewDialog, name: 'admin-reviews-show', reach: () => tap('admin.reviews.show') },
   { name: 'admin-reviews-empty', as: 'admin', path: '/admin/reviews?which=hidden' },
 ];

@@ -43,41 +43,37 @@ async function keepSlip(): Promise<void> {
   await cache.put(`${slip}.json`, Response.json({ data, at: inMinutes(-90), kind: 'slips' }));
 }
 
+const own = { as: 'renter', path: '/bookings', window: true } as const;
+const dialogOfList = { as: 'owner', path: list, window: true } as const;
+const dialogOfTicket = { as: 'owner', path: linked(confirmed().id), window: true } as const;
+const received = { as: 'owner', path: list } as const;
+
 /** The lists of bookings, slips, and what an owner notes about money. */
 export const bookingStates: readonly State[] = [
-  {
-    ...{ name: 'bookings-renter-cancel', as: 'renter', path: '/bookings', window: true },
-    reach: pressOnTicket('bookings.ticket.cancel'),
-  },
-  {
-    ...{ name: 'bookings-renter-ask-to-cancel', as: 'renter', path: '/bookings', window: true },
-    reach: pressOnTicket('bookings.ticket.askToCancel'),
-  },
-  {
-    ...{ name: 'bookings-owner-call-off', as: 'owner', path: list, window: true },
-    reach: pressOnTicket('bookings.ticket.callOff'),
-  },
+  { ...own, name: 'bookings-renter-cancel', reach: pressOnTicket('bookings.ticket.cancel') },
+  { ...own, name: 'bookings-renter-ask-to-cancel', reach: pressOnTicket('bookings.ticket.askToCancel') },
+  { ...dialogOfList, name: 'bookings-owner-call-off', reach: pressOnTicket('bookings.ticket.callOff') },
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   {
-    ...{ name: 'bookings-owner-items-more', as: 'owner', path: list, window: true },
+    ...{ ...dialogOfList, name: 'bookings-owner-items-more' },
     reach: () => press('bookings.ticket.more'),
     sees: 'bookings.ticket.callOff',
   },
   {
-    ...{ name: 'bookings-owner-decline', as: 'owner', path: list, window: true },
+    ...{ ...dialogOfList, name: 'bookings-owner-decline' },
     reach: pressOnTicket('bookings.ticket.decline', 'ui.status.PENDING'),
   },
   {
-    ...{ name: 'bookings-owner-complete-unbegun', as: 'owner', path: linked(confirmed().id), window: true },
+    ...{ ...dialogOfTicket, name: 'bookings-owner-complete-unbegun' },
     reach: pressOnTicket('bookings.ticket.complete'),
   },
   {
-    ...{ name: 'bookings-owner-past', as: 'owner', path: list },
+    ...{ ...received, name: 'bookings-owner-past' },
     reach: () => press('bookings.showPast'),
     sees: 'bookings.groups.past',
   },
   {
-    ...{ name: 'bookings-owner-push', as: 'owner', path: list },
+    ...{ ...received, name: 'bookings-owner-push' },
     mock: () => mockPermission('default'),
     sees: 'push.ask.title',
   },
@@ -100,12 +96,12 @@ export const bookingStates: readonly State[] = [
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },
   { name: 'money-ticket', as: 'owner', path: linked(confirmed().id), mock: addMoney(true) },
   {
-    ...{ name: 'money-dialog', as: 'owner', path: linked(confirmed().id), window: true },
+    ...{ ...dialogOfTicket, name: 'money-dialog' },
     mock: addMoney(true),
     reach: pressOnTicket('bookings.ticket.cash'),
   },
   {
-    ...{ name: 'money-dialog-currency', as: 'owner', path: linked(confirmed().id), window: true },
+    ...{ ...dialogOfTicket, name: 'money-dialog-currency' },
     reach: async () => {
       await pressOnTicket('bookings.ticket.cash')();
       await choose('cash.currency', 'EUR');
@@ -116,7 +112,7 @@ export const bookingStates: readonly State[] = [
     },
   },
   {
-    ...{ name: 'money-dialog-correct', as: 'owner', path: linked(confirmed().id), window: true },
+    ...{ ...dialogOfTicket, name: 'money-dialog-correct' },
     mock: addMoney(true),
     reach: async () => {
       await pressOnTicket('bookings.ticket.cash')();

@@ -91,8 +91,13 @@ const mockBegun = () =>
     }),
   );
 
+const closing = { as: 'owner', path: '/calendar', window: true } as const;
+const callOff = { as: 'owner', path: tomorrow() } as const;
+
 /** The owner's calendar, and the page that calls off bookings. */
 export const calendarStates: readonly State[] = [
+  { name: 'calendar-day-closed', as: 'owner', path: '/calendar', mock: mockClosures },
+  { name: 'calendar-week-closed', as: 'owner', path: '/calendar?view=week', mock: mockClosures },
   { name: 'calendar-item-day', as: 'owner', path: oneItem(0), mock: mockClosures },
   {
     ...{ name: 'calendar-item', as: 'owner', mock: mockClosures },
@@ -125,12 +130,9 @@ export const calendarStates: readonly State[] = [
     ...{ name: 'calendar-closed-weekly', as: 'owner', path: oneItem(1), mock: mockClosures, window: true },
     reach: openClosed('weekly'),
   },
+  { ...closing, name: 'calendar-close', reach: () => press('calendar.close.open') },
   {
-    ...{ name: 'calendar-close', as: 'owner', path: '/calendar', window: true },
-    reach: () => press('calendar.close.open'),
-  },
-  {
-    ...{ name: 'calendar-close-weekly', as: 'owner', path: '/calendar', window: true },
+    ...{ ...closing, name: 'calendar-close-weekly' },
     reach: async () => {
       await press('calendar.close.open');
       await tap('calendar.close.weekly');
@@ -141,7 +143,7 @@ export const calendarStates: readonly State[] = [
     sees: 'calendar.close.errors.noWeekday',
   },
   {
-    ...{ name: 'calendar-close-conflicts', as: 'owner', path: '/calendar', window: true },
+    ...{ ...closing, name: 'calendar-close-conflicts' },
     reach: async () => {
       await press('calendar.close.open');
       await dialog.getByLabelText(pattern('calendar.item')).selectOptions('all');
@@ -152,12 +154,12 @@ export const calendarStates: readonly State[] = [
   },
   { name: 'calendar-no-items', as: 'lister', path: '/calendar' },
   {
-    ...{ name: 'call-off-begun', as: 'owner', path: tomorrow(), mock: mockBegun },
+    ...{ ...callOff, name: 'call-off-begun', mock: mockBegun },
     reach: () => click('main button[type=submit]'),
     sees: 'bookings.callOff.causeMissing',
   },
   {
-    ...{ name: 'call-off-own', as: 'owner', path: tomorrow() },
+    ...{ ...callOff, name: 'call-off-own' },
     reach: async () => {
       await tap('bookings.callOff.causes.OTHER');
       await tap('callOff.hours.own');
@@ -166,7 +168,7 @@ export const calendarStates: readonly State[] = [
     sees: 'callOff.errors.noItem',
   },
   {
-    ...{ name: 'call-off-empty', as: 'owner', path: tomorrow(), mock: () => respond(findAffected, []) },
+    ...{ ...callOff, name: 'call-off-empty', mock: () => respond(findAffected, []) },
     sees: 'callOff.affected.none',
   },
   { name: 'call-off-marina', as: 'admin', path: tomorrow('item=marina&') },

@@ -45,6 +45,9 @@ function mockPhoneWithoutPush(): void {
   }
 }
 
+const account = { as: 'renter', path: '/account' } as const;
+const messages = { as: 'renter', path: '/notifications' } as const;
+
 /** The profile, the account and its data, and messages. */
 export const memberStates: readonly State[] = [
   { name: 'profile-owner', as: 'owner', path: '/profile' },
@@ -80,7 +83,7 @@ export const memberStates: readonly State[] = [
     sees: 'codes.picture_not_ours',
   },
   {
-    ...{ name: 'account', as: 'renter', path: '/account' },
+    ...{ ...account, name: 'account' },
     mock: () => {
       respond(listSessions, [
         device(1, 'Chrome', 'Windows'),
@@ -90,17 +93,14 @@ export const memberStates: readonly State[] = [
       mockCopies(false);
     },
   },
-  { name: 'account-copy-not-made', as: 'renter', path: '/account', mock: () => mockCopies(true) },
+  { ...account, name: 'account-copy-not-made', mock: () => mockCopies(true) },
   {
     ...{ name: 'account-delete-refused', as: 'owner', path: '/account' },
     mock: () => refuse(deleteAccount, 'bookings_to_settle', { openRequests: 1, confirmedBookings: 0 }),
     reach: askToDelete,
     sees: 'codes.bookings_to_settle',
   },
-  {
-    ...{ name: 'account-delete', as: 'renter', path: '/account', window: true },
-    reach: () => press('account.leave.button'),
-  },
+  { ...account, name: 'account-delete', window: true, reach: () => press('account.leave.button') },
   { name: 'account-deleted', path: '/account?ended=account' },
   { name: 'record-empty', as: 'newcomer', path: '/record', mock: () => respond(listOwnRecord, listOf([])) },
   {
@@ -111,12 +111,9 @@ export const memberStates: readonly State[] = [
     ...{ name: 'notifications-denied', as: 'newcomer', path: '/notifications' },
     mock: () => mockPermission('denied'),
   },
+  { ...messages, name: 'notifications-home-screen', only: 'phone', mock: mockPhoneWithoutPush },
   {
-    ...{ name: 'notifications-home-screen', as: 'renter', path: '/notifications', only: 'phone' },
-    mock: mockPhoneWithoutPush,
-  },
-  {
-    ...{ name: 'notifications-not-saved', as: 'renter', path: '/notifications' },
+    ...{ ...messages, name: 'notifications-not-saved' },
     mock: () => refuse(updateChoice),
     reach: () => page.getByRole('checkbox').nth(2).click(),
     sees: 'notifications.notSaved',

@@ -37,12 +37,13 @@ const calendar = (number: number, fields: Partial<ImportedCalendar>): ImportedCa
 });
 const mockFeed = () => respond(getCalendarFeed, { createdAt });
 
+const listings = { as: 'owner', path: '/my-listings' } as const;
+const dialogOfListings = { as: 'owner', path: '/my-listings', window: true } as const;
+const calendars = { as: 'owner', path: '/calendars' } as const;
+
 /** An owner's listings, their rules, and calendars by address. */
 export const ownerStates: readonly State[] = [
-  {
-    ...{ name: 'rules', as: 'owner', path: rules, mock: mockRuled },
-    reach: () => click('main h3'),
-  },
+  { name: 'rules', as: 'owner', path: rules, mock: mockRuled, reach: () => click('main h3') },
   {
     ...{ name: 'rules-problem', as: 'owner', path: rules, mock: mockRuled },
     reach: async () => {
@@ -62,33 +63,30 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
-    ...{ name: 'my-listings-edit', as: 'owner', path: '/my-listings' },
+    ...{ ...listings, name: 'my-listings-edit' },
     reach: async () => {
       await press('listing.edit.title');
       await expect.element(page.getByRole('form').first()).toBeVisible();
     },
   },
   {
-    ...{ name: 'my-listings-photo-removed', as: 'owner', path: '/my-listings' },
+    ...{ ...listings, name: 'my-listings-photo-removed' },
     reach: async () => {
       await press('listing.edit.title');
       await removePhoto();
     },
   },
   {
-    ...{ name: 'my-listings-price', as: 'owner', path: '/my-listings' },
+    ...{ ...listings, name: 'my-listings-price' },
     reach: async () => {
       await press('listing.mine.changeRate');
       await page.getByRole('textbox').first().fill('-1');
       await press('listing.mine.saveRate');
     },
   },
+  { ...dialogOfListings, name: 'my-listings-delete', reach: () => press('listing.mine.deleteNamed') },
   {
-    ...{ name: 'my-listings-delete', as: 'owner', path: '/my-listings', window: true },
-    reach: () => press('listing.mine.deleteNamed'),
-  },
-  {
-    ...{ name: 'my-listings-delete-refused', as: 'owner', path: '/my-listings', window: true },
+    ...{ ...dialogOfListings, name: 'my-listings-delete-refused' },
     mock: () => refuse(deleteItem, 'has_confirmed_bookings', { confirmedBookings: 2 }),
     reach: async () => {
       await press('listing.mine.deleteNamed');
@@ -97,7 +95,7 @@ export const ownerStates: readonly State[] = [
     sees: 'listing.delete.makeUnavailable',
   },
   { name: 'my-listings-unreachable', as: 'mute', path: '/my-listings' },
-  { name: 'my-listings-phone-photos', as: 'owner', path: '/my-listings', mock: withPhonePhotos },
+  { ...listings, name: 'my-listings-phone-photos', mock: withPhonePhotos },
   { name: 'my-listings-empty', as: 'lister', path: '/my-listings' },
   { name: 'add-item-no-phone', as: 'mute', path: '/add-item' },
   {
@@ -126,7 +124,7 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
-    ...{ name: 'calendars-owner', as: 'owner', path: '/calendars' },
+    ...{ ...calendars, name: 'calendars-owner' },
     mock: () => {
       mockFeed();
       respond(listCalendars, [
@@ -140,7 +138,7 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
-    ...{ name: 'calendars-made', as: 'owner', path: '/calendars' },
+    ...{ ...calendars, name: 'calendars-made' },
     mock: () => {
       const url = `https://sillage.example/calendar/${'x7Qp'.repeat(10)}abc.ics`;
       respond(makeCalendarFeed, () => {
@@ -152,7 +150,7 @@ export const ownerStates: readonly State[] = [
     sees: 'calendars.feed.copy',
   },
   {
-    ...{ name: 'calendars-refused', as: 'owner', path: '/calendars' },
+    ...{ ...calendars, name: 'calendars-refused' },
     mock: () => refuse(addCalendar, 'calendar_unreadable', { reason: 'NOT_A_CALENDAR' }),
     reach: async () => {
       await fill('calendars.add.name', 'Airbnb');

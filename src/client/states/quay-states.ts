@@ -50,6 +50,7 @@ export const quayStates: readonly State[] = [
     reach: act('quay.board.act.returned'),
     sees: 'quay.board.refused.drop',
   },
+  { ...quay, name: 'quay-full' },
   { ...quay, name: 'quay-leaving', window: true, reach: act('quay.board.act.departed') },
   {
     ...{ ...quay, name: 'quay-extend', window: true },
@@ -99,11 +100,7 @@ export const quayStates: readonly State[] = [
     mock: () => respond(listFreeCraft, []),
     reach: walkIn,
   },
-  {
-    ...{ ...quay, name: 'quay-walk-in-failed', window: true },
-    mock: () => refuse(listFreeCraft),
-    reach: walkIn,
-  },
+  { ...quay, name: 'quay-walk-in-failed', window: true, mock: () => refuse(listFreeCraft), reach: walkIn },
   { name: 'guest-slip', path: slip },
   { name: 'guest-slip-owner', as: 'owner', path: slip },
   {

@@ -64,24 +64,23 @@ const openFullScreen = () => press('rental.gallery.enlarge');
 const hiddenReason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
 
+const request = { as: 'renter', path: chosen } as const;
+const renting = { as: 'renter', path: rental() } as const;
+
 /** The item page, and waiting for taken hours. */
 export const rentalStates: readonly State[] = [
   { name: 'craft-visitor-chosen', path: chosen },
   {
-    ...{ name: 'craft-booking-sheet', as: 'renter', path: chosen, only: 'phone', window: true },
+    ...{ ...request, name: 'craft-booking-sheet', only: 'phone', window: true },
     reach: () => click('[data-bottom-bar] button:last-of-type'),
   },
   {
     ...{ name: 'craft-calendar', path: rental(), window: true },
     reach: () => click('#booking button[aria-haspopup=dialog]'),
   },
+  { ...renting, name: 'craft-problem', reach: ask, sees: 'codes.select_date_time' },
   {
-    ...{ name: 'craft-problem', as: 'renter', path: rental() },
-    reach: ask,
-    sees: 'codes.select_date_time',
-  },
-  {
-    ...{ name: 'craft-refused', as: 'renter', path: chosen },
+    ...{ ...request, name: 'craft-refused' },
     mock: () => {
       const hours = { start: at(day(90), '10:00'), end: at(day(90), '11:00') };
       refuse(createBooking, 'already_booked', { taken: [hours] });
@@ -90,13 +89,13 @@ export const rentalStates: readonly State[] = [
     sees: 'rental.booking.conflict.nearest',
   },
   {
-    ...{ name: 'craft-requested', as: 'renter', path: chosen },
+    ...{ ...request, name: 'craft-requested' },
     mock: () => respond(createBooking, hire(0, 90)),
     reach: ask,
     sees: 'ui.status.PENDING',
   },
   {
-    ...{ name: 'craft-requested-push', as: 'renter', path: chosen },
+    ...{ ...request, name: 'craft-requested-push' },
     mock: () => {
       mockPermission('default');
       respond(createBooking, hire(0, 90));
@@ -146,7 +145,7 @@ export const rentalStates: readonly State[] = [
     reach: () => click('input[type=radio][value="4"]'),
   },
   {
-    ...{ name: 'craft-review-hidden', as: 'renter', path: rental() },
+    ...{ ...renting, name: 'craft-review-hidden' },
     mock: () =>
       respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: true, hiddenReason }),
     reach: () => page.getByText(hiddenReason).findElement(),

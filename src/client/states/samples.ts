@@ -58,9 +58,10 @@ export const someone = (number: number) => ({
 const karim = { id: idOf(2), displayName: 'Karim Benali', profileImageUrl: null };
 const contact = { phoneNumber: '+212600000002', language: 'fr' as const };
 
-/** A photo of the demo, in the proportions of `fields`. */
+/** An image in the proportions of `fields`: in pictures a photo of the demo, for checks a drawing that needs no decoding. */
 export function photo(number: number, fields: Partial<ItemImage> = {}): ItemImage {
-  const { source = '' } = demoCraft[number % demoCraft.length]?.pictures[0] ?? {};
+  if (!import.meta.env.VITE_SHOTS_FOLDER) return image(number, fields);
+  const { source } = demoCraft[number % demoCraft.length]?.pictures[0] ?? {};
   const url = `/db/demo/artwork/${source}.webp`;
   return image(number, { compressedUrl: url, thumbnailUrl: url, originalUrl: url, ...fields });
 }

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { allNamespaces } from '#client/i18n/texts.ts';
+import { axeOptions, faultLines } from '#client/testing/axe-faults.ts';
+import * as faults from '#client/testing/page-faults.ts';
+import { networkIdle } from '../network-idle.ts';
+
+type Check = keyof typeof faults;
+
+/** They run in the page, with each other's source around them. */
+const source = Object.values(faults).join('\n');
+
+/** Runs a check of `page-faults.ts` in a page. */
+export const check = <Name extends Check>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<(typeof faults)[Name]>
+) =>
+  page.evaluate(`(() => { ${source}\nreturn ${name}(...${JSON.stringify(args)}); })()`) as Promise<
+    Awaited<ReturnType<(typeof faults)[Name]>>
+  >;
+
+export const bareKeys = (page: Page) => check(page, 'bareKeys', allNamespaces);
+
+/** The axe violations of a page, one line per element. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    return (await axe.run(document, options)).violations;
+  }, axeOptions);
+  return faultLines(violations);
+}
+
+/** Waits for fonts and images, also for those that load on scroll. */
+export async function settled(page: Page): Promise<void> {
+  await check(page, 'scrollThrough');
+  await networkIdle(page);
+  const waiting = () => check(page, 'imagesNotLoaded', false);
+  await expect.poll(waiting, { message: 'images that have not loaded', timeout: 20_000 }).toEqual([]);
+  await page.evaluate(() => document.fonts.ready);
+}
