@@ -21,11 +21,15 @@ export function expandedFile(text: string) {
   return expandCalendar({ entries, from, to, ownHost: 'sillage.example', ownerEmail });
 }
 
+/** The hours that a file closes, as `12-01 10:00-12:00` of 2026 in UTC, or with both days; or why it can't be read. */
 export function expand(text: string) {
   const expanded = expandedFile(text);
   if ('error' in expanded) return expanded.error;
-  const minute = (time: number) => new Date(time).toISOString().slice(0, 16);
-  return expanded.hours.map(({ start, end }) => `${minute(start)} ${minute(end)}`);
+  const partsOf = (time: number) => new Date(time).toISOString().slice(0, 16).replace('2026-', '').split('T');
+  return expanded.hours.map(({ start, end }) => {
+    const [[day, from], [lastDay, to]] = [partsOf(start), partsOf(end)];
+    return day === lastDay ? `${day} ${from}-${to}` : `${day} ${from} to ${lastDay} ${to}`;
+  });
 }
 
 export const expandEvent = (...lines: string[]) => expand(file(event(...lines)));

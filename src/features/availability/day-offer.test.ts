@@ -6,40 +6,38 @@ import { bookedHours, offerFixture } from './offer-fixture.ts';
 
 const date = '2026-11-22';
 const dayOf = (changes: Partial<Offer> = {}, seats = 1) => offerOfDay(date, offerFixture(changes), seats);
-const slotsOf = (...taken: Offer['taken']) => dayOf({ taken }).slots;
 const ruled = (rules: Partial<ItemRules>) => ({ rules: { ...defaultRules, ...rules } });
 const slotAt = (slots: readonly DaySlot[], minutes: number) => slots.find((slot) => slot.from === minutes);
 const stateAt = (slots: readonly DaySlot[], minutes: number) => slotAt(slots, minutes)?.state;
 
+/** The states of the half hours of an offer that begin from `from` to `to`, in hours. */
+const statesOf = (changes: Partial<Offer>, from: number, to: number) =>
+  dayOf(changes).slots.flatMap((slot) =>
+    slot.from >= from * 60 && slot.from <= to * 60 ? [slot.state] : [],
+  );
+
 it('has half hours from 08:00 to 18:30', () => {
-  const slots = slotsOf();
-  expect(slots.length).toBe(22);
-  expect(slots[0]?.from).toBe(8 * 60);
-  expect(slots.at(-1)?.from).toBe(18 * 60 + 30);
-  expect(slots.every(({ state }) => state === 'free')).toBe(true);
+  expect(dayOf().slots.map(({ from }) => from)).toEqual(Array.from({ length: 22 }, (_, n) => (16 + n) * 30));
+  expect(new Set(statesOf({}, 8, 19))).toEqual(new Set(['free']));
 });
 
 it('marks bookings as booked and requests as held, without their end', () => {
-  const slots = slotsOf(bookedHours('10:00', '11:30'), bookedHours('13:00', '14:00', { pending: true }));
-  expect(stateAt(slots, 9 * 60 + 30)).toBe('free');
-  expect(stateAt(slots, 10 * 60)).toBe('booked');
-  expect(stateAt(slots, 11 * 60)).toBe('booked');
-  expect(stateAt(slots, 11 * 60 + 30)).toBe('free');
-  expect(stateAt(slots, 13 * 60 + 30)).toBe('held');
-  expect(stateAt(slots, 14 * 60)).toBe('free');
+  const taken = [bookedHours('10:00', '11:30'), bookedHours('13:00', '14:00', { pending: true })];
+  expect(statesOf({ taken }, 9.5, 11.5)).toEqual(['free', 'booked', 'booked', 'booked', 'free']);
+  expect(statesOf({ taken }, 12.5, 14)).toEqual(['free', 'held', 'held', 'free']);
 });
 
 it('counts a half hour as taken when a booking overlaps a part of it', () => {
-  const slots = slotsOf(bookedHours('10:10', '10:40'));
-  expect(stateAt(slots, 10 * 60)).toBe('booked');
-  expect(stateAt(slots, 10 * 60 + 30)).toBe('booked');
-  expect(stateAt(slots, 11 * 60)).toBe('free');
+  expect(statesOf({ taken: [bookedHours('10:10', '10:40')] }, 9.5, 11)).toEqual([
+    'free',
+    'booked',
+    'booked',
+    'free',
+  ]);
 });
 
 it('marks slots that have started as past, in marina time', () => {
-  const slots = dayOf({ now: new Date(`${date}T10:05:00Z`) }).slots;
-  expect(stateAt(slots, 10 * 60)).toBe('past');
-  expect(stateAt(slots, 10 * 60 + 30)).toBe('free');
+  expect(statesOf({ now: new Date(`${date}T10:05:00Z`) }, 9.5, 10.5)).toEqual(['past', 'past', 'free']);
 });
 
 it('keeps hours free while enough seats are left', () => {

@@ -45,53 +45,31 @@ it.each([
   expect(check(start, end)).toBe(code);
 });
 
-it.each<[Partial<ItemRules>, start: string, end: string, object]>([
-  [
-    { opensAt: '09:00' },
-    '08:30',
-    '10:00',
-    { code: 'outside_item_hours', details: { opensAt: '09:00', closesAt: '19:00' } },
-  ],
-  [
-    { closesAt: '18:00' },
-    '17:00',
-    '18:01',
-    { code: 'outside_item_hours', details: { opensAt: '08:00', closesAt: '18:00' } },
-  ],
-  [
-    { shortestMinutes: 120 },
-    '10:00',
-    '11:59',
-    { code: 'shorter_than_item_allows', details: { minutes: 120 } },
-  ],
-  [{ longestMinutes: 120 }, '10:00', '12:01', { code: 'longer_than_item_allows', details: { minutes: 120 } }],
-  [{ noticeMinutes: 1321 }, '10:00', '11:00', { code: 'too_little_notice', details: { minutes: 1321 } }],
-  [
-    { horizonDays: 1 },
-    '2026-11-23 10:00',
-    '2026-11-23 11:00',
-    { code: 'beyond_item_horizon', details: { days: 1 } },
-  ],
-])('with the rules %j refuses %s to %s, with what the rule demands', (rules, start, end, refusal) => {
+const refusal = (start: string, end: string, rules: Partial<ItemRules>) => {
   const times = wishedTimes({ start: instant(start), end: instant(end), now, daylight: 'off' });
-  expect(refusalOf(times, 1, offerFixture({ rules: { ...defaultRules, ...rules } }))).toEqual(refusal);
-});
+  return refusalOf(times, 1, offerFixture({ rules: { ...defaultRules, ...rules } }));
+};
+
+it.each<[Partial<ItemRules>, start: string, end: string, code: string, details: object]>([
+  [{ opensAt: '09:00' }, '08:30', '10:00', 'outside_item_hours', { opensAt: '09:00', closesAt: '19:00' }],
+  [{ closesAt: '18:00' }, '17:00', '18:01', 'outside_item_hours', { opensAt: '08:00', closesAt: '18:00' }],
+  [{ shortestMinutes: 120 }, '10:00', '11:59', 'shorter_than_item_allows', { minutes: 120 }],
+  [{ longestMinutes: 120 }, '10:00', '12:01', 'longer_than_item_allows', { minutes: 120 }],
+  [{ noticeMinutes: 1321 }, '10:00', '11:00', 'too_little_notice', { minutes: 1321 }],
+  [{ horizonDays: 1 }, '2026-11-23 10:00', '2026-11-23 11:00', 'beyond_item_horizon', { days: 1 }],
+])(
+  'with the rules %j refuses %s to %s as %s, with what the rule demands',
+  (rules, start, end, code, details) => {
+    expect(refusal(start, end, rules)).toEqual({ code, details });
+  },
+);
 
 it('accepts times at the edges of all rules of an item', () => {
-  const edges = {
-    opensAt: '09:00',
-    closesAt: '18:00',
-    longestMinutes: 120,
-    horizonDays: 1,
-    noticeMinutes: 21 * 60,
-  };
-  for (const [start, end] of [
-    ['09:00', '11:00'],
-    ['17:00', '18:00'],
-  ] as const) {
-    const times = wishedTimes({ start: instant(start), end: instant(end), now, daylight: 'off' });
-    expect(refusalOf(times, 1, offerFixture({ rules: { ...defaultRules, ...edges } }))).toBeNull();
-  }
+  const hours = { opensAt: '09:00', closesAt: '18:00', longestMinutes: 120, horizonDays: 1 };
+  for (const start of ['09:00', '16:00'])
+    expect(
+      refusal(start, `${Number(start.slice(0, 2)) + 2}:00`, { ...hours, noticeMinutes: 21 * 60 }),
+    ).toBeNull();
 });
 
 it('accepts no times of different marina days', () => {

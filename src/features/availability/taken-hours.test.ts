@@ -29,15 +29,12 @@ const someHours = fc.array(
       length: fc.integer({ min: 1, max: 20 }),
       seats: fc.integer({ min: 1, max: 8 }),
       pending: fc.boolean(),
-      kind: fc.constantFrom('booking', 'booking', 'booking', 'closed', 'imported'),
+      kind: fc.constantFrom(...(['booking', 'booking', 'booking', 'closed', 'imported'] as const)),
     })
-    .map(({ from, length, seats, kind, ...more }) =>
-      kind === 'closed'
-        ? closed(from, from + length)
-        : kind === 'imported'
-          ? imported(from, from + length)
-          : booking(from, from + length, seats, more),
-    ),
+    .map(({ from, length, seats, kind, ...more }) => {
+      const to = from + length;
+      return { closed, imported, booking: () => booking(from, to, seats, more) }[kind](from, to);
+    }),
   { maxLength: 12 },
 );
 

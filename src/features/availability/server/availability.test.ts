@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
@@ -39,18 +39,6 @@ describe('the taken hours of an item', () => {
     ]);
     await change(renter, held, 'cancel');
     expect(await taken(item)).toEqual([confirmed]);
-  });
-
-  it('have seats left when the item is shared', async () => {
-    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
-    await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
-    await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 2 });
-    const held = { pending: true, reason: 'booked' };
-    expect(await taken(item)).toEqual([
-      { ...at('10:00', '11:00'), seatsTaken: 4, seatsLeft: 2, ...held },
-      { ...at('11:00', '12:00'), seatsTaken: 6, seatsLeft: 0, ...held },
-      { ...at('12:00', '13:00'), seatsTaken: 2, seatsLeft: 4, ...held },
-    ]);
   });
 
   it('have no seats left, and not less, after the item was shared, its capacity reduced, or it made private', async () => {

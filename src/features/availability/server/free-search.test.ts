@@ -9,7 +9,7 @@ import {
 } from '#features/items/endpoints.ts';
 import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { addDays } from '#shared/marina-time.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
@@ -19,45 +19,56 @@ const { newOwner, newRenter, newItem, request } = bookingWorld(test);
 const setRules = ({ caller }: { caller: TestCaller }, { id }: { id: string }, body: ItemRulesBody) =>
   caller.send(saveItemRules, { params: { id }, body });
 
+const at = (from: string, to: string) => {
+  const { startTime: start, endTime: end } = hours(from, to);
+  return { start, end };
+};
 const asked = { day: tomorrow, from: '15:00', hours: 2 };
 const cards = async (query: object) =>
   (await visitor.send(listItemCards, { query: { ...asked, ...query } })).body;
 
+const perSeat = { rentalCategory: 'PER_SEAT', capacity: 4 } as const;
+/** An item of a new owner, with requests for these hours of tomorrow. */
+async function itemWith(
+  values: Parameters<typeof newItem>[1],
+  ...taken: [from: string, to: string, seats?: number][]
+) {
+  const owner = await newOwner();
+  const item = await newItem(owner, values);
+  const renter = await newRenter();
+  const take = async (...hires: typeof taken) => {
+    for (const [from, to, seats = 1] of hires) await request(renter, item, { ...hours(from, to), seats });
+  };
+  await take(...taken);
+  return { owner, item, take };
+}
+
 describe('a search by hours', () => {
   it('finds an item until it is booked, and says what the hours cost', async () => {
-    const item = await newItem(await newOwner());
+    const { item, take } = await itemWith({});
     expect(await cards({})).toMatchObject([{ id: item.id, total: 1000 }]);
-    await request(await newRenter(), item, hours('16:00', '18:00'));
+    await take(['16:00', '18:00']);
     expect(await cards({})).toEqual([]);
     expect(await cards({ from: '14:00' })).toHaveLength(1);
   });
 
   it('finds an item per seat while it has enough free seats, and counts their price', async () => {
-    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 4 });
-    await request(await newRenter(), item, { ...hours('16:00', '18:00'), seats: 2 });
+    const { item } = await itemWith(perSeat, ['16:00', '18:00', 2]);
     expect(await cards({ people: 2 })).toMatchObject([{ id: item.id, total: 2000 }]);
     expect(await cards({ people: 3 })).toEqual([]);
   });
 
   it('has facets of the free items only', async () => {
-    const owner = await newOwner();
-    const taken = await newItem(owner, { hourlyRate: 10_000 });
+    const facets = async (query: object = {}) =>
+      (await visitor.send(getItemFacets, { query: { ...asked, ...query } })).body;
+    const { owner } = await itemWith({ hourlyRate: 10_000 }, ['15:00', '17:00']);
     await newItem(owner, { hourlyRate: 90_000, itemType: 'BOAT' });
-    await request(await newRenter(), taken, hours('15:00', '17:00'));
-    const { body } = await visitor.send(getItemFacets, { query: asked });
-    expect(body).toEqual({ counts: { JETSKI: 0, BOAT: 1 }, prices: { lowest: 900, highest: 900 } });
+    const boat = { counts: { JETSKI: 0, BOAT: 1 }, prices: { lowest: 900, highest: 900 } };
+    expect(await facets()).toEqual(boat);
     await newItem(owner, { hourlyRate: 20_000 });
-    const itemType = 'BOAT' as const;
-    const query = { ...asked, itemType, minPrice: 300 };
-    expect((await visitor.send(getItemFacets, { query })).body).toEqual({
-      ...{ counts: { JETSKI: 0, BOAT: 1 }, prices: { lowest: 900, highest: 900 } },
-    });
-    expect((await visitor.send(getItemFacets, { query: { ...asked, itemType } })).body.counts).toEqual({
-      ...{ JETSKI: 1, BOAT: 1 },
-    });
-    expect((await visitor.send(getItemFacets, { query: { ...asked, minPrice: 300 } })).body.prices).toEqual({
-      ...{ lowest: 200, highest: 900 },
-    });
+    expect(await facets({ itemType: 'BOAT', minPrice: 300 })).toEqual(boat);
+    expect((await facets({ itemType: 'BOAT' })).counts).toEqual({ JETSKI: 1, BOAT: 1 });
+    expect((await facets({ minPrice: 300 })).prices).toEqual({ lowest: 200, highest: 900 });
   });
 
   it.each([
@@ -69,63 +80,48 @@ describe('a search by hours', () => {
     expect(await cards(query)).toEqual([]);
   });
 
-  it.each(['from=10:00', 'hours=2'])('refuses %s without a day', async (part) => {
-    const { status, error } = await visitor.inject({ method: 'GET', url: `/api/v1/items?${part}` });
-    expect(status).toBe(400);
-    expect(Object.keys(error.fields ?? {})).toEqual(['day']);
-  });
-
-  it('refuses parts of half hours', async () => {
-    const url = '/api/v1/items?day=2026-11-28&from=10:00&hours=1.0000000000000002';
-    expect((await visitor.inject({ method: 'GET', url })).status).toBe(400);
-  });
+  it.each(['from=10:00', 'hours=2', 'day=2026-11-28&from=10:00&hours=1.0000000000000002'])(
+    'refuses %s: parts without a day, and parts of half hours',
+    async (query) => {
+      const { status, error } = await visitor.inject({ method: 'GET', url: `/api/v1/items?${query}` });
+      expect(status).toBe(400);
+      expect(Object.keys(error.fields ?? {})).toEqual([query.startsWith('day') ? 'hours' : 'day']);
+    },
+  );
 });
 
 describe('a search by day', () => {
   const found = async (query: object) =>
     (await visitor.send(listItems, { query: { day: tomorrow, ...query } })).body;
-  const at = (from: string, to: string) => {
-    const { startTime, endTime } = hours(from, to);
-    return { start: isoOf(startTime), end: isoOf(endTime) };
-  };
 
   it('finds an item with any free hours, and says which', async () => {
-    const item = await newItem(await newOwner());
-    await request(await newRenter(), item, hours('10:00', '12:30'));
-    await request(await newRenter(), item, hours('13:00', '15:00'));
+    const { take } = await itemWith({}, ['10:00', '12:30'], ['13:00', '15:00']);
     const [free] = await found({});
     expect(free?.free).toEqual([at('08:00', '10:00'), at('15:00', '19:00')]);
     expect(free).not.toHaveProperty('total');
-    await request(await newRenter(), item, hours('08:00', '10:00'));
-    await request(await newRenter(), item, hours('15:00', '18:30'));
+    await take(['08:00', '10:00'], ['15:00', '18:30']);
     expect(await found({})).toEqual([]);
   });
 
   it('is narrowed by a length, a start, or both', async () => {
-    const item = await newItem(await newOwner(), { hourlyRate: 40_000 });
-    await request(await newRenter(), item, hours('10:00', '14:00'));
+    await itemWith({ hourlyRate: 40_000 }, ['10:00', '14:00']);
     expect(await found({ hours: 3 })).toMatchObject([{ free: [at('14:00', '19:00')], total: 1200 }]);
-    expect(await found({ hours: 6 })).toEqual([]);
-    expect(await found({ from: '09:00' })).toMatchObject([
-      { free: [at('08:00', '10:00'), at('14:00', '19:00')] },
-    ]);
-    expect(await found({ from: '10:00' })).toEqual([]);
-    expect(await found({ from: '09:00', hours: 2 })).toEqual([]);
-    expect(await found({ from: '23:00', hours: 11 })).toEqual([]);
+    const both = [at('08:00', '10:00'), at('14:00', '19:00')];
+    expect(await found({ from: '09:00' })).toMatchObject([{ free: both }]);
+    const none = [{ hours: 6 }, { from: '10:00' }, { from: '09:00', hours: 2 }, { from: '23:00', hours: 11 }];
+    for (const query of none) expect(await found(query)).toEqual([]);
   });
 
   it('respects the item’s own hours and shortest booking', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
+    const { owner, item, take } = await itemWith({});
     await setRules(owner, item, { shortestMinutes: 180, opensAt: '09:00', closesAt: '18:00' });
-    await request(await newRenter(), item, hours('11:00', '15:00'));
+    await take(['11:00', '15:00']);
     expect(await found({})).toMatchObject([{ free: [at('15:00', '18:00')] }]);
     expect(await found({ hours: 2 })).toEqual([]);
   });
 
   it('counts the free seats of an item per seat', async () => {
-    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 4 });
-    await request(await newRenter(), item, { ...hours('08:00', '18:00'), seats: 2 });
+    await itemWith(perSeat, ['08:00', '18:00', 2]);
     expect(await found({ people: 2 })).toMatchObject([{ free: [at('08:00', '19:00')] }]);
     expect(await found({ people: 3 })).toMatchObject([{ free: [at('18:00', '19:00')] }]);
     expect(await found({ people: 5 })).toEqual([]);
@@ -160,8 +156,7 @@ describe('a search by day', () => {
 
 describe('the times that are offered instead', () => {
   it('are the nearest starts on the day, and the same time on the next days, with the number of items', async () => {
-    const item = await newItem(await newOwner());
-    await request(await newRenter(), item, hours('15:00', '17:00'));
+    await itemWith({}, ['15:00', '17:00']);
     const query = { ...asked, people: 2 };
     const { body } = await visitor.send(getFreeTimes, { query });
     expect(body.times).toEqual([
@@ -173,8 +168,7 @@ describe('the times that are offered instead', () => {
   });
 
   it('are other days for a search without a start', async () => {
-    const item = await newItem(await newOwner());
-    await request(await newRenter(), item, hours('08:00', '19:00'));
+    await itemWith({}, ['08:00', '19:00']);
     const { body } = await visitor.send(getFreeTimes, { query: { day: tomorrow } });
     expect(body).toEqual({
       times: [1, 2, 3].map((days) => ({ day: addDays(tomorrow, days), from: null, count: 1 })),
@@ -195,15 +189,12 @@ describe('the next free hours', () => {
 
   it('begin after what is taken today, and last until closing or the next booking', async () => {
     test.clock.set('2026-11-22T07:00:00Z');
-    const item = await newItem(await newOwner());
-    const { startTime, endTime } = hours('08:00', '19:00');
-    const untilClosing = { start: isoOf(startTime), end: isoOf(endTime), untilClosing: true };
-    expect(await next(item.id)).toEqual([untilClosing]);
-    await request(await newRenter(), item, hours('08:00', '10:00'));
-    expect(await next(item.id)).toMatchObject([{ start: isoOf(hours('10:00', '11:00').startTime) }]);
-    await request(await newRenter(), item, hours('12:00', '13:00'));
-    const end = isoOf(hours('12:00', '13:00').startTime);
-    expect(await next(item.id)).toMatchObject([{ end, untilClosing: false }]);
+    const { item, take } = await itemWith({});
+    expect(await next(item.id)).toEqual([{ ...at('08:00', '19:00'), untilClosing: true }]);
+    await take(['08:00', '10:00']);
+    expect(await next(item.id)).toEqual([{ ...at('10:00', '19:00'), untilClosing: true }]);
+    await take(['12:00', '13:00']);
+    expect(await next(item.id)).toEqual([{ ...at('10:00', '12:00'), untilClosing: false }]);
   });
 
   it('are null for an unavailable item, and left out for a removed one', async () => {
@@ -213,5 +204,3 @@ describe('the next free hours', () => {
     expect(await next(`${away.id},${removed.id}`)).toEqual([null]);
   });
 });
-
-const isoOf = (time: string) => new Date(time).toISOString();

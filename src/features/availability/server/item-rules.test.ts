@@ -3,7 +3,7 @@ import { getItemRules, saveItemRules } from '#features/availability/endpoints.ts
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
@@ -88,7 +88,9 @@ describe('a request', () => {
   });
 
   it('keeps the prices of its hours, also when they change afterwards', async () => {
-    const priceRules = [{ hourlyRate: 1200, label: 'evening', fromTime: '17:00' }];
+    // Of the day of the booking, not of the request.
+    const days = { from: '2026-11-22', to: '2026-11-22' };
+    const priceRules = [{ hourlyRate: 1200, label: 'evening', fromTime: '17:00', ...days }];
     const { owner, item, renter } = await itemWith({ priceRules, dayPrice: 5000 }, { hourlyRate: 99_000 });
     const { body: whole } = await request(renter, item, hours('08:00', '19:00', '2026-11-23'));
     expect(whole).toMatchObject({
@@ -109,19 +111,6 @@ describe('a request', () => {
       ],
     });
   });
-
-  it('at 00:03 costs what was quoted at 23:59, because its own day sets the price', async () => {
-    const priceRules = [{ hourlyRate: 1300, from: '2026-11-22', to: '2026-11-22' }];
-    const { item, renter } = await itemWith({ priceRules }, { hourlyRate: 99_000 });
-    test.clock.set('2026-11-21T23:59:00Z');
-    const params = { id: item.id };
-    expect((await test.visitor.send(getItem, { params })).body.rules.priceRules).toMatchObject(priceRules);
-    test.clock.set('2026-11-22T00:03:00Z');
-    const { body } = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 2600 });
-    expect(body.totalPrice).toBe(2600);
-    const next = await request(renter, item, { ...hours('10:00', '12:00', '2026-11-23'), totalPrice: 1980 });
-    expect(next.body.totalPrice).toBe(1980);
-  });
 });
 
 describe('the turnaround', () => {
@@ -139,16 +128,6 @@ describe('the turnaround', () => {
     const query = { from: tomorrow, to: tomorrow };
     const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query });
     expect(body.map(({ reason }) => reason)).toEqual(Array(3).fill(['booked', 'turnaround']).flat());
-  });
-
-  it('holds the seats of a shared item', async () => {
-    const perSeat = { rentalCategory: 'PER_SEAT', capacity: 4 };
-    const { item, renter } = await itemWith({ turnaroundMinutes: 60 }, perSeat);
-    await request(renter, item, { ...hours('10:00', '12:00'), seats: 3 });
-    const next = async (seats: number) =>
-      request(await newPerson(), item, { ...hours('12:30', '14:00'), seats });
-    expect((await next(2)).error).toMatchObject({ code: 'not_enough_seats', seatsLeft: 1 });
-    expect((await next(1)).status).toBe(201);
   });
 
   it('counts for all bookings as soon as it is changed', async () => {

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createWait, listWaits } from '#features/availability/endpoints.ts';
 import type { CreateWait } from '#features/availability/schemas.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
-import { bookingWorld, hours, refusingWrites } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, refusingWrites } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { notifyWaitlist } from './notify-waitlist.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, requested, change } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 async function waiting(item: { id: string }, body: CreateWait = hours('10:00', '12:00')): Promise<Person> {
@@ -33,13 +32,8 @@ async function told(...people: Person[]): Promise<boolean[]> {
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);
 
-async function takenItem(values: Parameters<typeof newItem>[1] = {}, seats = 1) {
-  const owner = await newOwner();
-  const renter = await newPerson();
-  const item = await newItem(owner, values);
-  const { body: booking } = await request(renter, item, { ...hours('10:00', '12:00'), seats });
-  return { owner, renter, item, booking };
-}
+const takenItem = (values: Parameters<typeof newItem>[1] = {}, seats = 1) =>
+  requested({ item: values, seats });
 
 /** Renters who wait for hours of an item one after the other. `free` cancels the request that has taken them. */
 async function queue(...bodies: CreateWait[]) {
@@ -135,24 +129,6 @@ describe('hours become free', () => {
     expect(await told(person)).toEqual([true]);
   });
 
-  it('when another calendar no longer has them', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const { startTime, endTime } = hours('10:00', '12:00');
-    await sql`
-      with import as (
-        insert into calendar_imports (id, owner_id, name, url, created_at, next_read_at)
-        values (gen_random_uuid(), ${owner.id}, 'Other', 'https://x.example', now(), now())
-        returning id
-      )
-      insert into imported_hours (import_id, item_id, start_at, end_at)
-      select id, ${item.id}, ${startTime}, ${endTime} from import`.execute(test.db);
-    const person = await waiting(item);
-    expect(await told(person)).toEqual([false]);
-    await test.db.deleteFrom('imported_hours').execute();
-    expect(await told(person)).toEqual([true]);
-  });
-
   it('but not while the item is unavailable, or by its rules cannot be booked then', async () => {
     const { owner, item, first, free } = await queue(same);
     await free();
@@ -170,17 +146,15 @@ describe('hours become free', () => {
   });
 
   it('when enough seats of a shared item are free', async () => {
-    const perSeat = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
-    const { renter, item, booking } = await takenItem(perSeat, 4);
-    const second = await newPerson();
-    await request(second, item, { ...hours('10:00', '12:00'), seats: 2 });
-    const [three, two] = [
-      await waiting(item, { ...hours('10:00', '12:00'), seats: 5 }),
+    const { renter, item, booking } = await takenItem({ rentalCategory: 'PER_SEAT', capacity: 6 }, 4);
+    await request(await newPerson(), item, { ...same, seats: 2 });
+    const [five, two] = [
+      await waiting(item, { ...same, seats: 5 }),
       await waiting(item, { ...hours('11:00', '12:00'), seats: 2 }),
     ];
-    expect(await told(three, two)).toEqual([false, false]);
+    expect(await told(five, two)).toEqual([false, false]);
     await change(renter, booking, 'cancel');
-    expect(await told(three, two)).toEqual([false, true]);
+    expect(await told(five, two)).toEqual([false, true]);
   });
 });
 

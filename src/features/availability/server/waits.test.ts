@@ -6,24 +6,17 @@ import type { CreateWait } from '#features/availability/schemas.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { addDays } from '#shared/marina-time.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { sweepWaits } from './waits.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request } = bookingWorld(test);
+const { newPerson, request, requested } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 const waitFor = ({ caller }: Person, item: { id: string }, body: CreateWait = hours('10:00', '12:00')) =>
   caller.send(createWait, { params: { id: item.id }, body });
 const waitsOf = async ({ caller }: Person) => (await caller.send(listWaits)).body;
-
-async function takenItem() {
-  const owner = await newOwner();
-  const item = await newItem(owner);
-  await request(await newPerson(), item);
-  return { owner, item };
-}
 
 /** More waits like the only one, each ending a minute later. */
 const copies = (count: number) =>
@@ -36,7 +29,7 @@ const copies = (count: number) =>
 
 describe('a renter', () => {
   it('waits once for taken hours, and no longer if they remove the wait', async () => {
-    const { item } = await takenItem();
+    const { item } = await requested();
     const person = await newPerson({ phoneNumber: null });
     const { status, body } = await waitFor(person, item, hours('11:00', '13:00'));
     expect(status).toBe(201);
@@ -58,7 +51,7 @@ describe('a renter', () => {
   });
 
   it('waits for at most 10 times to come', async () => {
-    const { item } = await takenItem();
+    const { item } = await requested();
     const person = await newPerson();
     expect((await waitFor(person, item, hours('10:00', '12:10'))).status).toBe(201);
     await copies(maxWaits - 1);
@@ -71,7 +64,7 @@ describe('a renter', () => {
 });
 
 it('at most 200 renters wait for an item', async () => {
-  const { item } = await takenItem();
+  const { item } = await requested();
   await waitFor(await newPerson(), item);
   await copies(maxWaitsOfItem - 1);
   const { status, error } = await waitFor(await newPerson(), item);
@@ -80,7 +73,7 @@ it('at most 200 renters wait for an item', async () => {
 
 describe('a wait is refused', () => {
   it('for hours of one’s own item, or that overlap one’s own request', async () => {
-    const { owner, item } = await takenItem();
+    const { owner, item } = await requested();
     expect((await waitFor(owner, item)).error.code).toBe('cannot_book_own_item');
     const renter = await newPerson();
     await request(renter, item, hours('13:00', '15:00'));
@@ -95,12 +88,12 @@ describe('a wait is refused', () => {
     ['for less than an hour', hours('10:00', '10:30'), 'too_short'],
     ['for more seats than there are', { ...hours('10:00', '12:00'), seats: 2 }, 'seats_over_capacity'],
   ])('%s', async (_, body, code) => {
-    const { item } = await takenItem();
+    const { item } = await requested();
     expect((await waitFor(await newPerson(), item, body)).error.code).toBe(code);
   });
 
   it('for an item that is unavailable or does not exist', async () => {
-    const { owner, item } = await takenItem();
+    const { owner, item } = await requested();
     await owner.caller.send(changeItem, { params: { id: item.id }, body: { isAvailable: false } });
     expect((await waitFor(await newPerson(), item)).error.code).toBe('item_unavailable');
     const unknown = await waitFor(await newPerson(), { id: newId(test.clock.now()) });
@@ -109,7 +102,7 @@ describe('a wait is refused', () => {
 });
 
 it('waits are deleted a day after their start', async () => {
-  const { item } = await takenItem();
+  const { item } = await requested();
   await waitFor(await newPerson(), item);
   const stored = () => test.db.selectFrom('waits').select('id').execute();
   await sweepWaits(test.db, new Date('2026-11-23T10:00:00Z'));

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import { getHostResponse } from '#features/items/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change } = bookingWorld(test);
-const { callOff, read } = bookingLife;
+const { booked, newPerson, request, change, callOff, read } = bookingWorld(test);
 
 const windy = { ...hours('08:00', '19:00'), cause: 'WIND' } as const;
 

@@ -2,16 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import { findAffected, openClosure } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newOwner, newPerson, newItem, request, change, enter, storedEvents } = bookingWorld(test);
-const { ask, callOff, callOffOne, markNoShow, read } = bookingLife;
+const {
+  booked,
+  newOwner,
+  newPerson,
+  newItem,
+  request,
+  change,
+  enter,
+  storedEvents,
+  ask,
+  callOff,
+  callOffOne,
+  markNoShow,
+  read,
+} = bookingWorld(test);
 const { close, closedOn } = closureWorld(test);
 
 const wholeDay = hours('08:00', '19:00');
@@ -116,12 +128,11 @@ describe('calling off hours', () => {
   });
 
   it('leaves what is over or completed, and what has begun if that is asked for', async () => {
-    const { owner, item, booking } = await booked();
-    const { body: second } = await request(await newPerson(), item, hours('12:00', '13:00'));
-    await change(owner, second, 'confirm');
+    const { owner, renter, item, booking } = await booked();
+    const { body: second } = await request(renter, item, hours('12:00', '13:00'));
+    const { body: third } = await request(renter, item, hours('14:00', '15:00'));
+    for (const one of [second, third]) await change(owner, one, 'confirm');
     await change(owner, second, 'complete');
-    const { body: third } = await request(await newPerson(), item, hours('14:00', '15:00'));
-    await change(owner, third, 'confirm');
     clock.set('2026-11-22T10:00:00.000Z');
     const ids = async (body: object) =>
       (await callOff(owner, { ...windy, ...body })).body.bookings.map(({ id }) => id);

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { CloseHours } from '#features/calendar/closure-schemas.ts';
 import { findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
+import { bookingLife, bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, change, requested } = bookingWorld(test);
 const { close, list, open, closedOn } = closureWorld(test);
 const owned = async (values: Parameters<typeof newItem>[1] = {}) => {
   const owner = await newOwner();
@@ -62,11 +61,9 @@ describe('hours that are closed once', () => {
   });
 
   it('stay closed when a booking within them is cancelled', async () => {
-    const { owner, item } = await owned();
-    const renter = await newPerson();
-    const { body } = await request(renter, item, hours('10:00', '11:00'));
+    const { owner, renter, item, booking } = await requested();
     await close(owner, item, hours('09:00', '14:00'));
-    await change(renter, body, 'cancel');
+    await change(renter, booking, 'cancel');
     expect(await closedOn(item)).toEqual(['09:00-14:00']);
     expect((await request(renter, item, hours('10:00', '11:00'))).error.code).toBe('hours_closed');
   });
@@ -103,10 +100,10 @@ describe('hours that are closed once', () => {
     const all = await close(owner, one, { ...hours('08:00', '19:00'), allItems: true });
     const params = { id: two.id, closureId: all.body.id };
     const query = { allItems: 'true', ...hours('08:00', '10:00') };
-    expect((await owner.caller.send(openClosure, { params, query })).status).toBe(204);
-    expect(await closedOn(one)).toEqual(['08:00-19:00']);
-    expect(await closedOn(two)).toEqual(['10:00-19:00']);
-    expect((await owner.caller.send(openClosure, { params, query })).error.code).toBe('closure_not_found');
+    const openAgain = () => owner.caller.send(openClosure, { params, query });
+    expect((await openAgain()).status).toBe(204);
+    expect([await closedOn(one), await closedOn(two)]).toEqual([['08:00-19:00'], ['10:00-19:00']]);
+    expect((await openAgain()).error.code).toBe('closure_not_found');
   });
 
   it('can be opened in part', async () => {

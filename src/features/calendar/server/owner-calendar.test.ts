@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { proposeChange } from '#features/bookings/endpoints.ts';
 import type { CloseHours } from '#features/calendar/closure-schemas.ts';
 import { closeHours, getOwnerCalendar, openClosure } from '#features/calendar/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, requested, confirmed, change, propose } = bookingWorld(test);
 
 const close = ({ caller }: { caller: TestCaller }, item: { id: string }, body: CloseHours) =>
   caller.send(closeHours, { params: { id: item.id }, body });
@@ -59,16 +58,12 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
 });
 
 it('shows a booking of another day that is proposed to be moved to these days', async () => {
-  const { owner, item } = await owned();
-  const renter = await newPerson();
-  const { body: booked } = await request(renter, item, hours('10:00', '11:00'));
-  await change(owner, booked, 'confirm');
+  const { owner, renter, booking } = await confirmed();
   const next = '2026-12-03';
   const shown = async () => (await read(owner, next)).bookings;
   expect(await shown()).toEqual([]);
-  const params = { id: booked.id };
-  await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00', next) });
-  expect(await shown()).toMatchObject([{ id: booked.id, change: hours('14:00', '15:00', next) }]);
+  await propose(renter, booking, hours('14:00', '15:00', next));
+  expect(await shown()).toMatchObject([{ id: booking.id, change: hours('14:00', '15:00', next) }]);
   test.clock.advance(4 * 3_600_000);
   expect(await shown()).toEqual([]);
 });
@@ -91,18 +86,12 @@ it('lists the acts that close hours every week, each with its items, until their
 });
 
 it('has no cancelled bookings, and of the days on which weekly hours are open those it shows and those to come', async () => {
-  const { owner, item } = await owned();
-  const renter = await newPerson();
-  const { body: called } = await request(renter, item, hours('10:00', '11:00'));
-  await change(renter, called, 'cancel');
+  const { owner, renter, item, booking } = await requested();
+  await change(renter, booking, 'cancel');
   const weekly = await close(owner, item, { startTime: '12:00', endTime: '14:00', weekdays: [0] });
-  const openSunday = (day: string) =>
-    owner.caller.send(openClosure, {
-      params: { id: item.id, closureId: weekly.body.id },
-      query: hours('12:00', '14:00', day),
-    });
-  await openSunday(tomorrow);
-  await openSunday('2026-12-13');
+  const params = { id: item.id, closureId: weekly.body.id };
+  for (const sunday of [tomorrow, '2026-12-13'])
+    await owner.caller.send(openClosure, { params, query: hours('12:00', '14:00', sunday) });
   test.clock.set('2026-12-01T09:00:00Z');
   const openDays = async (day: string) =>
     (await read(owner, day)).weekly[0]?.openDays.map((open) => open.day);

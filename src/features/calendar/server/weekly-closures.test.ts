@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { OpenClosureQuery } from '#features/calendar/closure-schemas.ts';
 import { openClosure } from '#features/calendar/endpoints.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -35,9 +35,7 @@ describe('hours that are closed every week', () => {
     const shown = { startTime: '12:00', endTime: '13:00', firstDay: '2026-09-12' };
     expect(await list(owner, item)).toMatchObject([shown]);
     expect(await closedOn(item, '2026-09-05', '2026-09-26')).toEqual([
-      '11:00-12:00',
-      '11:00-12:00',
-      '12:00-13:00',
+      ...['11:00-12:00', '11:00-12:00', '12:00-13:00'],
     ]);
   });
 

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import type { CallOffCause } from '#features/bookings/limits.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, newOwner, newRenter, newItem, request, enter } = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, enter, callOff, callOffOne } = bookingWorld(test);
 const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
-const { callOff, callOffOne } = bookingLife;
 const { mailsAt, mailTo, news } = sentMessages(test);
 
 const day = '2026-11-23';

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
+import { bookingLife, bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newItem, newOwner, newRenter, change, enter } = bookingWorld(test);
+const { newItem, newOwner, newRenter, change, enter, accept, markNoShow } = bookingWorld(test);
 const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
-const { accept, markNoShow } = bookingLife;
 const { mailsAt, mailTo, news, outcomesOf } = sentMessages(test);
 
 type World = Awaited<ReturnType<typeof confirmed>>;
@@ -24,23 +22,11 @@ const propose = async (
   [start, end, date = day]: Parameters<typeof hours>,
 ) => (await bookingLife.propose(world[side], world.booking, hours(start, end, date))).body;
 
-describe('a request that expires', () => {
-  it('is announced to its owner three hours before', async () => {
-    await requested();
-    await mailsAt();
-    expect(await news('2026-11-22T05:59:59Z')).toEqual([]);
-    expect(await news('2026-11-22T06:00:00Z')).toEqual(['REQUEST_EXPIRING to Salma + push']);
-  });
-
-  it('earlier, because of new hours, is announced three hours before that', async () => {
-    const world = await requested('2026-11-22');
-    test.clock.set(at('2026-11-21', '10:00'));
-    await propose(world, 'renter', ['18:00', '19:00', '2026-11-21']);
-    await mailsAt();
-    expect(await mailsAt(at('2026-11-21', '14:59'))).toEqual([]);
-    expect(await mailsAt(at('2026-11-21', '15:00'))).toEqual(['REQUEST_EXPIRING to Salma']);
-    expect(await mailsAt(at('2026-11-22', '06:00'))).toEqual([]);
-  });
+it('announces a request to its owner again three hours before it expires', async () => {
+  await requested();
+  await mailsAt();
+  expect(await news('2026-11-22T05:59:59Z')).toEqual([]);
+  expect(await news('2026-11-22T06:00:00Z')).toEqual(['REQUEST_EXPIRING to Salma + push']);
 });
 
 describe('confirmed bookings', () => {

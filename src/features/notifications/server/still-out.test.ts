@@ -3,7 +3,7 @@ import { putTrip } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createWait, deleteWait } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -5,18 +5,17 @@ import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
 import { bookingSteps } from '#testing/booking-steps.ts';
+import { bookingLife, bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { newPerson, change } = bookingWorld(test);
+const { newPerson, change, accept, ask, callOffOne, cancelAsAsked, keep, markNoShow, refuse, undoNoShow } =
+  bookingWorld(test);
 const { requested, confirmed } = bookingSteps(test);
-const { accept, ask, callOffOne, cancelAsAsked, keep, markNoShow, refuse, undoNoShow } = bookingLife;
 const { mailsAt, mailTo, news, outcomesOf } = sentMessages(test);
 
 type World = Awaited<ReturnType<typeof requested>>;

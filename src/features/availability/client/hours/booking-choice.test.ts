@@ -75,52 +75,22 @@ it('stores what differs from the hours of a booking, and restores the rest from 
 });
 
 describe('a choice', () => {
-  const evening: BookingChoice = {
-    date: first,
-    hours: { start: 1080, end: 1140 },
-    anchor: 1080,
-    seats: 2,
-  };
-
-  it('is unchanged until its hours start', () => {
-    expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening, defaultRules)).toEqual({
-      choice: evening,
-      passed: null,
-    });
-  });
-
-  it('loses hours that have started and keeps its day', () => {
-    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening, defaultRules)).toEqual({
-      choice: { date: first, hours: null, anchor: null, seats: 2 },
-      passed: 'hours',
-    });
-  });
-
-  it('moves to the first bookable day without hours once its day is over', () => {
-    expect(choiceAt(new Date('2026-11-22T00:00:00Z'), evening, defaultRules)).toEqual({
-      choice: { date: '2026-11-22', hours: null, anchor: null, seats: 2 },
-      passed: 'day',
-    });
-  });
-
-  it('moves to the first bookable day without a message while no hours are chosen', () => {
-    const none = { ...evening, hours: null, anchor: null };
-    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none, defaultRules)).toEqual({
-      choice: { ...none, date: '2026-11-22' },
-      passed: null,
-    });
-  });
-
-  it('loses hours from an address that have passed, and tells whether the day or the hours passed', () => {
-    const now = new Date('2026-11-21T12:00:00Z');
-    expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'), defaultRules)).toMatchObject({
-      choice: { date: first, hours: null },
-      passed: 'day',
-    });
-    expect(choiceAt(now, from('day=2026-11-21&from=09:00&to=10:00'), defaultRules)).toMatchObject({
-      choice: { date: first, hours: null },
-      passed: 'hours',
-    });
+  const evening: BookingChoice = { date: first, hours: { start: 1080, end: 1140 }, anchor: 1080, seats: 2 };
+  const none = { ...evening, hours: null, anchor: null };
+  const nextDay = { ...none, date: '2026-11-22' };
+  const [lastDay, thisMorning] = [
+    from('day=2026-11-20&from=14:00&to=16:00'),
+    from('day=2026-11-21&from=09:00&to=10:00'),
+  ];
+  it.each<[string, BookingChoice, now: string, BookingChoice, passed: string | null]>([
+    ['is unchanged until its hours start', evening, '2026-11-21T18:00', evening, null],
+    ['loses hours that have started and keeps its day', evening, '2026-11-21T18:01', none, 'hours'],
+    ['moves to the first bookable day once its day is over', evening, '2026-11-22T00:00', nextDay, 'day'],
+    ['moves without a message while no hours are chosen', none, '2026-11-21T18:01', nextDay, null],
+    ['loses hours of a day that is over', lastDay, '2026-11-21T12:00', nothingOn(first), 'day'],
+    ['loses hours of today that have passed', thisMorning, '2026-11-21T12:00', nothingOn(first), 'hours'],
+  ])('%s', (_what, before, now, after, passed) => {
+    expect(choiceAt(new Date(`${now}:00Z`), before, defaultRules)).toEqual({ choice: after, passed });
   });
 });
 

@@ -17,22 +17,17 @@ const h = (hour: number, minutes = 0) => hour * 60 + minutes;
 const hour = (at: number) => ({ start: h(at), end: h(at + 1) });
 const half = (start: number) => ({ start, end: start + 30 });
 const nothing = { hours: null, anchor: null };
-const chosen = (start: number, end: number, anchor: number | null = null) => ({
-  hours: { start, end },
-  anchor,
-});
+const chosen = (start: number, end: number, anchor: number | null = null) => {
+  return { hours: { start, end }, anchor };
+};
 /** A first choice, which the next one extends. */
 const first = (start: number, end: number) => chosen(start, end, start);
 
-const withRules = (rules: Partial<typeof defaultRules>, ...taken: [string, string][]) =>
-  offerOfDay(
-    date,
-    offerFixture({
-      rules: { ...defaultRules, ...rules },
-      taken: taken.map(([from, to]) => bookedHours(from, to)),
-    }),
-    1,
-  );
+const withRules = (rules: Partial<typeof defaultRules>, ...hours: [string, string][]) => {
+  const taken = hours.map(([from, to]) => bookedHours(from, to));
+  return offerOfDay(date, offerFixture({ rules: { ...defaultRules, ...rules }, taken }), 1);
+};
+const [noTen, noHalfPastTen, noEleven] = [booked(h(10)), booked(h(10, 30)), booked(h(11), h(11, 30))];
 const long = withRules({ shortestMinutes: 120, longestMinutes: 180 });
 const turnaround = withRules({ turnaroundMinutes: 30 }, ['12:00', '13:00']);
 const shortGap = withRules({ turnaroundMinutes: 30 }, ['10:00', '11:30'], ['14:00', '15:00']);
@@ -46,30 +41,12 @@ describe('pickHour', () => {
     ['extends it to an earlier one', free, first(h(14), h(15)), hour(12), chosen(h(12), h(15))],
     ['clears it when it is chosen again', free, first(h(14), h(15)), hour(14), nothing],
     ['starts over after a complete choice', free, chosen(h(9), h(12)), hour(16), first(h(16), h(17))],
-    [
-      ...(['starts over instead of extending over taken hours', booked(h(11), h(11, 30))] as const),
-      ...([first(h(10), h(11)), hour(12), first(h(12), h(13))] as const),
-    ],
-    ['refuses a taken hour', booked(h(11), h(11, 30)), nothing, hour(11), null],
-    [
-      'extends a free half to the next one',
-      booked(h(10)),
-      nothing,
-      hour(10),
-      chosen(h(10, 30), h(11, 30), h(10)),
-    ],
-    [
-      'extends a free half to the one before',
-      booked(h(10, 30)),
-      nothing,
-      hour(10),
-      chosen(h(9, 30), h(10, 30), h(10)),
-    ],
+    ['starts over beyond taken hours', noEleven, first(h(10), h(11)), hour(12), first(h(12), h(13))],
+    ['refuses a taken hour', noEleven, nothing, hour(11), null],
+    ['extends a free half to the next one', noTen, nothing, hour(10), chosen(h(10, 30), h(11, 30), h(10))],
+    ['extends it to the one before', noHalfPastTen, nothing, hour(10), chosen(h(9, 30), h(10, 30), h(10))],
     ['refuses a half hour alone', booked(h(10), h(11)), nothing, hour(10), null],
-    [
-      ...(['extends by only the free half', booked(h(11, 30)), first(h(9), h(10))] as const),
-      ...([hour(11), chosen(h(9), h(11, 30))] as const),
-    ],
+    ['extends by a free half', booked(h(11, 30)), first(h(9), h(10)), hour(11), chosen(h(9), h(11, 30))],
     ['chooses the shortest booking', long, nothing, hour(10), first(h(10), h(12))],
     ['extends it to the longest', long, first(h(10), h(12)), hour(12), chosen(h(10), h(13))],
     ['starts over beyond the longest', long, first(h(10), h(12)), hour(14), first(h(14), h(16))],

@@ -1,22 +1,20 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
-import { acceptChange, markNoShow, proposeChange, undoNoShow } from '#features/bookings/endpoints.ts';
 import {
   deleteCalendarFeed,
   getCalendarFeed,
   makeCalendarFeed,
   openClosure,
 } from '#features/calendar/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingLife, bookingWorld, hours } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newRenter, newItem, request, change, enter } = bookingWorld(test);
+const { newOwner, newRenter, newItem, requested, confirmed, request, change, enter } = bookingWorld(test);
+const { accept, markNoShow, propose, undoNoShow } = bookingLife;
 const { close, open } = closureWorld(test);
-
-const notFound = { status: 404 };
 
 async function addressOf({ caller }: { caller: TestCaller }): Promise<string> {
   const { url } = (await caller.send(makeCalendarFeed)).body;
@@ -71,23 +69,21 @@ describe('the address of a calendar', () => {
     const first = new URL(body.url).pathname;
     expect((await get(first)).status).toBe(200);
     const second = await addressOf(user);
-    expect(await get(first)).toMatchObject(notFound);
+    expect(await get(first)).toMatchObject({ status: 404 });
     expect((await get(second)).status).toBe(200);
     expect((await user.caller.send(deleteCalendarFeed)).status).toBe(204);
-    expect(await get(second)).toMatchObject(notFound);
+    expect(await get(second)).toMatchObject({ status: 404 });
   });
 
   it.each(['x', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`, '%00.ics'])(
     'is not found with the token %s',
     async (file) => {
-      expect(await get(`/calendar/${file}`)).toMatchObject(notFound);
+      expect(await get(`/calendar/${file}`)).toMatchObject({ status: 404 });
     },
   );
 
   it('answers 304 while nothing has changed, and is neither indexed nor cached by others', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const renter = await newRenter();
+    const { owner, booking } = await requested();
     const address = await addressOf(owner);
     const first = await get(address);
     expect(first.headers).toMatchObject({
@@ -99,7 +95,7 @@ describe('the address of a calendar', () => {
     const again = { 'if-none-match': String(first.headers.etag) };
     test.clock.set('2026-11-21T10:00:00.000Z');
     expect((await get(address, again)).status).toBe(304);
-    await request(renter, item);
+    await change(owner, booking, 'confirm');
     expect((await get(address, again)).status).toBe(200);
   });
 });
@@ -125,34 +121,29 @@ describe('the calendar of an owner', () => {
   });
 
   it('raises the sequence when a renter who did not come came after all', async () => {
-    const owner = await newOwner();
-    const { body: booking } = await request(await newRenter(), await newItem(owner));
-    await change(owner, booking, 'confirm');
+    const { owner, booking } = await confirmed();
     test.clock.set('2026-11-22T10:20:00.000Z');
-    const params = { id: booking.id };
-    await owner.caller.send(markNoShow, { params });
+    await markNoShow(owner, booking);
     expect(parsed(await feedOf(owner))).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
     test.clock.advance(60_000);
-    await owner.caller.send(undoNoShow, { params });
+    await undoNoShow(owner, booking);
     const text = await feedOf(owner);
     expect(parsed(text)).toMatchObject([{ status: 'CONFIRMED', sequence: 3 }]);
     expect(text).toContain('LAST-MODIFIED:20261122T102100Z');
   });
 
   it('keeps a request that was cancelled or has expired for four weeks, so that calendars remove it', async () => {
-    const owner = await newOwner();
-    const renter = await newRenter();
-    const item = await newItem(owner);
-    const { body: booking } = await request(renter, item);
+    const { owner, renter, item, booking } = await requested();
+    const shown = async (now: string) => {
+      test.clock.set(now);
+      return parsed(await feedOf(owner));
+    };
+    const cancelled = [{ status: 'CANCELLED', sequence: 2 }];
     await change(renter, booking, 'cancel');
-    expect(parsed(await feedOf(owner))).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
-    test.clock.set('2026-12-19T08:59:00.000Z');
-    expect(parsed(await feedOf(owner))).toHaveLength(1);
-    test.clock.set('2026-12-19T09:00:00.000Z');
-    expect(parsed(await feedOf(owner))).toEqual([]);
+    expect(await shown('2026-12-19T08:59:00.000Z')).toMatchObject(cancelled);
+    expect(await shown('2026-12-19T09:00:00.000Z')).toEqual([]);
     await request(renter, item, hours('10:00', '11:00', '2026-12-25'));
-    test.clock.set('2026-12-21T09:00:00.000Z');
-    expect(parsed(await feedOf(owner))).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
+    expect(await shown('2026-12-21T09:00:00.000Z')).toMatchObject(cancelled);
   });
 
   it('has the closed hours, of which touching ones of one act are one event', async () => {
@@ -160,16 +151,15 @@ describe('the calendar of an owner', () => {
     const item = await newItem(owner);
     await close(owner, item, hours('10:00', '11:00'));
     await open(owner, item, hours('10:00', '11:00'));
-    await close(owner, item, hours('08:00', '12:00'));
-    await close(owner, item, hours('13:00', '14:00'));
-    await close(owner, item, hours('14:00', '15:00'));
+    for (const [from, to] of [
+      ['08:00', '12:00'],
+      ['13:00', '14:00'],
+      ['14:00', '15:00'],
+    ] as const)
+      await close(owner, item, hours(from, to));
     const weekly = { startTime: '18:00', endTime: '19:00', weekdays: [0] };
-    const { id: closureId } = (await close(owner, item, weekly)).body;
-    const { startTime, endTime } = hours('18:00', '19:00', '2026-11-29');
-    await owner.caller.send(openClosure, {
-      params: { id: item.id, closureId },
-      query: { startTime, endTime },
-    });
+    const params = { id: item.id, closureId: (await close(owner, item, weekly)).body.id };
+    await owner.caller.send(openClosure, { params, query: hours('18:00', '19:00', '2026-11-29') });
     const events = parsed(await feedOf(owner));
     expect(events.slice(0, 5).map(({ start, end }) => `${start} ${end.slice(11)}`)).toEqual([
       '2026-11-22T08:00 12:00',
@@ -186,10 +176,8 @@ describe('the calendar of an owner', () => {
 });
 
 it('the calendar of a renter has their own bookings, in their language', async () => {
-  const owner = await newOwner();
-  const renter = await newRenter();
-  await request(renter, await newItem(owner));
-  await request(await newRenter(), await newItem(owner));
+  const { renter } = await requested();
+  await requested();
   await test.db.updateTable('users').set({ language: 'fr' }).where('id', '=', renter.id).execute();
   const text = await feedOf(renter);
   expect(parsed(text)).toMatchObject([{ summary: 'Demande\u00a0: Spark along the coast' }]);
@@ -200,19 +188,14 @@ it('the calendar of a renter has their own bookings, in their language', async (
 });
 
 it('a calendar is the file that is kept beside this test', async () => {
-  const owner = await newOwner();
-  const renter = await newRenter();
-  const item = await newItem(owner);
-  const { body } = await request(renter, item, hours('10:00', '12:00'));
-  await change(owner, body, 'confirm');
+  const { owner, renter, item } = await confirmed();
   await request(renter, item, hours('14:00', '15:00'));
-  const params = { id: (await request(renter, item, hours('16:00', '17:00'))).body.id };
-  await change(owner, params, 'confirm');
+  const { body: moved } = await request(renter, item, hours('16:00', '17:00'));
+  await change(owner, moved, 'confirm');
   test.clock.advance(60_000);
-  const later = { params, body: hours('17:00', '18:00') };
-  const changeId = (await owner.caller.send(proposeChange, later)).body.change?.id ?? '';
+  const { body: proposal } = await propose(owner, moved, hours('17:00', '18:00'));
   test.clock.advance(60_000);
-  await renter.caller.send(acceptChange, { params: { ...params, changeId } });
+  await accept(renter, proposal);
   const golden = (text: string) =>
     text
       .replaceAll('\r\n ', '')
@@ -225,8 +208,7 @@ it('a calendar is the file that is kept beside this test', async () => {
 });
 
 it('a feed is composed again when something has changed, or a minute has passed', async () => {
-  const owner = await newOwner();
-  const { body: booking } = await request(await newRenter(), await newItem(owner));
+  const { owner, booking } = await requested();
   const address = await addressOf(owner);
   const read = async () => (await get(address)).text;
   expect(await read()).toContain('Request: ');

@@ -15,45 +15,31 @@ it.each([
 
 describe('beside an entry that is hard to read', () => {
   const good = event('DTSTART:20261201T100000Z', 'DTEND:20261201T120000Z').replace('one', 'good');
-  const goodHours = '2026-12-01T10:00 2026-12-01T12:00';
+  const goodHours = '12-01 10:00-12:00';
   const atThree = ['DTSTART:20261202T150000Z', 'DTEND:20261202T160000Z'];
-  const hoursAtThree = '2026-12-02T15:00 2026-12-02T16:00';
-  const weekLater = '2026-12-09T15:00 2026-12-09T16:00';
+  const hoursAtThree = '12-02 15:00-16:00';
+  const twice = [hoursAtThree, '12-09 15:00-16:00'];
   const wednesdays = [...atThree, 'RRULE:FREQ=WEEKLY;COUNT=2'];
   const moved = ['RECURRENCE-ID:20261209T150000Z', 'DTSTART:20261210T150000Z', 'DTEND:20261210T160000Z'];
 
   it.each<[what: string, text: string, hours?: string[], unreadable?: number]>([
     ['a text with a raw line break', event('LOCATION:Quay 2', 'behind the office', ...atThree)],
     ['a time after a space', event('DTSTART: 20261202T150000Z', 'DTEND: 20261202T160000Z')],
-    ['a rule after a space', event(...atThree, 'RRULE: FREQ=WEEKLY;COUNT=2'), [hoursAtThree, weekLater]],
+    ['a rule after a space', event(...atThree, 'RRULE: FREQ=WEEKLY;COUNT=2'), twice],
     ['an end that is missing', event('DTSTART:20261202T150000Z', 'DTEND:'), [], 1],
     ['an end before the start', event('DTSTART:20261202T150000Z', 'DTEND:20261202T020000Z'), [], 1],
-    [
-      'a zone with a character that cannot be stored',
-      event('DTSTART;TZID=A\0B:20261202T150000', 'DURATION:PT1H'),
-    ],
-    [
-      'a rule that searches for good',
-      event(...atThree, 'RRULE:FREQ=DAILY;COUNT=2;BYDAY=1WE'),
-      [hoursAtThree, weekLater],
-    ],
-    [
-      'a rule that repeats after a million years',
-      event(...atThree, 'RRULE:FREQ=DAILY;INTERVAL=999999999'),
-      [hoursAtThree],
-      1,
-    ],
+    // PostgreSQL stores no such character.
+    ['a zone with a zero byte', event('DTSTART;TZID=A\0B:20261202T150000', 'DURATION:PT1H')],
+    ['a rule that searches for good', event(...atThree, 'RRULE:FREQ=DAILY;COUNT=2;BYDAY=1WE'), twice],
+    ['an endless interval', event(...atThree, 'RRULE:FREQ=DAILY;INTERVAL=999999999'), [hoursAtThree], 1],
     ['a negative version', event(...atThree, 'SEQUENCE:-1')],
     [
       'ids with a colon',
       [
-        event(...atThree).replace('one@elsewhere.example', '1@elsewhere.example:8080'),
-        event(...wednesdays, 'SEQUENCE:3', 'EXDATE:20261202T150000Z').replace(
-          'one@elsewhere.example',
-          '2@elsewhere.example:8080',
-        ),
+        event(...atThree).replace('one@elsewhere.example', '1@a.example:8080'),
+        event(...wednesdays, 'SEQUENCE:3', 'EXDATE:20261202T150000Z').replace('one@elsewhere', '2@b:8080'),
       ].join('\r\n'),
-      [hoursAtThree, weekLater],
+      twice,
     ],
     [
       'a text that looks like properties',
@@ -64,7 +50,7 @@ describe('beside an entry that is hard to read', () => {
       event('ATTENDEE;CN="Zineb', 'Amrani";PARTSTAT=DECLINED:mailto:guest@elsewhere.example', ...atThree),
     ],
     ['an exception without VALUE=DATE', event(...wednesdays, 'EXDATE:20261209')],
-    ['an empty exception', event(...wednesdays, 'EXDATE:'), [hoursAtThree, weekLater]],
+    ['an empty exception', event(...wednesdays, 'EXDATE:'), twice],
     ['an unreadable exception', event(...wednesdays, 'EXDATE:soon,20261209T150000Z')],
     ['a property without a value', event('DESCRIPTION', ...atThree, 'STATUS', 'DURATION:')],
     ['an empty rule', event(...atThree, 'RRULE:')],
@@ -75,9 +61,9 @@ describe('beside an entry that is hard to read', () => {
         /BEGIN|END|VEVENT|DTSTART|DTEND|RRULE|FREQ|WEEKLY|COUNT|T15|T16|Z/g,
         (word) => word.toLowerCase(),
       ),
-      [hoursAtThree, weekLater],
+      twice,
     ],
-    ['a day without VALUE=DATE', event('DTSTART:20261203'), ['2026-12-03T00:00 2026-12-04T00:00']],
+    ['a day without VALUE=DATE', event('DTSTART:20261203'), ['12-03 00:00 to 12-04 00:00']],
     ['a start without seconds', event('DTSTART:20261202T1500Z', 'DTEND:20261202T1600Z')],
     ['a duration without PT', event('DTSTART:20261202T150000Z', 'DURATION:1H')],
     ['a last day without VALUE=DATE', event(...atThree, 'RRULE:FREQ=WEEKLY;UNTIL=20261203')],
@@ -89,7 +75,7 @@ describe('beside an entry that is hard to read', () => {
     [
       'an unreadable occurrence',
       [event(...wednesdays), event(...moved).replace('20261209', 'soon')].join('\r\n'),
-      [hoursAtThree, weekLater, '2026-12-10T15:00 2026-12-10T16:00'],
+      [...twice, '12-10 15:00-16:00'],
       1,
     ],
     ['an event without an end', event(...atThree).replace('END:VEVENT', '')],

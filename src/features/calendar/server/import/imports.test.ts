@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCalendar, removeCalendar } from '#features/calendar/endpoints.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { deleteItem, getAvailability } from '#features/items/endpoints.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
 import { readDueCalendars } from './read-due.ts';
 

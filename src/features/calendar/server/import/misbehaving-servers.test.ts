@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addCalendar } from '#features/calendar/endpoints.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
 import { readDueCalendars } from './read-due.ts';
 
@@ -68,58 +68,52 @@ it.each([
   expect(await closed(item)).toEqual(['10:00 12:00']);
 });
 
-describe('a server that misbehaves', () => {
-  const neverEnding = Buffer.alloc(64 * 1024, 'A');
+type Answer = Exclude<Parameters<typeof server.serve>[1], string>;
+const drips: Answer = (response) => {
+  response.write('BEGIN:VCALENDAR\r\n');
+  const timer = setInterval(() => response.write('X-A:1\r\n'), 20);
+  response.on('close', () => clearInterval(timer));
+};
+const announcesTooMuch: Answer = (response) => {
+  response.writeHead(200, { 'content-length': 2 * calendarLimits.maxBytes });
+  response.write('BEGIN:VCALENDAR');
+};
+const cutsOff: Answer = (response) => {
+  response.writeHead(200, { 'content-length': morning.length });
+  response.write(morning.slice(0, 50), () => response.destroy());
+};
+const neverEnds: Answer = (response) => {
+  const block = Buffer.alloc(64 * 1024, 'A');
+  const more = () => {
+    while (!response.destroyed && response.write(block));
+  };
+  response.on('drain', more);
+  more();
+};
+const status =
+  (code: number): Answer =>
+  (response) =>
+    response.writeHead(code, { location: '/bad.ics' }).end(code === 500 ? 'Secret trace' : undefined);
 
-  it.each<[what: string, reason: string, Parameters<typeof server.serve>[1]]>([
+describe('a server that misbehaves', () => {
+  it.each<[what: string, reason: string, Answer | string]>([
     ['never answers', 'TIMEOUT', () => {}],
-    [
-      ...(['drips its answer', 'TIMEOUT'] as const),
-      (response) => {
-        response.write('BEGIN:VCALENDAR\r\n');
-        const timer = setInterval(() => response.write('X-A:1\r\n'), 20);
-        response.on('close', () => clearInterval(timer));
-      },
-    ],
-    [
-      ...(['announces a huge answer', 'TOO_LARGE'] as const),
-      (response) => {
-        response.writeHead(200, { 'content-length': 2 * calendarLimits.maxBytes });
-        response.write('BEGIN:VCALENDAR');
-      },
-    ],
-    [
-      ...(['never ends', 'TOO_LARGE'] as const),
-      (response) => {
-        const more = () => {
-          while (!response.destroyed && response.write(neverEnding));
-        };
-        response.on('drain', more);
-        more();
-      },
-    ],
+    ['drips its answer', 'TIMEOUT', drips],
+    ['announces a huge answer', 'TOO_LARGE', announcesTooMuch],
+    ['never ends', 'TOO_LARGE', neverEnds],
     ['sends a page', 'NOT_A_CALENDAR', '<!doctype html><title>Sign in</title>'],
-    [
-      ...(['cuts its answer off', 'UNREACHABLE'] as const),
-      (response) => {
-        response.writeHead(200, { 'content-length': morning.length });
-        response.write(morning.slice(0, 50), () => response.destroy());
-      },
-    ],
+    ['cuts its answer off', 'UNREACHABLE', cutsOff],
     ['ends too early', 'NOT_A_CALENDAR', morning.slice(0, -20)],
     [
       'sends a gzip bomb',
       'TOO_LARGE',
       (response) => response.setHeader('content-encoding', 'gzip').end(bomb),
     ],
-    ['says not modified at first', 'REJECTED', (response) => response.writeHead(304).end()],
-    ['has no such address', 'GONE', (response) => response.writeHead(404).end()],
-    ['is broken', 'REJECTED', (response) => response.writeHead(500).end('Secret trace')],
+    ['says not modified at first', 'REJECTED', status(304)],
+    ['has no such address', 'GONE', status(404)],
+    ['is broken', 'REJECTED', status(500)],
     ['closes the connection', 'UNREACHABLE', (response) => void response.destroy()],
-    [
-      ...(['redirects to itself', 'REJECTED'] as const),
-      (response) => response.writeHead(302, { location: '/bad.ics' }).end(),
-    ],
+    ['redirects to itself', 'REJECTED', status(302)],
   ])('is not added if it %s: %s', async (_what, reason, answer) => {
     server.serve('/bad.ics', answer, reason === 'TIMEOUT' ? 200 : undefined);
     const owner = await newOwner();
@@ -130,12 +124,10 @@ describe('a server that misbehaves', () => {
   });
 
   it('keeps its hours closed, and does not keep others from being read', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
     server.serve('/bad.ics', morning);
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const [item, free] = [await newItem(owner), await newItem(other)];
     await add(owner, undefined, '/bad.ics');
-    const other = await newOwner();
-    const free = await newItem(other);
     await add(other);
     server.serve('/bad.ics', () => {}, 200);
     server.serve(path, calendarText(['1600', '1700']));
@@ -152,21 +144,15 @@ describe('a server that misbehaves', () => {
     async (step) => {
       const stopping = new AbortController();
       const owner = await newOwner();
-      await newItem(owner);
       await add(owner);
       const before = await listed(owner);
       if (step === 'download') server.serve(path, () => stopping.abort());
       later(15);
-      await readDueCalendars({
-        ...test.deps,
-        signal: stopping.signal,
-        workers: {
-          run: (_task, _input, signal) => {
-            stopping.abort();
-            return Promise.reject(signal?.reason);
-          },
-        },
-      });
+      const run = (_task: unknown, _input: unknown, signal?: AbortSignal) => {
+        stopping.abort();
+        return Promise.reject(signal?.reason);
+      };
+      await readDueCalendars({ ...test.deps, signal: stopping.signal, workers: { run } });
       expect(await listed(owner)).toEqual(before);
     },
   );

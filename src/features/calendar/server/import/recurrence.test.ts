@@ -3,33 +3,31 @@ import { event, expand, expandEvent, file } from '#testing/expanded-calendar.ts'
 
 describe('an event that repeats', () => {
   it.each([
-    ['the marina', '', '20260913T100000', ['2026-09-13T09:00', '2026-09-20T10:00', '2026-09-27T10:00']],
+    ['the marina', '', '20260913T100000', ['09-13 09:00', '09-20 10:00', '09-27 10:00']],
     [
       ...['Morocco', ';TZID=Africa/Casablanca', '20260913T100000'],
-      ['2026-09-13T09:00', '2026-09-20T10:00', '2026-09-27T10:00'],
+      ['09-13 09:00', '09-20 10:00', '09-27 10:00'],
     ],
-    [
-      ...['Paris', ';TZID=Europe/Paris', '20261018T090000'],
-      ['2026-10-18T07:00', '2026-10-25T08:00', '2026-11-01T08:00'],
-    ],
+    [...['Paris', ';TZID=Europe/Paris', '20261018T090000'], ['10-18 07:00', '10-25 08:00', '11-01 08:00']],
     [
       ...['New York', ';TZID=America/New_York', '20261025T090000'],
-      ['2026-10-25T13:00', '2026-11-01T14:00', '2026-11-08T14:00'],
+      ['10-25 13:00', '11-01 14:00', '11-08 14:00'],
     ],
   ] as [string, string, string, string[]][])(
     'keeps the local time of %s when the offset changes',
     (_where, zone, start, starts) => {
       const hours = expandEvent(`DTSTART${zone}:${start}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
-      expect((hours as string[]).map((text) => text.slice(0, 16))).toEqual(starts);
+      expect((hours as string[]).map((text) => text.slice(0, 11))).toEqual(starts);
     },
   );
 
   it('is whole days of 23 to 25 hours at the marina', () => {
     const rule = 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2';
     expect(expandEvent('DTSTART;VALUE=DATE:20260919', 'DTEND;VALUE=DATE:20260920', rule)).toEqual([
-      ...['2026-09-18T23:00 2026-09-19T23:00', '2026-09-21T00:00 2026-09-22T00:00'],
+      '09-18 23:00 to 09-19 23:00',
+      '09-21 00:00 to 09-22 00:00',
     ]);
-    expect(expandEvent('DTSTART;VALUE=DATE:20260920')).toEqual(['2026-09-19T23:00 2026-09-21T00:00']);
+    expect(expandEvent('DTSTART;VALUE=DATE:20260920')).toEqual(['09-19 23:00 to 09-21 00:00']);
   });
 
   it('leaves out exceptions and moves single occurrences', () => {
@@ -39,20 +37,17 @@ describe('an event that repeats', () => {
       'EXDATE:20261202T090000Z',
     );
     const moved = event(
-      ...['RECURRENCE-ID;TZID=Europe/Paris:20261203T100000', 'DTSTART:20261203T180000Z', 'DURATION:PT2H'],
+      'RECURRENCE-ID;TZID=Europe/Paris:20261203T100000',
+      'DTSTART:20261203T180000Z',
+      'DURATION:PT2H',
     );
     const free = event(
-      ...[
-        'RECURRENCE-ID:20261204T090000Z',
-        'DTSTART:20261204T090000Z',
-        'DURATION:PT1H',
-        'TRANSP:TRANSPARENT',
-      ],
+      'RECURRENCE-ID:20261204T090000Z',
+      'DTSTART:20261204T090000Z',
+      'DURATION:PT1H',
+      'TRANSP:TRANSPARENT',
     );
-    expect(expand(file(series, moved, free))).toEqual([
-      '2026-12-01T09:00 2026-12-01T10:00',
-      '2026-12-03T18:00 2026-12-03T20:00',
-    ]);
+    expect(expand(file(series, moved, free))).toEqual(['12-01 09:00-10:00', '12-03 18:00-20:00']);
   });
 
   it.each([
@@ -65,7 +60,7 @@ describe('an event that repeats', () => {
   });
 
   it('is expanded to the end of the interval only', () => {
-    expect(expandEvent('DTSTART:20000101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')).toHaveLength(366);
+    expect(expandEvent('DTSTART:20250101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')).toHaveLength(366);
   });
 
   it('changes an occurrence and all later ones', () => {
@@ -73,12 +68,8 @@ describe('an event that repeats', () => {
     const change = (...lines: string[]) =>
       event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z', ...lines);
     const later = change('DTSTART:20261203T140000Z', 'DURATION:PT2H');
-    const first = ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-02T09:00 2026-12-02T10:00'];
-    expect(expand(file(series, later))).toEqual([
-      ...first,
-      '2026-12-03T14:00 2026-12-03T16:00',
-      '2026-12-04T14:00 2026-12-04T16:00',
-    ]);
+    const first = ['12-01 09:00-10:00', '12-02 09:00-10:00'];
+    expect(expand(file(series, later))).toEqual([...first, '12-03 14:00-16:00', '12-04 14:00-16:00']);
     const cancelled = change('DTSTART:20261203T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED');
     expect(expand(file(series, cancelled))).toEqual(first);
   });
@@ -86,27 +77,29 @@ describe('an event that repeats', () => {
   it('leaves out an occurrence by its day', () => {
     const series = ['DTSTART;TZID=Europe/Paris:20261128T003000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
     expect(expandEvent(...series, 'EXDATE;VALUE=DATE:20261129')).toEqual([
-      '2026-11-27T23:30 2026-11-28T00:30',
-      '2026-11-29T23:30 2026-11-30T00:30',
+      '11-27 23:30 to 11-28 00:30',
+      '11-29 23:30 to 11-30 00:30',
     ]);
     const moved = event('RECURRENCE-ID;VALUE=DATE:20261129', 'DTSTART:20261202T090000Z', 'DURATION:PT1H');
     expect(expand(file(event(...series), moved))).toEqual([
-      '2026-11-27T23:30 2026-11-28T00:30',
-      '2026-11-29T23:30 2026-11-30T00:30',
-      '2026-12-02T09:00 2026-12-02T10:00',
+      '11-27 23:30 to 11-28 00:30',
+      '11-29 23:30 to 11-30 00:30',
+      '12-02 09:00-10:00',
     ]);
   });
 
   it('has further dates, and periods of their own length', () => {
     const dates = 'RDATE:20261205T090000Z,20261206T090000Z';
     expect(expandEvent('DTSTART:20261201T090000Z', 'DURATION:PT1H', dates)).toEqual([
-      ...['2026-12-01T09:00 2026-12-01T10:00', '2026-12-05T09:00 2026-12-05T10:00'],
-      '2026-12-06T09:00 2026-12-06T10:00',
+      '12-01 09:00-10:00',
+      '12-05 09:00-10:00',
+      '12-06 09:00-10:00',
     ]);
     const periods = 'RDATE;VALUE=PERIOD:20261122T120000Z/PT3H,20261123T120000Z/20261123T140000Z';
     expect(expandEvent('DTSTART:20261121T120000Z', 'DURATION:PT1H', periods)).toEqual([
-      ...['2026-11-21T12:00 2026-11-21T13:00', '2026-11-22T12:00 2026-11-22T15:00'],
-      '2026-11-23T12:00 2026-11-23T14:00',
+      '11-21 12:00-13:00',
+      '11-22 12:00-15:00',
+      '11-23 12:00-14:00',
     ]);
   });
 
@@ -118,19 +111,19 @@ describe('an event that repeats', () => {
       );
     const series = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
     expect(expand(file(version(2, '12'), series, version(10, '14'), version(1, '16')))).toEqual([
-      '2026-12-01T14:00 2026-12-01T15:00',
+      '12-01 14:00-15:00',
     ]);
   });
 
   it.each([
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
-    ['FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
-    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
-    ['FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=-30', ['2026-12-01', '2027-03-02']],
-    ['FREQ=DAILY;COUNT=0', ['2026-12-01']],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['12-01']],
+    ['FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', ['12-01']],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['12-01']],
+    ['FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=-30', ['12-01', '2027-03-02']],
+    ['FREQ=DAILY;COUNT=0', ['12-01']],
   ])('occurs on no other days than its rule says: %s', (rule, days) => {
     const hours = expandEvent('DTSTART:20261201T090000Z', 'DURATION:PT1H', `RRULE:${rule}`);
-    expect((hours as string[]).map((text) => text.slice(0, 10))).toEqual(days);
+    expect((hours as string[]).map((text) => text.split(' ')[0])).toEqual(days);
   });
 
   it.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('is refused if it occurs too often: %s', (frequency) => {

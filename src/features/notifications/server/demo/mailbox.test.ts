@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { demoMailbox } from './mailbox.ts';
 
 const test = await testApp();
-const { newOwner, newRenter, newItem, request } = bookingWorld(test);
+const { requested } = bookingWorld(test);
 
 const app = Fastify();
 await app.register(cookie);
@@ -18,8 +18,7 @@ const get = (url: string, language = 'en') => app.inject({ url, cookies: { langu
 
 describe('the demo’s mailbox', () => {
   beforeEach(async () => {
-    const item = await newItem(await newOwner());
-    await request(await newRenter(), item);
+    await requested();
     await dispatchDue(test.deps);
   });
 

@@ -24,10 +24,16 @@ describe.each(languages)('push messages in %s', (language) => {
   });
 });
 
+const pushOf = (name: SampleName, language: 'en' | 'fr' = 'en') => {
+  const { title, body, path, tag } = composePush(noticeSamples[name], sampleContext(name, language));
+  return { title, body: body.replaceAll('\u00a0', ' '), path, tag };
+};
+
 it('replaces an earlier message about the same booking', () => {
-  const tags = ['REQUEST_RECEIVED', 'REQUEST_EXPIRING', 'BOOKING_CONFIRMED'] as const;
-  const contents = tags.map((name) => composePush(noticeSamples[name], sampleContext(name, 'en')).tag);
-  expect(new Set(contents)).toEqual(new Set([`booking-${noticeSamples.BOOKING_CONFIRMED.booking.id}`]));
+  const tags = (['REQUEST_RECEIVED', 'REQUEST_EXPIRING', 'BOOKING_CONFIRMED'] as const).map(
+    (name) => pushOf(name).tag,
+  );
+  expect(new Set(tags)).toEqual(new Set([`booking-${noticeSamples.BOOKING_CONFIRMED.booking.id}`]));
 });
 
 describe('a booking that ends after sunset', () => {
@@ -51,18 +57,13 @@ describe('a booking that ends after sunset', () => {
 });
 
 describe('the alarm about a craft that is still out', () => {
-  const pushOf = (name: 'CRAFT_STILL_OUT' | 'CRAFT_STILL_OUT_to_admin', language: 'en' | 'fr') => {
-    const { title, body, path } = composePush(noticeSamples[name], sampleContext(name, language));
-    return { title, body: body.replaceAll('\u00a0', ' '), path };
-  };
-
   it('says when it is due and whom to call, and leads to the board', () => {
-    expect(pushOf('CRAFT_STILL_OUT', 'en')).toEqual({
+    expect(pushOf('CRAFT_STILL_OUT')).toMatchObject({
       title: 'Still out at sunset',
       body: 'Alborán Sunset Cruise, due back at 5:30 PM. Call the renter: +212 6 61 22 33 44',
       path: '/bookings/quay',
     });
-    expect(pushOf('CRAFT_STILL_OUT_to_admin', 'fr')).toEqual({
+    expect(pushOf('CRAFT_STILL_OUT_to_admin', 'fr')).toMatchObject({
       title: 'En mer après le coucher du soleil',
       body: 'Cala Iris by boat, retour prévu à 18h30. Appelez le propriétaire : +212 6 12 34 56 78',
       path: '/bookings/quay?of=marina',
@@ -80,18 +81,14 @@ describe('the alarm about a craft that is still out', () => {
 });
 
 it('leads each side to its own list, and the owner of called-off bookings to all of them', () => {
-  const pushOf = (name: SampleName) => composePush(noticeSamples[name], sampleContext(name, 'en'));
   expect(pushOf('CHANGE_PROPOSED').path).toMatch(/^\/bookings\?tab=my&booking=/);
   expect(pushOf('CHANGE_PROPOSED_to_owner').path).toMatch(/^\/bookings\?tab=items&booking=/);
-  expect(pushOf('OWNER_CALLED_OFF').body.replaceAll('\u00a0', ' ')).toBe(
-    '3 bookings, the first on Sun Nov 22 at 10:00 AM (marina time)',
-  );
+  const calledOff = '3 bookings, the first on Sun Nov 22 at 10:00 AM (marina time)';
+  expect(pushOf('OWNER_CALLED_OFF').body).toBe(calledOff);
 });
 
 it('says by when an expiring request must be answered', () => {
-  const { body, path } = composePush(noticeSamples.REQUEST_EXPIRING, sampleContext('REQUEST_EXPIRING', 'en'));
-  expect(body.replaceAll('\u00a0', ' ')).toBe(
-    'Alborán Sunset Cruise: answer by Sun Nov 22 at 9:30 AM (marina time)',
-  );
+  const { body, path } = pushOf('REQUEST_EXPIRING');
+  expect(body).toBe('Alborán Sunset Cruise: answer by Sun Nov 22 at 9:30 AM (marina time)');
   expect(path).toBe(`/bookings?tab=items&booking=${noticeSamples.REQUEST_EXPIRING.booking.id}`);
 });

@@ -7,7 +7,6 @@ import { stillApplies } from './still-applies.ts';
 
 const { start, end } = sampleBooking();
 const before = new Date(+start - 1);
-const during = start;
 const change: NoticeChange = { ...laterSamples.CHANGE_PROPOSED.change, start, end };
 
 type Kind = Notice['kind'];
@@ -30,46 +29,37 @@ const asked = { cancelRequestedAt: start };
 const states = { pending, confirmed: {}, asked, cancelled, missed, completed };
 type State = keyof typeof states;
 
-/** In which states of the booking a message is sent before its start, and from its start to its end; never after it. */
-it.each<[Kind[], before: State[], during: State[]]>([
-  [['REQUEST_SENT', 'REQUEST_RECEIVED', 'REQUEST_EXPIRING', 'REQUEST_CHANGED'], ['pending'], ['pending']],
-  [
-    [
-      'BOOKING_CONFIRMED',
-      'OWNER_BOOKING_CONFIRMED',
-      'OWNER_BOOKED_AT_ONCE',
-      'CHANGE_ACCEPTED',
-      'HOURS_CHANGED',
-    ],
-    ['confirmed', 'asked'],
-    ['confirmed', 'asked'],
-  ],
-  [['REMINDER_DAY_BEFORE', 'REMINDER_HOURS_BEFORE'], ['confirmed', 'asked'], []],
-  [['CANCEL_ASKED'], ['asked'], []],
-  [['CANCEL_KEPT'], ['confirmed'], ['confirmed']],
-  [['CHANGE_ENDED'], ['pending', 'confirmed', 'asked'], ['pending', 'confirmed', 'asked']],
-])('%j apply %j before the start, %j during the booking', (kinds, ...expected) => {
-  const found = (now: Date) => (kind: Kind) =>
-    (Object.keys(states) as State[]).filter((state) => applies(kind, now, states[state]));
-  expect(kinds.map(found(before))).toEqual(kinds.map(() => expected[0]));
-  expect(kinds.map(found(during))).toEqual(kinds.map(() => expected[1]));
-  const later = kinds.filter((kind) => !kind.startsWith('REQUEST'));
-  expect(later.map(found(end))).toEqual(later.map(() => []));
+const running: State[] = ['confirmed', 'asked'];
+const open: State[] = ['pending', ...running];
+const requests = ['REQUEST_SENT', 'REQUEST_RECEIVED', 'REQUEST_EXPIRING', 'REQUEST_CHANGED'] as const;
+const ended = ['BOOKING_ENDED', 'OWNER_REQUEST_EXPIRED', 'OWNER_BOOKING_CANCELLED'] as const;
+
+/** In which states of the booking a message is sent before its start, from then to its end, and after it. */
+it.each<[Kind[], before: State[], during: State[], after: State[]]>([
+  ...requests.map(always('pending')),
+  [['BOOKING_CONFIRMED', 'OWNER_BOOKING_CONFIRMED', 'OWNER_BOOKED_AT_ONCE'], running, running, []],
+  [['CHANGE_ACCEPTED', 'HOURS_CHANGED'], running, running, []],
+  [['REMINDER_DAY_BEFORE', 'REMINDER_HOURS_BEFORE'], running, [], []],
+  [['CANCEL_ASKED'], ['asked'], [], []],
+  [['CANCEL_KEPT'], ['confirmed'], ['confirmed'], []],
+  [['CHANGE_ENDED'], open, open, []],
+  ...ended.map(always('cancelled', 'missed')),
+  always('missed')('NO_SHOW'),
+  always(...running, 'completed')('NO_SHOW_UNDONE'),
+  always('completed')('REVIEW_INVITATION'),
+])('%j apply %j before the start, %j during the booking and %j after it', (kinds, ...expected) => {
+  for (const kind of kinds) {
+    const found = [before, start, end].map((now) =>
+      (Object.keys(states) as State[]).filter((state) => applies(kind, now, states[state])),
+    );
+    expect([kind, ...found]).toEqual([kind, ...expected]);
+  }
 });
 
-it.each<[Kind[], State[]]>([
-  [
-    ['BOOKING_ENDED', 'OWNER_REQUEST_EXPIRED', 'OWNER_BOOKING_CANCELLED'],
-    ['cancelled', 'missed'],
-  ],
-  [['NO_SHOW'], ['missed']],
-  [['NO_SHOW_UNDONE'], ['confirmed', 'asked', 'completed']],
-  [['REVIEW_INVITATION'], ['completed']],
-])('%j apply %j, also after the booking', (kinds, expected) => {
-  const found = (kind: Kind) =>
-    (Object.keys(states) as State[]).filter((state) => applies(kind, new Date(+end + 1), states[state]));
-  expect(kinds.map(found)).toEqual(kinds.map(() => expected));
-});
+/** Applies in these states, whenever it is. */
+function always(...found: State[]) {
+  return (kind: Kind): [Kind[], State[], State[], State[]] => [[kind], found, found, found];
+}
 
 it.each(['REQUEST_CHANGED', 'CHANGE_ACCEPTED', 'HOURS_CHANGED'] as const)(
   '%s is not sent if the hours or seats have changed again',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
 import { pushLimits } from '#features/notifications/limits.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { pushBrowsers } from '#testing/push-browsers.ts';
 import { startPushService } from '#testing/push-service.ts';
 import { testApp } from '#testing/test-app.ts';
