@@ -1,8 +1,7 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { type DemoServer, newFolder, startDemo, startSeeded } from '../scripts/demo-server.mjs';
-import { prepareWorld } from './states/world.ts';
 
 /**
  * Starts a server with data of its own for each worker that runs at a time, before all tests and for both projects: tests
@@ -15,9 +14,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   const folder = newFolder();
   // Seeding takes longer than copying the result.
   const seeded = join(folder, 'seeded');
-  const { origin, stop } = await startSeeded(seeded);
-  writeFileSync(join(folder, 'world.json'), JSON.stringify(await prepareWorld(origin)));
-  await stop();
+  await (await startSeeded(seeded)).stop();
   const start = (_: unknown, worker: number): Promise<DemoServer> => {
     const own = join(folder, String(worker));
     cpSync(seeded, own, { recursive: true });

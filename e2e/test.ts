@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type DemoServer, startSeeded } from '../scripts/demo-server.mjs';
 import { moveServer, testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
-import type { World } from './states/world.ts';
+import { prepareWorld, type World } from './states/world.ts';
 
 interface PerWorker {
   /** Whether pages load their scripts only after their first image, as they do for users; other tests need not wait. */
@@ -49,8 +49,12 @@ export const test = base.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
   world: [
-    async ({ browserName: _ }, use) => use(JSON.parse(readFileSync(join(E2E_FOLDER, 'world.json'), 'utf8'))),
-    { scope: 'worker' },
+    async ({ origin }, use, { parallelIndex }) => {
+      const file = join(E2E_FOLDER, `world-${parallelIndex}.json`);
+      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await prepareWorld(origin)));
+      await use(JSON.parse(readFileSync(file, 'utf8')));
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
   stage: [
     async ({ browser, origin, world }, use) => {
