@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import sharp from 'sharp';
-import { signIn } from './accounts.ts';
+import { newLister, signIn } from './accounts.ts';
 import { listItem } from './listings.ts';
 import { type Head, headOf, linked, one, type Thing } from './read-head.ts';
 import { schemaErrors } from './schema-org.ts';
@@ -79,31 +78,18 @@ test('each public page has its title, description, canonical URL and sharing tag
 });
 
 test('search results and private pages are not indexed', async ({ request, baseURL }) => {
-  for (const path of ['/listings?search=boat', '/listings?maxPrice=900', '/bookings', '/profile', '/admin']) {
+  for (const path of [
+    '/listings?search=boat',
+    '/listings?maxPrice=900',
+    '/bookings',
+    '/unsubscribe?token=1',
+  ]) {
     const head = await headOf(request, path);
     expect(one(head, 'robots'), path).toBe('noindex');
     expect(linked(head, 'canonical'), path).toEqual([]);
   }
   const sorted = await headOf(request, '/listings?sort=price_asc&utm_source=x');
   expect(linked(sorted, 'canonical')[0]?.href).toBe(`${baseURL}/listings`);
-});
-
-test('sharing images are JPEGs of 1200 by 630 pixels and less than 300 kB', async ({ request }) => {
-  const items = await itemsOf(request);
-  const withoutPhoto = items.length - 1;
-  for (const path of [
-    '/',
-    '/?lang=fr',
-    `/rental/${items[0]?.id}?lang=fr`,
-    `/rental/${items[withoutPhoto]?.id}?lang=en`,
-  ]) {
-    const picture = await request.get(one(await headOf(request, path), 'og:image'));
-    expect(picture.headers()['content-type']).toBe('image/jpeg');
-    const bytes = await picture.body();
-    const { format, width, height } = await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    expect(bytes.length).toBeLessThan(300_000);
-  }
 });
 
 test('the structured data is valid schema.org and has what search engines require', async ({
@@ -167,46 +153,29 @@ test('the structured data is valid schema.org and has what search engines requir
   const list = thing(await read('/listings'), 'ItemList') as { itemListElement: Thing[] } | undefined;
   expect(list?.itemListElement.map(({ url: address }) => address)).toContain(url);
 
-  // The check detects unknown properties, wrong value types and unknown types.
-  const wrong = [{ '@type': 'Product', prize: 1 }, { '@type': 'Offer', url: 5 }, { '@type': 'Boats' }];
-  const errors = schemaErrors([
-    ...documents,
-    ...wrong.map((entry) => ({ '@context': 'https://schema.org', '@graph': [entry] })),
-  ]);
-  expect(errors.slice(0, documents.length)).toEqual(documents.map(() => []));
-  for (const found of errors.slice(documents.length)) expect(found).not.toEqual([]);
+  expect(schemaErrors(documents)).toEqual(documents.map(() => []));
 });
 
 test("an owner's text is escaped in the head, and a new price gets a new sharing image", async ({
   page,
+  browser,
   request,
 }) => {
-  await signIn(page, 'owner@sillage.example');
-  const [mine] = (await (await page.request.get('/api/v1/items/my-listings')).json()) as (Item & {
-    modelName: string;
-    description: string;
-  })[];
-  if (!mine) throw new Error('The demo’s owner has no craft');
-  const { id, modelName, listingTitle, description, hourlyRate } = mine;
-  const save = async (data: object) => {
-    const answer = await page.request.put(`/api/v1/items/${id}`, {
-      data: { modelName, listingTitle, hourlyRate, ...data },
-    });
-    expect(answer.status()).toBe(200);
-    return headOf(request, `/rental/${id}?lang=en`);
-  };
+  await newLister(page, browser, 'writer');
+  const { id } = await listItem(page.request, 'Plain');
   const before = await headOf(request, `/rental/${id}?lang=en`);
   const nasty = '</script><script>window.stolen = 1</script><!-- "&';
-  const attacked = await save({ listingTitle: nasty, description: nasty, hourlyRate: hourlyRate + 10 });
+  const data = { modelName: 'Zodiac', listingTitle: nasty, description: nasty, hourlyRate: 510 };
+  expect((await page.request.put(`/api/v1/items/${id}`, { data })).status()).toBe(200);
+  const attacked = await headOf(request, `/rental/${id}?lang=en`);
   expect(thing(attacked, 'Product')).toMatchObject({ name: nasty, description: nasty });
   expect(attacked.titles[0]).toContain(nasty);
   expect(one(attacked, 'og:title')).toContain(nasty);
+  expect(one(attacked, 'og:image')).not.toBe(one(before, 'og:image'));
   await page.goto(`/rental/${id}`);
   await expect(page.locator('h1')).toHaveText(nasty);
   expect(await page.evaluate('window.stolen')).toBeUndefined();
-  const after = await save({ description, hourlyRate: hourlyRate + 10 });
-  expect(new Set([before, attacked, after].map((head) => one(head, 'og:image'))).size).toBe(3);
-  expect(one(await save({ description }), 'og:image')).toBe(one(before, 'og:image'));
+  expect((await page.request.delete(`/api/v1/items/${id}`)).status()).toBe(204);
 });
 
 test('missing and removed pages return 404 and 410, are not indexed and leave the sitemap', async ({
