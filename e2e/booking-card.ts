@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from './clock.ts';
-import { isPhone, open } from './pages.ts';
+import { open } from './pages.ts';
 
 export interface Item {
   id: string;
@@ -11,9 +11,8 @@ export interface Item {
   capacity: number | null;
 }
 
-/** A marina date beyond all bookings of the demo and of `dayAhead`. Each test uses its own, on each device. */
-export const farDay = (days: number): MarinaDate =>
-  addDays(marinaToday(testClock), (isPhone() ? 210 : 60) + days);
+/** A marina date beyond all bookings of the demo and of `dayAhead`. Each test uses its own. */
+export const farDay = (days: number): MarinaDate => addDays(marinaToday(testClock), 120 + days);
 export const address = (item: Item, query = '') => `/rental/${item.id}${query && `?${query}`}`;
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);

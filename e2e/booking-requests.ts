@@ -8,7 +8,7 @@ import {
 } from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
-import { isPhone, open } from './pages.ts';
+import { open } from './pages.ts';
 
 interface Item {
   id: string;
@@ -28,10 +28,8 @@ export async function ownerPage(page: Page, address: string): Promise<void> {
   await open(page, address);
 }
 
-/** A marina date beyond the demo's bookings. Each test uses its own on each device, so that no two book the same hours. */
-export function dayAhead(days: number): MarinaDate {
-  return addDays(marinaToday(testClock), (isPhone() ? 170 : 20) + days);
-}
+/** A marina date beyond the demo's bookings. Each test uses its own, so that no two book the same hours. */
+export const dayAhead = (days: number): MarinaDate => addDays(marinaToday(testClock), 20 + days);
 
 /** Signs in a new renter in a new browser context, who has requested hours of the owner's item. */
 export async function requestBy(
@@ -42,8 +40,8 @@ export async function requestBy(
 ) {
   const context = await browser.newContext();
   const { request } = context;
-  await signIn(context, ownAddress(name.toLowerCase()));
   const displayName = `${name} Sample`;
+  await signIn(context, ownAddress(name.toLowerCase()));
   await request.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber: '0612345678' } });
   const items: Item[] = await (await request.get('/api/v1/items?limit=100')).json();
   const item = items.find(

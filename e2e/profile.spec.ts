@@ -5,7 +5,9 @@ import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
 // What the form does with each input and response: `profile-page.browser.test.tsx`.
-test('a saved phone number and an uploaded picture are still there after a reload', async ({ page }) => {
+test('a saved phone number and an uploaded picture are still there after a reload', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const errors = consoleErrors(page.context());
   await signIn(page, 'ghita@people.example');
   await open(page, '/profile?lang=en');

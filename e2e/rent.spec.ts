@@ -1,13 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { addDays, marinaToday } from '../src/shared/marina-time.ts';
+import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
-import { address, itemNamed } from './booking-card.ts';
+import { address, bookingData, itemNamed } from './booking-card.ts';
 import { testClock } from './clock.ts';
-import { consoleErrors, counter, hydrated, isPhone, open } from './pages.ts';
+import { consoleErrors, counter, hydrated, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
-
-/** The last two days of the card's strip, which are always in the future. */
-const dayOfDevice = () => addDays(marinaToday(testClock), isPhone() ? 4 : 5);
 
 async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -15,24 +12,23 @@ async function person(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** The booking card: on the phone, the sheet that the bar at the bottom opens. */
+/** The booking card: the sheet that the bar at the bottom opens. */
 async function openCard(page: Page, press: (target: Locator) => Promise<void>): Promise<Locator> {
-  const name = /^Book /;
-  if (!isPhone()) return page.getByRole('region', { name });
   await press(page.locator('[data-bottom-bar] button'));
-  const sheet = page.getByRole('dialog', { name });
+  const sheet = page.getByRole('dialog', { name: /^Book / });
   await expect(sheet.locator('[data-hour="9"]')).toBeInViewport();
   return sheet;
 }
 
-test('a new person requests two hours from a shared link, the owner confirms them, and a second renter is refused', {
-  tag: ['@both', '@smoke'],
+test('a new person requests two hours from a shared link, a second renter is refused, and the owner confirms in two taps', {
+  tag: ['@phone', '@smoke'],
 }, async ({ page, browser, context }) => {
   test.setTimeout(120_000);
-  const item = 'Quemado Red';
-  const day = dayOfDevice();
   const errors = consoleErrors(context);
-  const rental = address(await itemNamed(page, item));
+  const item = await itemNamed(page, 'Quemado Red');
+  const rental = address(item);
+  // One of the last days of the card's strip, which is always in the future.
+  const day = addDays(marinaToday(testClock), 4);
 
   // A renter with a number has the page open, and chooses one of the hours: three presses with the last one below.
   const rival = await person(browser, 'claire@sillage.example');
@@ -69,30 +65,41 @@ test('a new person requests two hours from a shared link, the owner confirms the
   await rivalPresses.press(rivalCard.getByRole('button', { name: 'Request Booking' }));
   await expect(rivalCard.getByText(/^These hours have been taken: .* 9–10/)).toBeInViewport();
   expect(rivalPresses.count).toBeLessThanOrEqual(3);
-  const answer = await rival.request.post('/api/v1/bookings', {
-    data: {
-      rentableItemId: rental.split('/').at(-1),
-      startTime: `${day}T09:30:00Z`,
-      endTime: `${day}T10:30:00Z`,
-    },
+  const refused = await rival.request.post('/api/v1/bookings', {
+    data: bookingData(item, day, '09:30', '10:30'),
   });
-  expect(answer.status()).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'already_booked' });
+  expect(refused.status()).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'already_booked' });
 
-  // The owner sees the request in the list and in its day, and confirms it.
+  // The owner confirms it in two taps from any page.
   const owner = await person(browser, 'owner@sillage.example');
-  const ticketOf = (of: Page) =>
-    of.getByRole('article').filter({ hasText: item }).filter({ hasText: '9:00 AM' });
-  await owner.goto('/bookings?tab=items');
-  await expect(ticketOf(owner).filter({ hasText: 'Pending' }).first()).toBeVisible();
-  await open(owner, `/bookings?tab=day&date=${day}`);
-  const request = ticketOf(owner).filter({ hasText: 'to 11:00 AM' });
-  await request.getByRole('button', { name: 'Confirm' }).click();
+  const ownerErrors = consoleErrors(owner.context());
+  await open(owner, '/terms?lang=en');
+  const taps = counter();
+  await taps.press(owner.getByRole('banner').getByRole('link', { name: /waiting for your answer/ }));
+  const tab = owner.getByRole('tab', { name: /Item Bookings/, selected: true });
+  const waiting = await tab.textContent();
+  const ticket = owner.getByRole('article').filter({ hasText: 'sharedlink' });
+  await expect(ticket).toContainText(/Pending.*Expires tomorrow at .* if unanswered/s);
+  await expect(ticket).toContainText(/9:00 AM.*to 11:00 AM/s);
+  await expect(ticket.getByRole('link', { name: item.listingTitle })).toBeVisible();
+  // Behind “…”.
+  await expect(ticket.locator('a[href*="wa.me"]')).toHaveAttribute(
+    'href',
+    /\/212612345678\?text=Hello%20shared/i,
+  );
+  await taps.press(ticket.getByRole('button', { name: 'Confirm' }));
   await expect(owner.getByText('Booking confirmed successfully')).toBeVisible();
-  await expect(request.getByText('Confirmed')).toBeVisible();
+  await expect(ticket).toContainText('Confirmed');
+  expect(taps.count).toBe(2);
+  await expect(ticket.getByRole('link', { name: 'Tell Sharedlink on WhatsApp' })).toBeVisible();
+  await expect(ticket.getByRole('heading')).toBeFocused();
+  expect(await tab.textContent()).not.toBe(waiting);
 
   // The renter sees it confirmed.
-  await page.goto('/bookings');
-  await expect(ticketOf(page).filter({ hasText: 'Confirmed' }).first()).toBeVisible();
-  expect(errors).toEqual([]);
+  await page.goto('/bookings?lang=fr');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const seen = page.getByRole('article').filter({ hasText: item.listingTitle });
+  await expect(seen).toContainText(/9h00 à 11h00.*Confirmée.*Karim Benali/s);
+  expect([...errors, ...ownerErrors]).toEqual([]);
 });

@@ -1,30 +1,16 @@
-import { expect, type Page } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { expect } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { bookingBy, dayAhead, ownerPage } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
-/** Creates a renter with a completed booking of the owner's item. */
-async function renterWithTrip(
-  browser: Parameters<typeof requestBy>[0],
-  owner: Page,
-  name: string,
-  days: number,
-) {
-  const trip = await requestBy(browser, name, dayAhead(days));
+// The page on which an administrator hides a review: `reviews-page.browser.test.tsx`.
+test('a renter reviews a completed booking, the review counts everywhere, and they see why it is hidden', {
+  tag: '@smoke',
+}, async ({ page: owner, browser }) => {
   await ownerPage(owner, '/');
-  for (const action of ['confirm', 'complete']) {
-    const answer = await owner.context().request.patch(`/api/v1/bookings/${trip.booking.id}/${action}`);
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-  return trip;
-}
-
-test('a renter reviews a completed booking, and the review counts everywhere', async ({
-  page: owner,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { context, item, displayName } = await renterWithTrip(browser, owner, 'Reviewer', 11);
+  const { context, booking, item, displayName } = await bookingBy(owner, browser, 'Reviewer', dayAhead(11));
+  expect((await owner.request.patch(`/api/v1/bookings/${booking.id}/complete`)).status()).toBe(200);
   const errors = consoleErrors(context);
   const page = await context.newPage();
   await open(page, '/bookings?lang=en');
@@ -32,9 +18,7 @@ test('a renter reviews a completed booking, and the review counts everywhere', a
   await expect(page).toHaveURL(new RegExp(`/rental/${item.id}\\?reviews=write$`));
 
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  const send = reviews.getByRole('button', { name: 'Submit review' });
-  const before = await (await page.request.get(`/api/v1/reviews/item/${item.id}/stats`)).json();
-
+  const { reviewCount } = await (await page.request.get(`/api/v1/reviews/item/${item.id}/stats`)).json();
   await reviews.getByRole('radio', { name: /^4 stars/ }).check();
   const comment = reviews.getByRole('textbox', { name: /Your comment/ });
   await comment.fill('  Calm water, kind welcome.  ');
@@ -42,16 +26,13 @@ test('a renter reviews a completed booking, and the review counts everywhere', a
   // A reload restores the form and its input.
   await page.reload();
   await expect(comment).toHaveValue('  Calm water, kind welcome.  ');
-
-  await send.click();
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByText('Review submitted successfully!')).toBeVisible();
-
-  const count = before.reviewCount + 1;
-  const counted = count === 1 ? '1 review' : `${count} reviews`;
+  const counted = reviewCount === 0 ? '1 review' : `${reviewCount + 1} reviews`;
   await expect(page.getByText(`(${counted})`)).toBeVisible();
   await expect(reviews.getByText(`average from ${counted}`)).toBeVisible();
-  await expect(reviews.getByRole('listitem').first()).toContainText('Calm water, kind welcome.');
-  await expect(reviews.getByRole('listitem').first()).toContainText(displayName);
+  const written = reviews.getByRole('listitem').filter({ hasText: 'Calm water, kind welcome.' });
+  await expect(reviews.getByRole('listitem').first().and(written)).toContainText(displayName);
   await expect(reviews.getByText('You have reviewed this craft. Thank you!')).toBeVisible();
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
   await expect(reviews.getByRole('tab', { name: 'All reviews' })).toBeFocused();
@@ -62,6 +43,18 @@ test('a renter reviews a completed booking, and the review counts everywhere', a
   await page.goto('/bookings');
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toHaveCount(0);
+
+  await signIn(owner, 'admin@sillage.example');
+  const listed = await (await owner.request.get('/api/v1/admin/reviews')).json();
+  const [{ id }] = listed.filter((review: { comment: string }) => review.comment?.startsWith('Calm water'));
+  const data = { reason: 'The trip has not begun.' };
+  expect((await owner.request.patch(`/api/v1/admin/reviews/${id}/hide`, { data })).status()).toBe(200);
+  await page.goto(`/rental/${item.id}`);
+  await expect(reviews).toContainText(
+    `An administrator has hidden your review, for this reason: ${data.reason}`,
+  );
+  await expect(written).toHaveCount(0);
+  await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
   expect(errors).toEqual([]);
   await context.close();
 });
