@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newRenter } from './accounts.ts';
 import { networkIdle } from './network-idle.ts';
-import { hydrated, isPhone, open } from './pages.ts';
+import { holdUntil, hydrated, open } from './pages.ts';
 import { test } from './test.ts';
 
 const lists = '**/api/v1/items/cards?*';
@@ -11,19 +11,6 @@ async function arrive(page: Page) {
   // Before hydration, a link would load the next page from the server.
   await open(page, '/nowhere');
   await page.getByRole('link', { name: 'Browse rentals' }).click();
-}
-
-/** Holds requests until the returned function is called. */
-async function hold(page: Page, requests: string): Promise<() => void> {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(requests, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return goOn;
 }
 
 /** Mocks a list of `size` items in pages of twelve. The `real`-th exists, so that its page opens. */
@@ -47,30 +34,28 @@ async function showFleet(page: Page, size: number, real: number): Promise<{ list
   return fleet;
 }
 
-test('listings keep what is typed and chosen before hydration', { tag: '@both' }, async ({ page }) => {
-  const goOn = await hold(page, '**/assets/*.js');
+test('listings keep what is typed and chosen before hydration', async ({ page }) => {
+  const goOn = await holdUntil(page, '**/assets/*.js');
   await page.goto('/listings?lang=en', { waitUntil: 'domcontentloaded' });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('a');
-  // A phone hides the other filters until it is hydrated.
-  if (!isPhone()) {
-    await page.getByRole('radio', { name: /Boats/ }).check({ force: true });
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
-  }
+  await page.getByRole('radio', { name: /Boats/ }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
   goOn();
-  if (isPhone()) await hydrated(page);
-  else await expect(page).toHaveURL(/\?search=a&itemType=BOAT&sort=price_asc$/);
+  await expect(page).toHaveURL(/\?search=a&itemType=BOAT&sort=price_asc$/);
   await expect(search).toHaveValue('a');
 });
 
-test('listings search for typed text only on submit, also when it was typed before hydration', async ({
-  page,
-}) => {
-  const goOn = await hold(page, '**/assets/*.js');
+test('listings search for typed text only on submit, also when it was typed before hydration', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const goOn = await holdUntil(page, '**/assets/*.js');
   await page.goto('/listings?lang=en', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('searchbox', { name: 'Search' }).fill('yamaha');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('yamaha');
   goOn();
   await hydrated(page);
+  await expect(search).toHaveValue('yamaha');
   await expect(page).toHaveURL('/listings?lang=en');
   await page
     .getByRole('search')
@@ -80,43 +65,34 @@ test('listings search for typed text only on submit, also when it was typed befo
   await expect(page).toHaveURL(/\?search=yamaha$/);
 });
 
-test('listings restore the loaded cards and the scroll position on Back', {
-  tag: '@both',
+test("listings restore their cards and position on Back, and refresh them after a change or when the list's length differs", {
+  tag: '@phone',
 }, async ({ page }) => {
-  await showFleet(page, 30, 20);
-  await arrive(page);
-  const cards = page.getByRole('article');
-  await expect(cards.last()).toBeAttached();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(cards).toHaveCount(30);
-  await page.getByRole('link', { name: 'Craft 20' }).scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  await page.getByRole('link', { name: 'Craft 20' }).click();
-  await expect(page).toHaveURL(/\/rental\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(cards).toHaveCount(30);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-});
-
-test("listings refresh their loaded pages after a change or when the list's length differs", async ({
-  page,
-}) => {
   await newRenter(page, 'changes');
   const fleet = await showFleet(page, 30, 20);
   await arrive(page);
   const cards = page.getByRole('article');
   const item = (name: string) => cards.getByRole('link', { name });
+  const position = () => page.evaluate(() => scrollY);
+  /** Opens an item of the second page. Resolves to the position in the list. */
   const toCraft = async () => {
     await expect(cards.last()).toBeAttached();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await item('Craft 20').scrollIntoViewIfNeeded();
+    const left = await position();
     await item('Craft 20').click();
     await expect(page).toHaveURL(/\/rental\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A link under the pointer may prefetch the list again.
     await networkIdle(page);
+    return left;
   };
   const rename = (listingTitle: string) => fleet.splice(20, 1, { ...fleet[20], listingTitle });
+
+  const left = await toCraft();
+  await page.goBack();
+  await expect(cards).toHaveCount(30);
+  await expect.poll(position).toBe(left);
 
   await toCraft();
   rename('Yawl 21');

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { consoleErrors, hydrated, open } from './pages.ts';
+import { newRenter } from './accounts.ts';
+import { address, bookingData, farDay, itemNamed } from './booking-card.ts';
+import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
 /** The API's total for some filters. */
@@ -10,11 +12,9 @@ async function totalOf(request: APIRequestContext, query = ''): Promise<number> 
 
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-test('home shows the top-rated items of each type with counts, and links to all rentals', async ({
-  page,
-  context,
-  request,
-}) => {
+test('home shows the top-rated items of each type with counts, and links to all rentals', {
+  tag: '@smoke',
+}, async ({ page, context, request }) => {
   const errors = consoleErrors(context);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Take the sea\s+by the hour\./);
@@ -35,7 +35,6 @@ test('home shows the top-rated items of each type with counts, and links to all 
   await expect(page.getByRole('tab', { name: 'Boats' })).toHaveText(`Boats${boats}`);
   const cards = page.getByRole('tabpanel').getByRole('article');
   await expect(cards).toHaveCount(6);
-
   await page.getByRole('tab', { name: 'All' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Jet skis' })).toBeFocused();
@@ -58,48 +57,15 @@ test('home shows the top-rated items of each type with counts, and links to all 
   expect(errors).toEqual([]);
 });
 
-test('filters and the order are rendered from the URL, which a reload keeps and Back restores', async ({
-  page,
-  context,
-  request,
-}) => {
-  const errors = consoleErrors(context);
-  const query = 'itemType=BOAT&minPrice=1000&people=8&sort=price_asc';
-  const some = await totalOf(request, query);
-  const boats = await totalOf(request, 'itemType=BOAT&people=8');
-  expect(some).toBeLessThan(await totalOf(request, 'itemType=BOAT'));
-  await open(page, `/listings?${query}`);
-  await page.reload();
-  await hydrated(page);
-  const expectFilters = async () => {
-    await expect(count(page)).toHaveText(new RegExp(`^${some} boats?$`));
-    await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: 'Min price' })).toHaveValue('1000');
-    await expect(page.getByRole('radio', { name: '8+' })).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_asc');
-  };
-  await expectFilters();
-  const figures = await page.getByRole('article').locator('.figure').allTextContents();
-  const prices = figures.map((text) => Number(text.replace(/[^\d.]/g, '')));
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  await page.getByRole('textbox', { name: 'Min price' }).fill('');
-  await page.keyboard.press('Enter');
-  await expect(count(page)).toHaveText(new RegExp(`^${boats} boats?$`));
-  await page.goBack();
-  await expectFilters();
-  expect(errors).toEqual([]);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('home and listings render titles and prices, in French with the cookie', async ({ page, context }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
-    await page.goto('/listings');
-    await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
-    await expect(page.getByRole('article').first().getByRole('link')).not.toBeEmpty();
-
+    for (const path of ['/', '/listings']) {
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
+      await expect(page.getByRole('article').first().getByRole('link')).not.toBeEmpty();
+    }
     await context.addCookies([{ name: 'language', value: 'fr', url: new URL(page.url()).origin }]);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/La mer,\s+à l’heure\./);
@@ -109,14 +75,52 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('MAD par heure');
   });
 
-  test('searching and clearing work as plain forms', async ({ page }) => {
+  test('the listings are filtered and sorted by the URL, and searching and clearing work as plain forms', async ({
+    page,
+    request,
+  }) => {
+    const query = 'itemType=BOAT&minPrice=1000&people=8&sort=price_asc';
+    const some = await totalOf(request, query);
+    expect(some).toBeLessThan(await totalOf(request, 'itemType=BOAT'));
+    await page.goto(`/listings?${query}`);
+    await expect(count(page)).toHaveText(new RegExp(`^${some} boats?$`));
+    await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Min price' })).toHaveValue('1000');
+    await expect(page.getByRole('radio', { name: '8+' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_asc');
+    const figures = await page.getByRole('article').locator('.figure').allTextContents();
+    const prices = figures.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+
     await page.goto('/');
     await page.getByRole('searchbox').fill('yamaha');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/listings?search=yamaha');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(count(page)).toHaveText(`${await totalOf(request, 'search=yamaha')} rentals`);
     await page.goto('/listings?search=submarine');
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('the item page is complete, and says that hours have been taken', async ({ page }) => {
+    const item = await itemNamed(page, 'Quemado Red');
+    await page.goto(address(item, 'lang=fr'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quemado Red');
+    await expect(page.getByText('MAD par heure').first()).toBeVisible();
+    await expect(page.getByText('Propriétaire vérifié').filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText(/de moyenne sur \d+ avis/)).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /étoiles/ }) }),
+    ).not.toHaveCount(0);
+
+    const day = farDay(12);
+    await newRenter(page, 'earlier');
+    await page.request.post('/api/v1/bookings', { data: bookingData(item, day, '10:00', '12:00') });
+    await page.goto(address(item, `day=${day}&from=10:00&to=12:00&lang=en`));
+    await expect(page.getByText('These hours have been taken').filter({ visible: true })).toHaveCount(1);
+    const missing = await page.goto('/rental/0199f22e-f1c2-7000-8000-000000000000?lang=en');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Item Not Found' })).toBeVisible();
   });
 });

@@ -1,13 +1,31 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './accounts.ts';
+import { address, cardOf, itemNamed } from './booking-card.ts';
 import { networkIdle, trackRequests } from './network-idle.ts';
-import { hydrated, open } from './pages.ts';
+import { focusUntil, holdUntil, hydrated, open } from './pages.ts';
 import { test } from './test.ts';
+
+const noConnection = 'No connection. Check your network and try again.';
+const noSignal = (page: Page, what: string) =>
+  page.route(what, (route) => route.abort('internetdisconnected'));
+const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+
+/** The addresses of the documents that a page loads from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 test('an offline page stays, with a notice until the connection returns', async ({ page, context }) => {
   await open(page, '/listings?lang=en');
   await context.setOffline(true);
-  const notice = page.getByRole('banner').getByText('No connection. Check your network and try again.');
+  const notice = page.getByRole('banner').getByText(noConnection);
   await expect(notice).toBeVisible();
   await page.getByRole('article').first().getByRole('link').click();
   // Announced again: the current page does so because it stays.
@@ -21,16 +39,67 @@ test('an offline page stays, with a notice until the connection returns', async 
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
-  const parts = /assets\/other-day-/;
-  await page.route(parts, (route) => route.abort('internetdisconnected'));
+  const parts = '**/assets/other-day-*.js';
+  await noSignal(page, parts);
   await open(page, '/listings?lang=en');
   await page.getByRole('button', { name: /Other day/ }).click();
   const toast = page.locator('[data-toast]').last();
-  await expect(toast).toContainText('No connection. Check your network and try again.');
+  await expect(toast).toContainText(noConnection);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unroute(parts);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Other day' })).toBeVisible();
+});
+
+test('an image and a part that failed without a connection load once it returns', async ({
+  page,
+  context,
+}) => {
+  const comesBackOnline = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  };
+  await noSignal(page, '**/images/**');
+  await open(page, address(await itemNamed(page, 'Quemado Red'), 'lang=en'));
+  const picture = page
+    .getByRole('region', { name: /^Photos of/ })
+    .locator('img')
+    .first();
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg');
+  await page.unroute('**/images/**');
+  await comesBackOnline();
+  await expect(picture).toHaveAttribute('src', /^\/images\//);
+
+  const calendar = '**/assets/month-picker-*.js';
+  await noSignal(page, calendar);
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/bookings?tab=day&lang=en');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('No connection.');
+  await page.unroute(calendar);
+  await comesBackOnline();
+  await expect(alert).toHaveCount(0);
+});
+
+test('clicks before hydration are repeated, and the calendar shows that it is loading', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  const releasePage = await holdUntil(page, '**/assets/rental-page-*.js');
+  const releaseCalendar = await holdUntil(page, '**/assets/card-calendar-*.js');
+  // The held chunks would delay the `load` event.
+  await page.goto(address(item, 'lang=en'), { waitUntil: 'domcontentloaded' });
+  const card = cardOf(page);
+  const days = card.getByRole('group', { name: 'Day' }).getByRole('button');
+  await days.nth(5).click();
+  const month = card.getByRole('button', { name: /choose another day/ });
+  await month.click();
+  await expect(days.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  releasePage();
+  await expect(days.nth(5)).toHaveAttribute('aria-pressed', 'true');
+  await expect(month).toHaveAttribute('aria-busy', 'true');
+  releaseCalendar();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(days.nth(5)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a prefetched page opens at once, and Back restores the previous page and its scroll position', async ({
@@ -40,13 +109,7 @@ test('a prefetched page opens at once, and Back restores the previous page and i
   await open(page, '/listings?lang=en');
   const link = page.getByRole('article').nth(4).getByRole('link');
   await link.scrollIntoViewIfNeeded();
-  // The code that prefetches is loaded with the first interaction.
-  await expect(async () => {
-    const reviews = page.waitForResponse('**/api/v1/reviews/item/**', { timeout: 1000 });
-    await link.blur();
-    await link.focus();
-    await reviews;
-  }).toPass();
+  await focusUntil(link, (request) => request.url().includes('/api/v1/reviews/item/'));
   await networkIdle(page);
   // From here on no request gets a response.
   await page.route('**/api/v1/**', () => {});
@@ -64,20 +127,13 @@ test('a prefetched page opens at once, and Back restores the previous page and i
 test('the menu does not open on the next page when its code loads late', { tag: '@phone' }, async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const code = '**/assets/mobile-menu-*.js';
-  await page.route(code, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdUntil(page, code);
   await open(page, '/terms?lang=en');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const openMenu = page.getByRole('button', { name: 'Open menu' });
   await openMenu.click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
+  await footerLink(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
   const arrived = page.waitForResponse(code);
   release();
@@ -89,38 +145,59 @@ test('the menu does not open on the next page when its code loads late', { tag: 
   await expect(menu).toBeVisible();
 });
 
+test('a page whose code could not be loaded leaves the current one, and the next page loads as a document', async ({
+  page,
+}) => {
+  await open(page, '/listings?lang=en');
+  const parts = '**/assets/terms-page-*.js';
+  await noSignal(page, parts);
+  await noSignal(page, '**/terms');
+  await footerLink(page, 'Terms of service').click();
+  await expect(page.getByText(noConnection).first()).toBeVisible();
+  await expect(page).toHaveURL(/listings/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rentals');
+  await page.unroute(parts);
+  await page.unroute('**/terms');
+  // The router would wait forever for the code that has failed.
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await footerLink(page, 'Terms of service').click();
+  await document;
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await hydrated(page);
+  const documents = documentsOf(page);
+  await footerLink(page, 'User guide').click();
+  await expect(page).toHaveURL(/guide/);
+  expect(documents).toEqual([]);
+});
+
 test('a page whose chunks a new version has replaced is loaded as a document', async ({ page }) => {
   trackRequests(page);
   await open(page, '/?lang=en');
   await networkIdle(page);
-  const gone = '**/assets/terms-page-*.js';
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  const chunk = '**/assets/terms-page-*.js';
+  await page.route(chunk, gone);
   // The new document belongs to the new version, whose chunks exist.
-  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.route('**/terms*', async (route) => {
-    if (route.request().isNavigationRequest()) await page.unroute(gone);
+    if (route.request().isNavigationRequest()) await page.unroute(chunk);
     await route.fallback();
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
-  await whole;
+  await footerLink(page, 'Terms of service').click();
+  await document;
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
 test('a removed chunk never reloads the page, and the next page is the new version’s', async ({ page }) => {
-  const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
   await page.route('**/assets/mobile-menu-*.js', gone);
   await signIn(page, 'owner@sillage.example');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
+  const documents = documentsOf(page);
   // For a signed-in user the menu is loaded with the page.
   await page.goto('/terms?lang=en');
   const offer = page.getByRole('banner').getByRole('button', { name: 'Reload' });
   await expect(offer).toBeVisible();
   expect(documents).toHaveLength(1);
   await page.unrouteAll();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
+  await footerLink(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await hydrated(page);
@@ -135,23 +212,4 @@ test('a removed chunk never reloads the page, and the next page is the new versi
   await expect(offer).toBeVisible();
   await expect(title).toHaveValue('Not saved');
   expect(documents).toEqual([]);
-});
-
-test('unsaved input survives a reload but not a sign-out', async ({ page }) => {
-  await signIn(page, 'renter@sillage.example');
-  await open(page, '/profile?lang=en');
-  const name = page.getByLabel('Display name');
-  await name.fill('Half a name');
-  await page.reload();
-  await expect(name).toHaveValue('Half a name');
-  await expect(page.getByText('Here is what you had started. It is not saved yet.')).toBeVisible();
-
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
-  await signIn(page, 'renter@sillage.example');
-  await open(page, '/profile?lang=en');
-  await expect(name).toBeEnabled();
-  await expect(name).not.toHaveValue('Half a name');
-  await expect(page.getByText('Here is what you had started.')).toHaveCount(0);
 });

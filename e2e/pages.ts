@@ -1,6 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-
-export const isPhone = (): boolean => test.info().project.name === 'phone';
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Opens a page and waits until it is hydrated: earlier clicks would reach the server's HTML only. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -11,6 +9,40 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Holds the requests to an address until the returned function is called. */
+export async function holdUntil(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * Gives a link the focus, while the page moves under the pointer, until a request of what it prefetches has ended. The
+ * code that prefetches follows the page, so the first time may be too early.
+ */
+export async function focusUntil(link: Locator, isPrefetch: (request: Request) => boolean): Promise<void> {
+  let hasEnded = false;
+  const end = (request: Request) => {
+    hasEnded ||= isPrefetch(request);
+  };
+  link.page().on('requestfinished', end).on('requestfailed', end);
+  const focusAgain = async () => {
+    await link.evaluate((element: HTMLElement) => {
+      element.blur();
+      element.focus();
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    });
+    return hasEnded;
+  };
+  await expect.poll(focusAgain, { intervals: [1_000], timeout: 30_000 }).toBe(true);
 }
 
 /** Opens the photos of an item's page in full screen. */

@@ -13,7 +13,7 @@ const subscribed = async ({ request }: Page): Promise<string[]> =>
 
 // The browser's push service cannot be reached in tests: `PushManager` is stubbed and hands out one on this machine,
 // to which the server really sends. The service worker is the real one.
-test('an owner with a request is asked, gets the next one as a push message, and signs out of them', async ({
+test('an owner with a request is asked, gets the next one as a push message, and switches them off or signs out', async ({
   page,
   browser,
 }) => {
@@ -39,27 +39,17 @@ test('an owner with a request is asked, gets the next one as a push message, and
 
   await page.goto('/notifications?lang=en');
   await expect(page.getByText('This browser receives push messages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch them off here' }).click();
+  await expect(page.getByText('This browser receives no push messages yet.')).toBeVisible();
+  expect(await subscribed(page)).toEqual([]);
+  await turnOn(page).click();
+  await expect(page.getByText('This browser receives push messages.')).toBeVisible();
   // Reads that are on their way while the session ends are refused, which the console shows.
   expect(errors).toEqual([]);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('/');
   await signIn(page, 'owner@sillage.example');
-  expect(await subscribed(page)).toEqual([]);
-  await service.close();
-});
-
-test('push messages can be switched on and off for this browser', async ({ page }) => {
-  const service = await startPushService();
-  const { subscription } = service.newBrowser();
-  await stubPermission(page, 'default', 'granted');
-  await stubPushManager(page, subscription);
-  await signIn(page, 'hajar@people.example');
-  await open(page, '/notifications?lang=en');
-  await turnOn(page).click();
-  await expect(page.getByText('This browser receives push messages.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch them off here' }).click();
-  await expect(page.getByText('This browser receives no push messages yet.')).toBeVisible();
   expect(await subscribed(page)).toEqual([]);
   await service.close();
 });

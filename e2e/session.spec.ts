@@ -1,30 +1,47 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { hydrated, open } from './pages.ts';
-import { respond } from './states/mock-responses.ts';
 import { test } from './test.ts';
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
-/** Ends the session without notifying the page. */
-const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
+// Where the end of a session is noticed: `session.browser.test.tsx`.
 
-test('signing in after the session ended leads back to the page with the typed values', async ({ page }) => {
+test('unsaved input survives a reload and signing in again, but not a sign-out', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'renter@sillage.example');
   await open(page, '/profile?next=%2Flistings&lang=en');
-  await page.getByLabel('Display name').fill('Half a name');
+  const name = page.getByLabel('Display name');
+  await name.fill('Half a name');
+  await page.reload();
+  await expect(name).toHaveValue('Half a name');
+  await expect(page.getByText('Here is what you had started. It is not saved yet.')).toBeVisible();
+  await hydrated(page);
+
   // Only the save learns that the session has ended: otherwise another request of the page may be first.
-  const refusal = { code: 'not_signed_in', message: 'Please sign in' };
-  await respond(page, '**/api/v1/auth/me/profile', 401, refusal, 'PUT');
+  await page.route('**/api/v1/auth/me/profile', async (route) => {
+    await context.clearCookies({ name: /session/ });
+    await route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please sign in' } });
+  });
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(prompt(page)).toBeVisible();
-  await endSession(page);
+  const prompt = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(prompt).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-  await prompt(page).getByRole('button', { name: 'Sign in' }).click();
+  await prompt.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
   await page.waitForURL((url) => url.pathname === '/profile' && url.searchParams.get('next') === '/listings');
   await hydrated(page);
-  await expect(page.getByLabel('Display name')).toHaveValue('Half a name');
-  await expect(prompt(page)).toHaveCount(0);
+  await expect(name).toHaveValue('Half a name');
+  await expect(prompt).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'renter@sillage.example');
+  await open(page, '/profile?lang=en');
+  await expect(name).toBeEnabled();
+  await expect(name).not.toHaveValue('Half a name');
+  await expect(page.getByText('Here is what you had started.')).toHaveCount(0);
 });
 
 test('another user who signs in in another tab replaces the page of the first', async ({ page }) => {
