@@ -24,8 +24,10 @@ const rules: ItemRules = {
 
 const problems = (changes: Partial<RulesValues>) =>
   Object.fromEntries(problemsOf({ ...rulesValues(defaultRules, 'en'), ...changes }));
-const ruleProblems = (changes: object) =>
-  problems({ priceRules: [{ ...emptyPriceRule, hourlyRate: '900', ...changes }] });
+const rule = (changes: object) => ({
+  priceRules: [{ ...emptyPriceRule, hourlyRate: '900', ...changes }],
+});
+const dates = { days: 'dates', from: '2026-12-24', to: '2026-12-23' };
 
 describe('the form of the rules', () => {
   it('shows stored rules and saves them unchanged, in both languages', () => {
@@ -38,36 +40,24 @@ describe('the form of the rules', () => {
     }
   });
 
-  it('needs room for the shortest booking', () => {
-    expect(problems({ opensAt: '10:00', closesAt: '11:30', shortestMinutes: '120' })).toEqual({
-      closesAt: 'hours',
-    });
-    expect(problems({ shortestMinutes: '120', longestMinutes: '90' })).toEqual({ longestMinutes: 'longest' });
-  });
-
-  it('reads amounts as people write them', () => {
-    expect(problems({ dayPrice: '900,000.00' })).toEqual({});
-    expect(problems({ dayPrice: '1,000,001' })).toEqual({ dayPrice: 'price_too_high' });
-    expect(ruleProblems({ hourlyRate: '' })).toEqual({ 'priceRules.0.hourlyRate': 'rate_required' });
-    expect(ruleProblems({ hourlyRate: 'cheap' })).toEqual({ 'priceRules.0.hourlyRate': 'price_unreadable' });
-  });
-
-  it('needs both days in their order, unless they are a season, which may contain new year', () => {
-    const dates = { days: 'dates', from: '2026-12-24', to: '2026-12-23' };
-    expect(ruleProblems(dates)).toEqual({ 'priceRules.0.to': 'dates_order' });
-    expect(ruleProblems({ ...dates, to: '' })).toEqual({ 'priceRules.0.to': 'dates_required' });
-    expect(ruleProblems({ days: 'season', from: '12-15', to: '01-05' })).toEqual({});
-  });
-
-  it('needs an end after the start', () => {
-    expect(ruleProblems({ fromTime: '17:00', toTime: '17:00' })).toEqual({
-      'priceRules.0.toTime': 'times_order',
-    });
-    expect(ruleProblems({ fromTime: '', toTime: '10:00' })).toEqual({});
-  });
-
-  it('refuses names that are too long or can’t be read', () => {
-    expect(ruleProblems({ label: 'x'.repeat(41) })).toEqual({ 'priceRules.0.label': 'too_long' });
-    expect(ruleProblems({ label: 'a\u202eb' })).toEqual({ 'priceRules.0.label': 'unreadable' });
+  it.each<[Partial<RulesValues>, object]>([
+    // Room for the shortest booking.
+    [{ opensAt: '10:00', closesAt: '11:30', shortestMinutes: '120' }, { closesAt: 'hours' }],
+    [{ shortestMinutes: '120', longestMinutes: '90' }, { longestMinutes: 'longest' }],
+    // Amounts as people write them.
+    [{ dayPrice: '900,000.00' }, {}],
+    [{ dayPrice: '1,000,001' }, { dayPrice: 'price_too_high' }],
+    [rule({ hourlyRate: '' }), { 'priceRules.0.hourlyRate': 'rate_required' }],
+    [rule({ hourlyRate: 'cheap' }), { 'priceRules.0.hourlyRate': 'price_unreadable' }],
+    // Both days in their order, unless they are a season, which may contain new year.
+    [rule(dates), { 'priceRules.0.to': 'dates_order' }],
+    [rule({ ...dates, to: '' }), { 'priceRules.0.to': 'dates_required' }],
+    [rule({ days: 'season', from: '12-15', to: '01-05' }), {}],
+    [rule({ fromTime: '17:00', toTime: '17:00' }), { 'priceRules.0.toTime': 'times_order' }],
+    [rule({ fromTime: '', toTime: '10:00' }), {}],
+    [rule({ label: 'x'.repeat(41) }), { 'priceRules.0.label': 'too_long' }],
+    [rule({ label: 'a\u202eb' }), { 'priceRules.0.label': 'unreadable' }],
+  ])('finds in %j the problems %j', (changes, expected) => {
+    expect(problems(changes)).toEqual(expected);
   });
 });
