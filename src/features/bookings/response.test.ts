@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { roundResponse } from './response.ts';
 
-const noHires = { hires: 4, calledOff: 1, calledOffByWeather: 1 };
+const round = (figures: Partial<Parameters<typeof roundResponse>[0]>) =>
+  roundResponse({
+    ...{ requests: 5, answered: 5, medianMinutes: 30, hires: 4, calledOff: 1, calledOffByWeather: 1 },
+    ...figures,
+  });
 const notShown = { calledOffPercent: null, calledOffByWeatherPercent: null };
 
 it.each([
   [0, 1],
-  [59, 1],
   [60, 1],
   [61, 2],
   [250, 6],
@@ -14,31 +17,23 @@ it.each([
   [721, 24],
   [1440, 24],
 ])('says that answers after %d minutes come within %d hours', (medianMinutes, withinHours) => {
-  expect(roundResponse({ requests: 5, answered: 5, medianMinutes, ...noHires })).toEqual({
-    withinHours,
-    answeredPercent: 100,
-    ...notShown,
-  });
+  expect(round({ medianMinutes })).toEqual({ withinHours, answeredPercent: 100, ...notShown });
 });
 
 it.each([
   [0, 0],
   [1, 5],
-  [100, 50],
   [189, 95],
   [199, 95],
   [200, 100],
 ])('rounds %d answers to 200 requests to %d %%', (answered, answeredPercent) => {
-  const medianMinutes = answered === 0 ? null : 30;
-  expect(roundResponse({ requests: 200, answered, medianMinutes, ...noHires }).answeredPercent).toBe(
-    answeredPercent,
-  );
+  expect(round({ requests: 200, answered })).toMatchObject({ answeredPercent });
 });
 
 it('says nothing of fewer than five requests, and no time without an answer', () => {
   const nothing = { withinHours: null, answeredPercent: null, ...notShown };
-  expect(roundResponse({ requests: 4, answered: 4, medianMinutes: 5, ...noHires })).toEqual(nothing);
-  expect(roundResponse({ requests: 5, answered: 0, medianMinutes: null, ...noHires }).withinHours).toBeNull();
+  expect(round({ requests: 4, answered: 4 })).toEqual(nothing);
+  expect(round({ answered: 0, medianMinutes: null }).withinHours).toBeNull();
 });
 
 it.each([
@@ -48,11 +43,8 @@ it.each([
   [200, 1, 199, 5, 95],
 ])(
   'says of %d hires with %d called off and %d by the weather: %s and %s %%',
-  (hires, calledOff, calledOffByWeather, ...shares) => {
-    const answers = { requests: 0, answered: 0, medianMinutes: null };
-    const { calledOffPercent, calledOffByWeatherPercent } = roundResponse({
-      ...{ ...answers, hires, calledOff, calledOffByWeather },
-    });
-    expect([calledOffPercent, calledOffByWeatherPercent]).toEqual(shares);
+  (hires, calledOff, calledOffByWeather, calledOffPercent, calledOffByWeatherPercent) => {
+    const figures = round({ hires, calledOff, calledOffByWeather });
+    expect(figures).toMatchObject({ calledOffPercent, calledOffByWeatherPercent });
   },
 );

@@ -17,21 +17,15 @@ const entryOf = (booking: Booking, side: TicketSide) => ({ booking, ...placeOf(b
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
 describe('the group of a booking', () => {
-  const bookings = [
-    at(22),
-    at(22, { status: 'PENDING' }),
-    at(20),
-    at(22, { status: 'CANCELLED' }),
-    at(22, { status: 'COMPLETED' }),
-  ];
-  const groups = (side: 'renter' | 'owner') => bookings.map((booking) => placeOf(booking, noon, side).group);
-
-  it('is upcoming or past for a renter', () => {
-    expect(groups('renter')).toEqual(['upcoming', 'upcoming', 'past', 'past', 'past']);
-  });
-
-  it('is also to answer, or to complete, for an owner', () => {
-    expect(groups('owner')).toEqual(['upcoming', 'toAnswer', 'toComplete', 'past', 'past']);
+  it.each([
+    ['to come', at(22), 'upcoming', 'upcoming'],
+    ['to answer', at(22, { status: 'PENDING' }), 'upcoming', 'toAnswer'],
+    ['over', at(20), 'past', 'toComplete'],
+    ['cancelled', at(22, { status: 'CANCELLED' }), 'past', 'past'],
+    ['completed', at(22, { status: 'COMPLETED' }), 'past', 'past'],
+  ])('that is %s fits each side', (_, booking, forRenter, forOwner) => {
+    expect(placeOf(booking, noon, 'renter').group).toBe(forRenter);
+    expect(placeOf(booking, noon, 'owner').group).toBe(forOwner);
   });
 
   it('is upcoming for a running booking until its end', () => {

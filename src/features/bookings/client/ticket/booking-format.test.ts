@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
@@ -10,21 +10,14 @@ async function inLanguage(language: Language) {
   return { t, format: bookingFormat(t, language, noon) };
 }
 
-describe('the expiry of a request', () => {
-  it.each([
-    ['2026-11-21T14:30:00Z', 'Expires today at 2:30 PM if unanswered.'],
-    ['2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM if unanswered.'],
-    ['2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM if unanswered.'],
-  ])('at %s is written as “%s”', async (instant, sentence) => {
-    const { t, format } = await inLanguage('en');
-    expect(t('bookings.ticket.waiting', { when: format.when(instant) })).toBe(sentence);
-  });
-
-  it('is written in French', async () => {
-    const { t, format } = await inLanguage('fr');
-    const sentence = t('bookings.ticket.waiting', { when: format.when('2026-11-22T10:42:00Z') });
-    expect(sentence).toBe('Sans réponse, expire demain à 10h42.');
-  });
+it.each([
+  ['en', '2026-11-21T14:30:00Z', 'Expires today at 2:30 PM if unanswered.'],
+  ['en', '2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM if unanswered.'],
+  ['en', '2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM if unanswered.'],
+  ['fr', '2026-11-22T10:42:00Z', 'Sans réponse, expire demain à 10h42.'],
+] as const)('writes in %s that a request expires at %s as “%s”', async (language, instant, sentence) => {
+  const { t, format } = await inLanguage(language);
+  expect(t('bookings.ticket.waiting', { when: format.when(instant) })).toBe(sentence);
 });
 
 it.each([
@@ -38,10 +31,8 @@ it.each([
 
 it('writes times in marina time, before and after a clock change', async () => {
   const { format } = await inLanguage('fr');
-  expect([format.time('2026-09-19T07:00:00Z'), format.time('2026-09-20T08:00:00Z')]).toEqual([
-    '8h00',
-    '8h00',
-  ]);
+  for (const instant of ['2026-09-19T07:00:00Z', '2026-09-20T08:00:00Z'])
+    expect(format.time(instant)).toBe('8h00');
 });
 
 it.each([
@@ -55,21 +46,11 @@ it.each([
 
 it.each([
   ['en', ['1 min', '59 min', '2 h 59 min', '3 h', '46 h', '2 days', '7 days']],
-  [
-    'fr',
-    [
-      '1\u00a0min',
-      '59\u00a0min',
-      '2\u00a0h\u00a059',
-      '3\u00a0h',
-      '46\u00a0h',
-      '2\u00a0jours',
-      '7\u00a0jours',
-    ],
-  ],
+  ['fr', ['1 min', '59 min', '2 h 59', '3 h', '46 h', '2 jours', '7 jours']],
 ] as const)('writes the remaining time in %s, with minutes only near the end', async (language, texts) => {
   const { format } = await inLanguage(language);
   const offsets = [0, 59, 179, 239, 46 * 60 + 59, 48 * 60, 7 * 24 * 60 + 600];
   const instants = offsets.map((minutes) => new Date(noon.getTime() + minutes * 60_000).toISOString());
-  expect(instants.map((instant) => format.until(instant))).toEqual(texts);
+  const written = instants.map((instant) => format.until(instant));
+  expect(written).toEqual(language === 'fr' ? texts.map((text) => text.replaceAll(' ', '\u00a0')) : texts);
 });

@@ -16,7 +16,11 @@ const change = (by: 'RENTER' | 'OWNER'): Pick<Booking, 'change'> => ({
   },
 });
 const guest = { source: 'QUAY', user: { ...booking.user, id: booking.id, displayName: '' } } as const;
-const trip = { departedAt: booking.startTime, dueAt: booking.endTime, returnedAt: null };
+const out = {
+  ...confirmed,
+  trip: { departedAt: booking.startTime, dueAt: booking.endTime, returnedAt: null },
+};
+const proposed = (by: 'RENTER' | 'OWNER') => ({ ...confirmed, ...change(by) });
 const afterStart = (count: number) => minutes(booking.startTime, count);
 
 type Case = [what: string, fields: Partial<Booking>, now: Date, visible: string, more: string];
@@ -41,7 +45,7 @@ describe('the acts of an owner', () => {
     ],
     [
       'a proposal of the renter',
-      { ...confirmed, ...change('RENTER') },
+      proposed('RENTER'),
       noon,
       'accept refuse',
       'callOff complete cash chat slip',
@@ -53,13 +57,7 @@ describe('the acts of an owner', () => {
       'cancelAsAsked keep',
       'accept refuse callOff complete cash chat slip',
     ],
-    [
-      'an own proposal',
-      { ...confirmed, ...change('OWNER') },
-      noon,
-      'chat',
-      'withdraw callOff complete cash slip',
-    ],
+    ['an own proposal', proposed('OWNER'), noon, 'chat', 'withdraw callOff complete cash slip'],
     ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'callOff cash slip'],
     ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'callOff cash chat slip'],
     ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'cash chat slip'],
@@ -71,20 +69,8 @@ describe('the acts of an owner', () => {
       'cash',
       'cancelGuest callOff complete slip',
     ],
-    [
-      'a walk-in that left',
-      { ...confirmed, ...guest, trip },
-      afterStart(30),
-      'complete cash',
-      'callOff chat slip',
-    ],
-    [
-      'a craft that left early',
-      { ...confirmed, trip },
-      afterStart(-10),
-      'complete cash',
-      'callOff chat slip',
-    ],
+    ['a walk-in that left', { ...out, ...guest }, afterStart(30), 'complete cash', 'callOff chat slip'],
+    ['a craft that left early', out, afterStart(-10), 'complete cash', 'callOff chat slip'],
   ])('fit %s', (...given) => expectActs('owner', given));
 });
 
@@ -94,14 +80,8 @@ describe('the acts of a renter', () => {
     ['a request with a proposal of the owner', change('OWNER'), noon, 'accept refuse', 'cancel chat slip'],
     ['a booking to come', confirmed, noon, 'slip chat', 'changeHours askToCancel'],
     ['a question to cancel', asked, noon, 'slip chat', 'changeHours takeBack'],
-    [
-      'a proposal of the owner',
-      { ...confirmed, ...change('OWNER') },
-      noon,
-      'accept refuse',
-      'askToCancel chat slip',
-    ],
-    ['an own proposal', { ...confirmed, ...change('RENTER') }, noon, 'slip chat', 'withdraw askToCancel'],
+    ['a proposal of the owner', proposed('OWNER'), noon, 'accept refuse', 'askToCancel chat slip'],
+    ['an own proposal', proposed('RENTER'), noon, 'slip chat', 'withdraw askToCancel'],
     ['a booking that has begun', confirmed, afterStart(30), 'slip chat', ''],
   ])('fit %s', (...given) => expectActs('renter', given));
 });

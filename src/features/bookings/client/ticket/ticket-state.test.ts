@@ -5,21 +5,13 @@ import { answerDue, isOver, withEffectiveStatus } from './ticket-state.ts';
 
 const ended = { endTime: noon.toISOString() };
 
-it('is over for both sides once it is completed or cancelled', () => {
-  for (const status of ['COMPLETED', 'CANCELLED'] as const) {
-    expect(isOver(bookingFixture({ status }), 'renter', noon)).toBe(true);
-    expect(isOver(bookingFixture({ status }), 'owner', noon)).toBe(true);
-  }
-});
-
-it('is over for the renter at its end, but for the owner only when it is completed', () => {
-  expect(isOver(bookingFixture({ status: 'CONFIRMED', ...ended }), 'renter', noon)).toBe(true);
-  expect(isOver(bookingFixture({ status: 'CONFIRMED', ...ended }), 'owner', noon)).toBe(false);
-  expect(isOver(bookingFixture({ status: 'CONFIRMED' }), 'renter', noon)).toBe(false);
-});
-
-it('is not over while a request waits for an answer', () => {
-  expect(isOver(bookingFixture(), 'owner', noon)).toBe(false);
+it('is over once it is completed or cancelled, and for the renter at its end', () => {
+  const over = (fields: Partial<Booking>) =>
+    (['renter', 'owner'] as const).map((side) => isOver(bookingFixture(fields), side, noon));
+  for (const status of ['COMPLETED', 'CANCELLED'] as const) expect(over({ status })).toEqual([true, true]);
+  expect(over({ status: 'CONFIRMED', ...ended })).toEqual([true, false]);
+  expect(over({ status: 'CONFIRMED' })).toEqual([false, false]);
+  expect(over({})).toEqual([false, false]);
 });
 
 const changeUntil = (expiresAt: string, by: 'RENTER' | 'OWNER' = 'RENTER'): Pick<Booking, 'change'> => ({
@@ -43,17 +35,11 @@ it('ends a proposal when it expires, and a question to cancel with the start, wi
   });
 });
 
-it('waits for the owner’s answer to a request, a question and a renter’s proposal, until the first of them ends', () => {
-  const due = (fields: Partial<Booking>) => answerDue(bookingFixture(fields), 'owner');
-  expect(due({ expiresAt: later })).toBe(later);
-  expect(due({ ...confirmed, ...asked })).toBe('2026-11-22T09:00:00Z');
-  expect(due({ ...confirmed, ...asked, ...changeUntil(later) })).toBe(later);
-  expect(due({ ...confirmed, ...changeUntil(later, 'OWNER') })).toBeNull();
-});
-
-it('waits for the renter’s answer to an owner’s proposal only', () => {
-  const due = (fields: Partial<Booking>) => answerDue(bookingFixture(fields), 'renter');
-  expect(due({ ...confirmed, ...asked, ...changeUntil(later) })).toBeNull();
-  expect(due({ expiresAt: later })).toBeNull();
-  expect(due(changeUntil(later, 'OWNER'))).toBe(later);
+it('waits for the answer to what the other side asks or proposes, until the first of it ends', () => {
+  const due = (fields: Partial<Booking>) =>
+    (['owner', 'renter'] as const).map((side) => answerDue(bookingFixture(fields), side));
+  expect(due({ expiresAt: later })).toEqual([later, null]);
+  expect(due({ ...confirmed, ...asked })).toEqual(['2026-11-22T09:00:00Z', null]);
+  expect(due({ ...confirmed, ...asked, ...changeUntil(later) })).toEqual([later, null]);
+  expect(due({ ...confirmed, ...changeUntil(later, 'OWNER') })).toEqual([null, later]);
 });
