@@ -4,8 +4,8 @@ import { chatMessage, chatSubject } from './chat-messages.ts';
 import type { Booking } from './schemas.ts';
 
 const publicUrl = 'https://sillage.example';
-const slipToken = 'A'.repeat(22);
 const afterStart = (minutes: number) => new Date(Date.parse('2026-11-22T09:00:00Z') + minutes * 60_000);
+const slipToken = 'A'.repeat(22);
 
 /** A confirmed walk-in of a guest who gave a number. */
 const guestBooking = (changes: Partial<Booking> = {}) =>
@@ -14,10 +14,8 @@ const guestBooking = (changes: Partial<Booking> = {}) =>
     user: { ...bookingFixture().user, id: 'booking', displayName: '' },
     ...changes,
   });
-const out: Booking['trip'] = {
-  departedAt: '2026-11-22T09:00:00Z',
-  dueAt: '2026-11-22T11:00:00Z',
-  returnedAt: null,
+const out: Partial<Booking> = {
+  trip: { departedAt: '2026-11-22T09:00:00Z', dueAt: '2026-11-22T11:00:00Z', returnedAt: null },
 };
 const toGuest = (changes: Partial<Booking> = {}, now = afterStart(5)) =>
   chatMessage(guestBooking(changes), 'owner', { now, publicUrl });
@@ -49,8 +47,8 @@ describe('the message to a guest without an account', () => {
 describe('the subject of the message to a guest', () => {
   it.each([
     ['bookedIn', 'before a walk-in leaves', {}, afterStart(5)],
-    ['greeting', 'while the craft is out', { trip: out }, afterStart(20)],
-    ['greeting', 'while the craft is overdue', { trip: out }, afterStart(130)],
+    ['greeting', 'while the craft is out', out, afterStart(20)],
+    ['greeting', 'while the craft is overdue', out, afterStart(130)],
     ['thanks', 'once the hours are over', {}, afterStart(130)],
     ['bookedIn', 'on the day of the call', { source: 'PHONE', confirmedAt: noon.toISOString() }, noon],
     ['tomorrow', 'on the day before, if the call was earlier', { source: 'PHONE' }, noon],
