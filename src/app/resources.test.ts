@@ -39,11 +39,11 @@ const settingsOf = async (drainMs: number) => ({
 });
 const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 await migrateDatabase(await settingsOf(0));
-const [migrated = []] = printed.mock.calls;
+const migrated = printed.mock.calls.map(([text]) => text);
 printed.mockRestore();
 
 it('the command migrate says what it has run', () => {
-  expect(migrated[0]).toBe('Ran the migration 0001_people.\n');
+  expect(migrated).toContain('Ran the migration 0001_people.\n');
 });
 
 const open = async (drainMs: number) => openResources(await settingsOf(drainMs), () => {}, { artwork: '' });

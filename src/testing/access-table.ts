@@ -1,5 +1,5 @@
 import { type AccessWorld, roles } from './access-world.ts';
-import { hours, today, tomorrow } from './booking-fixture.ts';
+import { hours, today, tomorrow } from './booking-world.ts';
 import { newPushSubscription } from './push-subscription.ts';
 import { multipart, photo } from './upload.ts';
 
@@ -54,6 +54,8 @@ const departs = (departedAt: string | null) => of('confirmed', { body: { departe
 const longer = { endTime: hours('16:00', '17:00').endTime };
 const days = { from: tomorrow, to: tomorrow };
 const wholeDay = hours('08:00', '20:00');
+// Without bookings: a user of the database who may not switch off triggers gets a new world after each change.
+const quiet = hours('08:00', '20:00', '2026-12-24');
 const lunch = { startTime: '12:00', endTime: '13:00' };
 const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
 const calendar = { name: 'Airbnb', url: 'http://calendar.example/a.ics' };
@@ -190,13 +192,13 @@ export const accessTable: Row[] = [
   ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
   ['GET /call-offs/affected', owner(), ({ item }) => ({ search: query({ ...wholeDay, itemId: item.id }) })],
-  ['GET /call-offs/affected', admin(), find({ ...wholeDay, marina: true }), 'in the whole marina'],
+  ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
   [
     'POST /call-offs',
     owner(201),
     ({ item }) => ({ body: { ...wholeDay, cause: 'WIND', itemIds: [item.id] } }),
   ],
-  ['POST /call-offs', admin(201), send({ ...wholeDay, cause: 'WIND', marina: true }), 'the whole marina'],
+  ['POST /call-offs', admin(201), send({ ...quiet, cause: 'WIND', marina: true }), 'the whole marina'],
 
   ['POST /bookings/quay', owner(201), freeHours],
   ['GET /quay/craft', signedIn()],

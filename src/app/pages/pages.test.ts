@@ -6,7 +6,7 @@ import { routes } from '#app/api.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Route } from '#platform/http/route.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -49,14 +49,22 @@ beforeEach(() => {
   renderings = 0;
 });
 
-it('renders once per language for visitors and users, and returns 304 for a known ETag', async () => {
+const withoutDate = ({ date: _, ...headers }: Record<string, unknown>) => headers;
+
+it('renders once per language for visitors, users and HEAD, with the same headers, and 304 for a known ETag', async () => {
+  const headers = { host: 'localhost:3000' };
+  const head = await test.visitor.inject({ method: 'HEAD', url: '/here', headers });
+  expect(head.status).toBe(200);
   const first = await get('/here');
+  expect([first.body, first.headers.etag]).toEqual([expect.stringContaining('with 0'), head.headers.etag]);
+  const again = await get('/here');
+  expect([again.body, withoutDate(again.headers)]).toEqual([first.body, withoutDate(first.headers)]);
   const theirs = await get('/here', {}, await test.as(await test.newUser()));
   expect([theirs.body, theirs.headers.etag]).toEqual([first.body, first.headers.etag]);
+  expect((await get('/here', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
   expect(renderings).toBe(1);
-  const again = await get('/here', { 'if-none-match': String(first.headers.etag) });
-  expect(again.status).toBe(304);
-  await get('/here', { cookie: 'language=fr' });
+  expect((await get('/here', { host: '127.0.0.1:3000' })).status).toBe(307);
+  expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
   expect(renderings).toBe(2);
 });
 
@@ -114,33 +122,17 @@ it('sends Retry-After with a page that failed to load its data, and does not cac
     expect(await get('/away')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
 });
 
-it('does not cache an empty page after a HEAD request', async () => {
-  const headers = { host: 'localhost:3000' };
-  const head = await test.visitor.inject({ method: 'HEAD', url: '/here', headers });
-  expect(head.status).toBe(200);
-  const page = await get('/here');
-  expect(page.body).toContain('with 0');
-  expect(page.headers.etag).toBe(head.headers.etag);
-});
-
-it('marks a session whose cookie for the pages was lost', async () => {
-  const { headers } = await get('/here', { cookie: 'sillage_session=some' });
-  expect(headers).toMatchObject({
-    'cache-control': 'private, no-cache',
-    'set-cookie': expect.stringMatching(/^sillage_signed_in=unread/),
-  });
-  const marked = await get('/here', { cookie: 'sillage_session=some; sillage_signed_in=1' });
-  expect(marked.headers['set-cookie']).toBeUndefined();
-});
-
 it('lets proxies keep a page unless it sets a cookie or is incomplete', async () => {
   const page = await get('/here', { cookie: 'language=fr' });
-  expect(page.headers).toMatchObject({
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding, cookie',
-  });
-  const others = [await get('/here?lang=fr'), await get('/away')];
-  for (const { headers } of others) expect(headers['cache-control']).toBe('private, no-cache');
+  const headers = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' };
+  expect(page.headers).toMatchObject(headers);
+  // A session whose cookie for the pages was lost is marked.
+  const unmarked = await get('/here', { cookie: 'sillage_session=some' });
+  expect(unmarked.headers['set-cookie']).toMatch(/^sillage_signed_in=unread/);
+  for (const other of [unmarked, await get('/here?lang=fr'), await get('/away')])
+    expect(other.headers['cache-control']).toBe('private, no-cache');
+  const marked = await get('/here', { cookie: 'sillage_session=some; sillage_signed_in=1' });
+  expect(marked.headers['set-cookie']).toBeUndefined();
 });
 
 it('uses the language of the address, then of the cookie, then English, and stores the first', async () => {
@@ -153,23 +145,16 @@ it('uses the language of the address, then of the cookie, then English, and stor
   expect(String(next.headers['set-cookie'])).toBe(String(asked.headers['set-cookie']));
 });
 
-it('sends a cached page with the same headers as the first time, and to each host and language its own', async () => {
-  const withoutDate = ({ date: _, ...headers }: Record<string, unknown>) => headers;
-  const first = await get('/here');
-  const again = await get('/here');
-  expect([again.body, withoutDate(again.headers)]).toEqual([first.body, withoutDate(first.headers)]);
-  expect((await get('/here', { host: '127.0.0.1:3000' })).status).toBe(307);
-  expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
-});
-
 it('ignores other parameters and values as a choice of language', async () => {
   for (const query of ['lang=de', 'lang=', 'xlang=fr', 'q=lang=fr', 'q=%26lang=fr']) {
-    const page = await get(`/here?${query}`, { cookie: 'language=fr' });
-    expect(page.body).toContain('<p>fr ');
-    expect(page.headers['set-cookie']).toBeUndefined();
-    const first = await get(`/here?${query}`);
-    expect(first.body).toContain('<p>en ');
-    expect(first.headers['set-cookie']).toBeUndefined();
+    for (const [cookie, language] of [
+      ['language=fr', 'fr'],
+      ['', 'en'],
+    ] as const) {
+      const page = await get(`/here?${query}`, { cookie });
+      expect(page.body).toContain(`<p>${language} `);
+      expect(page.headers['set-cookie']).toBeUndefined();
+    }
   }
 });
 

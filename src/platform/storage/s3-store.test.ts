@@ -5,17 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cardName } from '#features/images/limits.ts';
-import type { ItemImage } from '#features/images/schemas.ts';
-import { sweepUploads } from '#features/images/server/discard-uploads.ts';
-import { testApp } from '#testing/test-app.ts';
-import { photo, upload } from '#testing/upload.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
 import { type ImageStore, imageContentType } from './store.ts';
 
 const keys = { bucket: 'pictures', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
 const { settings, stop } = await startServer();
 const store = await s3Store(settings);
-const test = await testApp({ images: store });
 afterAll(stop);
 
 const name = '0123456789abcdef0123456789abcdef-480.webp';
@@ -90,21 +85,4 @@ it.each<[string, (store: ImageStore) => Promise<unknown>]>([
   await expect(send(hanging)).rejects.toThrow();
   server.closeAllConnections();
   server.close();
-});
-
-it('stores an uploaded image in all widths, serves it as immutable, and is swept', async () => {
-  const lister = await test.as(await test.newUser({ canListItems: true }));
-  const response = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
-  const [image] = (response.body as { images: ItemImage[] }).images;
-  const address = image?.originalUrl ?? '';
-  const served = await test.app.inject({ url: address });
-  expect(served.statusCode).toBe(200);
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  expect(served.rawPayload).toEqual(await store.get(address.replace('/images/', '')));
-  test.clock.set('2026-11-23T09:00:00.000Z');
-  await sweepUploads(test.deps);
-  expect((await test.app.inject({ url: address })).statusCode).toBe(404);
 });
