@@ -9,7 +9,7 @@ import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import { listen } from '#platform/http/http-server.ts';
 import { folderStore } from '#platform/storage/store.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { evil, forgedHosts, otherVisitors, unkeyedHeaders } from '#testing/hostile/forged-headers.ts';
 import { readOperations } from '#testing/hostile/operations.ts';

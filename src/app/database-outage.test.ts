@@ -10,7 +10,7 @@ import { defaultTimeouts, openDatabase } from '#platform/database/db.ts';
 import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
 import { toAppError } from '#platform/http/error-handler.ts';
 import { anotherProcess } from '#testing/another-process.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
 

@@ -8,7 +8,7 @@ import { createItem, deleteItem, getItem, listItems } from '#features/items/endp
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { createReview, listReviews } from '#features/reviews/endpoints.ts';
 import { deleteAccount, requestExport } from '#features/users/endpoints.ts';
-import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 import { leave, sweepDeletedIdentities } from './delete-account.ts';

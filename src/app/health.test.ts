@@ -5,7 +5,7 @@ import { type JobHealth, jobNames, type ServerHealth } from '#features/admin/hea
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { recordAudit } from '#platform/audit.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
 import { memoryStore } from '#testing/upload.ts';

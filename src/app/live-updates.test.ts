@@ -6,7 +6,7 @@ import { claimSlip } from '#features/quay/endpoints.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { testApp } from '#testing/test-app.ts';
 

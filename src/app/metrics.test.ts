@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMetrics, readMetrics } from '#platform/observe/metrics.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { isPublicCacheable } from '#platform/http/route.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
-import { bookingWorld, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { routes } from './api.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#features/items/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { engine, serverUrl } from '#testing/test-database.ts';
 import { memoryStore, uploadPhotos } from '#testing/upload.ts';

@@ -3,7 +3,7 @@ import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { createItem, deleteItem, listMyItems } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { insertFakeUpload } from '#testing/fake-upload.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hoursTopic } from '#shared/live-topics.ts';
 import { anotherProcess } from '#testing/another-process.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';

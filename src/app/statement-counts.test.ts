@@ -10,7 +10,7 @@ import {
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { countStatements } from '#testing/plans.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts
 import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
-import { hours, tomorrow } from '#testing/booking-fixture.ts';
+import { hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarServer } from '#testing/calendar-server.ts';
 import { freeQueries, itemListQueries, position } from '#testing/item-list-queries.ts';
 import { counts, fillLargeTables, idOf, largeTables } from '#testing/large-tables.ts';

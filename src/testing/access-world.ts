@@ -1,7 +1,7 @@
 import { askToCancel, proposeChange } from '#features/bookings/endpoints.ts';
 import { createQuayBooking } from '#features/quay/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
-import { bookingWorld, hours } from './booking-fixture.ts';
+import { bookingWorld, hours } from './booking-world.ts';
 import { insertFakeUpload } from './fake-upload.ts';
 import type { testApp } from './test-app.ts';
 

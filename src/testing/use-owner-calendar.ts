@@ -1,4 +1,4 @@
-import { hours, tomorrow } from './booking-fixture.ts';
+import { hours, tomorrow } from './booking-world.ts';
 import type { TestCaller } from './test-app.ts';
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object };

@@ -1,4 +1,4 @@
-import { hours } from './booking-fixture.ts';
+import { hours } from './booking-world.ts';
 import type { TestCaller } from './test-app.ts';
 import type { Request } from './use-owner-calendar.ts';
 

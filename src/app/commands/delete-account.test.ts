@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { deleteAccountOf } from './delete-account.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { noteCash, putTrip } from '#features/bookings/endpoints.ts';
 import { claimSlip, closeDay } from '#features/quay/endpoints.ts';
-import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { composeExport } from './compose.ts';
 

@@ -10,7 +10,7 @@ import { deleteAccount, exportFilePath, listExports, requestExport } from '#feat
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageKey } from '#shared/language.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { memoryStore, photo, upload } from '#testing/upload.ts';
 import { makeExports } from './exports.ts';
