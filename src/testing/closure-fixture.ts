@@ -3,7 +3,7 @@ import { closeHours, getOwnerCalendar, openHours } from '#features/calendar/endp
 import { getAvailability } from '#features/items/endpoints.ts';
 import { availabilityDays } from '#features/items/limits.ts';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
-import { tomorrow } from './booking-fixture.ts';
+import { tomorrow } from './booking-world.ts';
 import type { TestCaller, testApp } from './test-app.ts';
 
 interface Item {
@@ -15,6 +15,13 @@ interface Owner {
 
 /** Closing and opening an owner's hours through the API. */
 export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {
+  const taken = async ({ id }: Item, from: string, to: string) => {
+    const { body } = await test.visitor.send(getAvailability, { params: { id }, query: { from, to } });
+    return body.map((hours) => ({
+      ...hours,
+      text: `${hours.start.slice(11, 16)}-${hours.end.slice(11, 16)}`,
+    }));
+  };
   return {
     close: ({ caller }: Owner, { id }: Item, body: CloseHours) =>
       caller.send(closeHours, { params: { id }, body }),
@@ -33,11 +40,10 @@ export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {
     open: ({ caller }: Owner, { id }: Item, query: OpenHoursQuery) =>
       caller.send(openHours, { params: { id }, query }),
     /** The closed hours of an item on marina days, as `HH:MM-HH:MM` in UTC, which is the marina's time in winter. */
-    closedOn: async ({ id }: Item, from = tomorrow, to = from) => {
-      const { body } = await test.visitor.send(getAvailability, { params: { id }, query: { from, to } });
-      return body
-        .filter(({ reason }) => reason === 'closed')
-        .map(({ start, end }) => `${start.slice(11, 16)}-${end.slice(11, 16)}`);
-    },
+    closedOn: async (item: Item, from = tomorrow, to = from) =>
+      (await taken(item, from, to)).filter(({ reason }) => reason === 'closed').map(({ text }) => text),
+    /** The taken hours of an item tomorrow, with `?` for those that are only held. */
+    takenOn: async (item: Item) =>
+      (await taken(item, tomorrow, tomorrow)).map(({ text, pending }) => `${text}${pending ? '?' : ''}`),
   };
 }

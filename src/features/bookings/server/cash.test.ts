@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getBooking, noteCash } from '#features/bookings/endpoints.ts';
 import { maxCashEntries } from '#features/bookings/limits.ts';
 import type { CashBody } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
+import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change } = bookingWorld(test);
+const world = bookingWorld(test);
+const { confirmed, requested, newPerson, request, change, read } = world;
 
-function note({ caller }: { caller: TestCaller }, { id }: { id: string }, body: CashBody) {
+const note: typeof world.note = (...entry) => {
   // Entries are in the order of their times.
   clock.advance(1000);
-  return caller.send(noteCash, { params: { id }, body });
-}
+  return world.note(...entry);
+};
 
 async function paid(body: CashBody) {
-  const made = await booked();
+  const made = await confirmed();
   const { body: booking } = await note(made.owner, made.booking, body);
   const refusal = async (next: CashBody) => (await note(made.owner, booking, next)).error;
   return { ...made, booking, entry: booking.cash[0], refusal };
@@ -29,30 +29,19 @@ describe('money that is noted', () => {
   it('is seen by both sides, and changes neither the total nor the status', async () => {
     const { owner, renter, booking } = await paid({ kind: 'RECEIVED', amount: 400.55, note: 'Change owed' });
     const { body } = await note(owner, booking, { kind: 'DEPOSIT_TAKEN', amount: 1000, means: 'CARD' });
-    expect(body).toMatchObject({
-      totalPrice: 1000,
-      status: 'CONFIRMED',
-      received: 400.55,
-      openDeposit: 1000,
-    });
+    const sums = { totalPrice: 1000, status: 'CONFIRMED', received: 400.55, openDeposit: 1000 };
+    expect(body).toMatchObject(sums);
+    const entry = { sum: 'RECEIVED', amount: 400.55, means: 'CASH', currency: null, note: 'Change owed' };
     expect(body.cash).toMatchObject([
-      {
-        kind: 'RECEIVED',
-        sum: 'RECEIVED',
-        amount: 400.55,
-        means: 'CASH',
-        currency: null,
-        note: 'Change owed',
-      },
+      { kind: 'RECEIVED', ...entry },
       { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD', corrects: null },
     ]);
-    const seen = await renter.caller.send(getBooking, { params: { id: booking.id } });
-    expect(seen.body.cash).toEqual(body.cash);
+    expect((await read(renter, booking)).cash).toEqual(body.cash);
     expect(await violations(db)).toEqual([]);
   });
 
   it('is noted by the owner alone, and only of a booking that is or was confirmed', async () => {
-    const { owner, renter, item, booking } = await booked({ isConfirmed: false });
+    const { owner, renter, item, booking } = await requested();
     const received = { kind: 'RECEIVED', amount: 1 } as const;
     expect((await note(owner, booking, received)).error.code).toBe('wrong_state');
     await change(owner, booking, 'confirm');
@@ -83,14 +72,14 @@ describe('money that is noted', () => {
     const { refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
     const euro = { kind: 'RECEIVED', amount: 0.01, currency: 'EUR' } as const;
     expect((await refusal(euro)).code).toBe('rate_required');
-    expect(await refusal({ ...euro, rate: 0.49 })).toMatchObject({ code: 'invalid', fields: { amount: {} } });
-    expect(await refusal({ ...euro, rate: 1.0000001 })).toMatchObject({
-      code: 'invalid',
-      fields: { rate: {} },
-    });
-    expect((await refusal({ ...euro, amount: 0.001, rate: 1 })).code).toBe('invalid');
-    expect((await refusal({ kind: 'RECEIVED', amount: -1 })).fields).toHaveProperty('amount');
-    expect((await refusal({ kind: 'RECEIVED', amount: 0 })).fields).toHaveProperty('amount');
+    for (const [body, field] of [
+      [{ ...euro, rate: 0.49 }, 'amount'],
+      [{ ...euro, rate: 1.0000001 }, 'rate'],
+      [{ ...euro, amount: 0.001, rate: 1 }, 'amount'],
+      [{ kind: 'RECEIVED', amount: -1 }, 'amount'],
+      [{ kind: 'RECEIVED', amount: 0 }, 'amount'],
+    ] as const)
+      expect(await refusal(body)).toMatchObject({ code: 'invalid', fields: { [field]: {} } });
   });
 
   it('is set right by an entry with its reason, which takes back at most what was received', async () => {

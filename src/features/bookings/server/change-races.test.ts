@@ -1,160 +1,130 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
-import { testApp, testNow } from '#testing/test-app.ts';
-import { engine, serverUrl } from '#testing/test-database.ts';
-import { violations } from '#testing/violations.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
+import { endOf, endsAs, race } from '#testing/race.ts';
+import { testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { expireDueRequests } from './write-status.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change } = bookingWorld(test);
-const { accept, callOff, markNoShow, propose, read, undoNoShow } = bookingLife;
+const { confirmed, newPerson, request, change, accept, callOff, markNoShow, propose, read, undoNoShow } =
+  bookingWorld(test);
 
-const rounds = serverUrl ? 20 : 3;
-const morning = hours('09:00', '12:00');
 const afternoon = hours('14:00', '17:00');
 
-/** Starts all at once, another one first in each round, and some turns of the event loop apart. */
-async function race(round: number, runs: (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.all(
-    runs.map(async (run, place) => {
-      const turns = ((place + round) % runs.length) * (round % 7) * 10;
-      for (let turn = 0; turn < turns; turn++) await nextTurn();
-      await run();
-    }),
-  );
-}
-
-/** Runs rounds of a race, each of which returns its winner. */
-async function winners(round: (n: number) => Promise<string>): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
-  for (let n = 0; n < rounds; n++) {
-    clock.set(testNow);
-    const winner = await round(n);
-    found[winner] = (found[winner] ?? 0) + 1;
-    expect(await violations(db)).toEqual([]);
-  }
-  return found;
-}
-
-const stateOf = ({ id }: { id: string }) =>
-  db.selectFrom('booking_changes').select('state').where('booking_id', '=', id).executeTakeFirstOrThrow();
-
 it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async () => {
-  const found = await winners(async (n) => {
-    const { owner, renter, booking } = await booked();
+  const overtaken = { accept: 'change_ended', callOff: '1', status: 'CANCELLED' };
+  const ends = [
+    { accept: 'done', callOff: '0', status: 'CONFIRMED', state: 'ACCEPTED' },
+    { ...overtaken, state: 'OVERTAKEN' },
+    { ...overtaken, state: 'EXPIRED' },
+  ].map((end) => ({ expire: '', ...end }));
+  await endsAs(test, ends, async (n) => {
+    const { owner, renter, booking } = await confirmed();
     const { body: proposed } = await propose(renter, booking, afternoon);
-    const answers: Record<string, number> = {};
-    await race(n, [
-      async () => {
-        const response = await accept(owner, proposed);
-        answers.accept = response.status;
-        if (response.status !== 200) expect(response.error.code).toBe('change_ended');
+    const expire = async () => {
+      clock.set(proposed.change?.expiresAt ?? '');
+      await expireDueRequests(db, clock);
+      return '';
+    };
+    const found = await race(n, {
+      accept: () => accept(owner, proposed),
+      callOff: async () => {
+        const { body } = await callOff(owner, { ...hours('09:00', '12:00'), cause: 'WIND' });
+        return String(body.bookings.length);
       },
-      async () => {
-        const { body } = await callOff(owner, { ...morning, cause: 'WIND' });
-        answers.calledOff = body.bookings.length;
-      },
-      async () => {
-        clock.set(proposed.change?.expiresAt ?? '');
-        await expireDueRequests(db, clock);
-      },
-    ]);
-    await expireDueRequests(db, clock);
-    const { state } = await stateOf(booking);
+      expire,
+    });
+    await expire();
+    const { state } = await db
+      .selectFrom('booking_changes')
+      .select('state')
+      .where('booking_id', '=', booking.id)
+      .executeTakeFirstOrThrow();
     const { status, startTime } = await read(renter, booking);
-    const isAccepted = state === 'ACCEPTED';
-    expect(answers).toEqual({ accept: isAccepted ? 200 : 409, calledOff: isAccepted ? 0 : 1 });
-    expect([status, startTime]).toEqual(
-      isAccepted ? ['CONFIRMED', afternoon.startTime] : ['CANCELLED', booking.startTime],
-    );
-    return state;
+    expect(startTime).toBe(state === 'ACCEPTED' ? afternoon.startTime : booking.startTime);
+    return { ...found, status, state };
   });
-  const { ACCEPTED = 0, OVERTAKEN = 0, EXPIRED = 0 } = found;
-  expect(ACCEPTED + OVERTAKEN + EXPIRED).toBe(rounds);
 });
 
 it(`one of two proposals is open when both sides make one, ${engine}`, async () => {
-  await winners(async (n) => {
-    const { owner, renter, booking } = await booked();
-    const codes: Record<string, string> = {};
-    const run = (name: string, by: typeof owner, wanted: typeof afternoon) => async () => {
-      const response = await propose(by, booking, wanted);
-      codes[name] = response.status === 201 ? 'done' : response.error.code;
-    };
-    await race(n, [
-      run('renter', renter, afternoon),
-      run('owner', owner, hours('15:00', '18:00')),
-      run('again', renter, afternoon),
-    ]);
-    expect(Object.values(codes).sort()).toEqual(['change_open', 'change_open', 'done']);
-    return (await read(owner, booking)).change?.by ?? 'none';
+  const refused = { renter: 'change_open', owner: 'change_open', again: 'change_open' };
+  const ends = (['renter', 'owner', 'again'] as const).map((first) => ({ ...refused, [first]: 'done' }));
+  await endsAs(test, ends, async (n) => {
+    const { owner, renter, booking } = await confirmed();
+    const found = await race(n, {
+      renter: () => propose(renter, booking, afternoon),
+      owner: () => propose(owner, booking, hours('15:00', '18:00')),
+      again: () => propose(renter, booking, afternoon),
+    });
+    expect((await read(owner, booking)).change?.by).toBe(found.owner === 'done' ? 'OWNER' : 'RENTER');
+    return found;
   });
 });
 
 it(`one of two bookings gets the same new hours, ${engine}`, async () => {
-  await winners(async (n) => {
-    const { renter, owner, item, booking } = await booked();
+  const ends = [
+    { first: 'done', second: 'already_booked' },
+    { first: 'already_booked', second: 'done' },
+  ];
+  await endsAs(test, ends, async (n) => {
+    const { renter, owner, item, booking } = await confirmed();
     const other = await newPerson();
     const { body: second } = await request(other, item, hours('08:00', '09:00'));
     await change(owner, second, 'confirm');
-    const codes: string[] = [];
-    const run = (by: typeof other, of: { id: string }) => async () => {
-      const response = await propose(by, of, afternoon);
-      codes.push(response.status === 201 ? 'done' : response.error.code);
-    };
-    await race(n, [run(renter, booking), run(other, second)]);
-    expect(codes.sort()).toEqual(['already_booked', 'done']);
-    return (await read(renter, booking)).change ? 'first' : 'second';
+    const found = await race(n, {
+      first: () => propose(renter, booking, afternoon),
+      second: () => propose(other, second, afternoon),
+    });
+    expect((await read(renter, booking)).change !== null).toBe(found.first === 'done');
+    return found;
   });
 });
 
 it(`a new request in hours that are called off and closed is declined in the same act or refused, ${engine}`, async () => {
-  await winners(async (n) => {
-    const { owner, item, booking } = await booked();
+  const ends = [
+    { request: 'hours_closed', callOff: '1' },
+    { request: 'done', callOff: '2' },
+  ];
+  await endsAs(test, ends, async (n) => {
+    const { owner, item, booking } = await confirmed();
     const other = await newPerson();
     let requested = '';
     let declined: string[] = [];
-    await race(n, [
-      async () => {
+    const found = await race(n, {
+      request: async () => {
         const response = await request(other, item, hours('13:00', '14:00'));
-        requested = response.status === 201 ? response.body.id : response.error.code;
+        if (response.status === 201) requested = response.body.id;
+        return endOf(response);
       },
-      async () => {
+      callOff: async () => {
         const act = { ...hours('08:00', '19:00'), cause: 'SWELL', close: true } as const;
         declined = (await callOff(owner, act)).body.bookings.map(({ id }) => id);
+        return String(declined.length);
       },
-    ]);
-    const isFirst = requested !== 'hours_closed';
-    expect(declined).toEqual(isFirst ? [booking.id, requested] : [booking.id]);
-    if (isFirst)
+    });
+    expect(declined).toEqual(requested ? [booking.id, requested] : [booking.id]);
+    if (requested)
       expect(await read(other, { id: requested })).toMatchObject({
         ...{ status: 'CANCELLED', cancelReason: 'OWNER', callOff: { cause: 'SWELL' } },
       });
-    return isFirst ? 'request' : 'call-off';
+    return found;
   });
 });
 
 it(`either a missed hire is taken back or another renter gets its hours, ${engine}`, async () => {
-  await winners(async (n) => {
-    const { owner, item, booking } = await booked({ at: hours('10:00', '13:00', '2026-11-21') });
+  const ends = [
+    { undo: 'done', request: 'already_booked' },
+    { undo: 'already_booked', request: 'done' },
+  ];
+  await endsAs(test, ends, async (n) => {
+    const { owner, item, booking } = await confirmed({ at: hours('10:00', '13:00', today) });
     clock.set('2026-11-21T10:30:00.000Z');
     await markNoShow(owner, booking);
     const other = await newPerson();
-    const codes: Record<string, string | undefined> = {};
-    await race(n, [
-      async () => {
-        const response = await undoNoShow(owner, booking);
-        codes.undo = response.status === 200 ? 'done' : response.error.code;
-      },
-      async () => {
-        const response = await request(other, item, hours('11:00', '12:00', '2026-11-21'));
-        codes.request = response.status === 201 ? 'done' : response.error.code;
-      },
-    ]);
-    expect(Object.values(codes).sort()).toEqual(['already_booked', 'done']);
-    return codes.undo === 'done' ? 'undo' : 'request';
+    return race(n, {
+      undo: () => undoNoShow(owner, booking),
+      request: () => request(other, item, hours('11:00', '12:00', today)),
+    });
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { lockItem } from '#features/items/server/stored-item.ts';
 import { shareKeyOf } from '#features/items/sharing.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, ownerOf } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, ownerOf } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change, storedBookings } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, requested, change, storedBookings } = bookingWorld(test);
 
 /** Inserts a booking without the item's lock and without any check. */
 async function insertBooking(
@@ -60,17 +60,14 @@ describe('the database’s constraint', () => {
 it.runIf(serverUrl)(
   'changes a booking only with the lock of its item, so that no writes deadlock',
   async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const renter = await newPerson();
-    const { body } = await request(renter, item);
+    const { renter, item, booking } = await requested();
     let response: ReturnType<typeof change> | undefined;
     await test.db.transaction().execute(async (other) => {
       await lockItem(other, item.id);
-      response = change(renter, body, 'cancel');
+      response = change(renter, booking, 'cancel');
       await waitForLock();
       // The cancellation that waits holds no lock that this needs.
-      await other.updateTable('bookings').set({ item_title: 'Other' }).where('id', '=', body.id).execute();
+      await other.updateTable('bookings').set({ item_title: 'Other' }).where('id', '=', booking.id).execute();
     });
     expect((await response)?.body.status).toBe('CANCELLED');
   },

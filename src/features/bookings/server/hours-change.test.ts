@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { getHoursForChange } from '#features/bookings/endpoints.ts';
-import { changeItem, getAvailability, listItemCards } from '#features/items/endpoints.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
-import { bookingLife } from '#testing/booking-life.ts';
+import { changeItem, listItemCards } from '#features/items/endpoints.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -12,53 +11,35 @@ import { expireDueRequests } from './write-status.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change, storedEvents } = bookingWorld(test);
-const { accept, propose, read, refuse } = bookingLife;
-const { close } = closureWorld(test);
+const { confirmed, requested, newPerson, request, change, storedEvents, accept, propose, read, refuse } =
+  bookingWorld(test);
+const { close, takenOn } = closureWorld(test);
 
 const minute = 60_000;
 const afternoon = hours('14:00', '17:00');
 
 const minutesAfter = (instant: number | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * minute).toISOString();
-const taken = async (item: { id: string }) => {
-  const query = { from: tomorrow, to: tomorrow };
-  const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query });
-  return body.map(
-    ({ start, end, pending }) => `${start.slice(11, 16)}-${end.slice(11, 16)}${pending ? '?' : ''}`,
-  );
-};
 
 describe('a proposal of other hours', () => {
   it('is what both sides see beside the hours, which stay until it is accepted', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     const proposed = await propose(renter, booking, afternoon);
     expect(proposed.status).toBe(201);
     expect(proposed.body).toMatchObject({ ...hours('10:00', '12:00'), revision: 0, status: 'CONFIRMED' });
-    const open = {
-      by: 'RENTER',
-      ...afternoon,
-      seats: 1,
-      totalPrice: 1500,
-      expiresAt: minutesAfter(clock.now().getTime(), 240),
-    };
+    const expiresAt = minutesAfter(clock.now().getTime(), 240);
+    const open = { by: 'RENTER', ...afternoon, seats: 1, totalPrice: 1500, expiresAt };
     expect(proposed.body.change).toMatchObject(open);
     expect((await read(owner, booking)).change).toMatchObject(open);
-    expect((await storedEvents()).at(-1)).toMatchObject({
-      act: 'CHANGE_PROPOSED',
-      change_id: proposed.body.change?.id,
-    });
-    expect(await taken(item)).toEqual(['10:00-12:00', '14:00-17:00?']);
-  });
-
-  it('is made by the two sides only', async () => {
-    const { booking } = await booked();
+    const event = { act: 'CHANGE_PROPOSED', change_id: proposed.body.change?.id };
+    expect((await storedEvents()).at(-1)).toMatchObject(event);
+    expect(await takenOn(item)).toEqual(['10:00-12:00', '14:00-17:00?']);
     expect((await propose(await newPerson(), booking, afternoon)).error.code).toBe('booking_not_found');
     expect((await propose({ caller: test.visitor }, booking, afternoon)).status).toBe(401);
   });
 
   it('is possible for pending and confirmed bookings until the millisecond of their start', async () => {
-    const { owner, renter, booking } = await booked();
+    const { owner, renter, booking } = await confirmed();
     clock.set('2026-11-22T09:59:59.999Z');
     const { body } = await propose(renter, booking, afternoon);
     expect(body.change?.expiresAt).toBe(booking.startTime);
@@ -71,46 +52,40 @@ describe('a proposal of other hours', () => {
   });
 
   it('ends after four hours to the millisecond, and the booking keeps its hours', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     const { body } = await propose(owner, booking, afternoon);
     clock.advance(4 * 60 * minute - 1);
     expect((await read(renter, booking)).change).not.toBeNull();
     expect((await request(await newPerson(), item, afternoon)).error.code).toBe('already_booked');
     clock.advance(1);
     expect((await read(renter, booking)).change).toBeNull();
-    expect(await taken(item)).toEqual(['10:00-12:00']);
+    expect(await takenOn(item)).toEqual(['10:00-12:00']);
     expect((await accept(renter, body)).error.code).toBe('change_ended');
     expect(await expireDueRequests(db, clock)).toBe(1);
-    expect((await storedEvents()).at(-1)).toMatchObject({
-      act: 'CHANGE_EXPIRED',
-      at: clock.now(),
-      actor_id: null,
-    });
+    const event = { act: 'CHANGE_EXPIRED', at: clock.now(), actor_id: null };
+    expect((await storedEvents()).at(-1)).toMatchObject(event);
     expect(await violations(db)).toEqual([]);
   });
 
-  it('ends at the earlier start, and for a request at its expiry', async () => {
-    const { owner, renter, booking } = await booked({ at: hours('14:00', '16:00', '2026-11-21') });
+  it('ends at the earlier start, for a request at its expiry, and for a confirmed booking not at that', async () => {
+    const { owner, renter, booking } = await confirmed({ at: hours('14:00', '16:00', '2026-11-21') });
     const earlier = hours('11:00', '12:00', '2026-11-21');
     expect((await propose(renter, booking, earlier)).body.change?.expiresAt).toBe(earlier.startTime);
     expect((await refuse(renter, await read(renter, booking))).body.change).toBeNull();
     clock.set('2026-11-21T13:00:00.000Z');
     expect((await propose(owner, booking, afternoon)).body.change?.expiresAt).toBe(booking.startTime);
-    const pending = await booked({ isConfirmed: false });
+    const pending = await requested();
     clock.set(minutesAfter(pending.booking.expiresAt ?? '', -5));
     const { body } = await propose(pending.owner, pending.booking, afternoon);
     expect(body.change?.expiresAt).toBe(pending.booking.expiresAt);
-  });
-
-  it('of a confirmed booking is not limited by the expiry that its request had', async () => {
-    const { renter, booking } = await booked({ at: hours('10:00', '12:00', '2026-11-28') });
+    const late = await confirmed({ at: hours('10:00', '12:00', '2026-11-28') });
     clock.advance(48 * 60 * minute);
-    const { body } = await propose(renter, booking, hours('14:00', '15:00', '2026-11-28'));
-    expect(body.change?.expiresAt).toBe(minutesAfter(clock.now().getTime(), 240));
+    const { body: next } = await propose(late.renter, late.booking, hours('14:00', '15:00', '2026-11-28'));
+    expect(next.change?.expiresAt).toBe(minutesAfter(clock.now().getTime(), 240));
   });
 
   it('is the only open one, and each side makes at most three', async () => {
-    const { owner, renter, booking } = await booked();
+    const { owner, renter, booking } = await confirmed();
     const spans = [hours('13:00', '14:00'), hours('14:00', '15:00'), hours('15:00', '16:00')];
     for (const span of spans) {
       const { body } = await propose(renter, booking, span);
@@ -123,22 +98,23 @@ describe('a proposal of other hours', () => {
   });
 
   it('keeps to the rules of a request, except for the notice', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     await owner.caller.send(saveItemRules, {
       params: { id: item.id },
-      body: { noticeMinutes: 72 * 60, closesAt: '18:00', longestMinutes: 240 },
+      body: { noticeMinutes: 72 * 60, longestMinutes: 240 },
     });
     await close(owner, item, hours('08:00', '09:00'));
     const code = async (body: Parameters<typeof propose>[2]) =>
       (await propose(renter, booking, body)).error.code;
-    expect(await code(hours('10:00', '12:00'))).toBe('same_hours');
-    expect(await code(hours('08:00', '10:00'))).toBe('hours_closed');
-    expect(await code(hours('12:00', '18:30'))).toBe('outside_item_hours');
-    expect(await code(hours('12:00', '17:00'))).toBe('longer_than_item_allows');
-    expect(await code(hours('12:00', '12:30'))).toBe('too_short');
-    expect(await code(hours('10:00', '12:00', '2026-11-20'))).toBe('in_the_past');
-    expect(await code({})).toBe('select_date_time');
-    expect(await code({ ...afternoon, seats: 2 })).toBe('seats_over_capacity');
+    for (const [body, refusal] of [
+      [hours('10:00', '12:00'), 'same_hours'],
+      [hours('08:00', '10:00'), 'hours_closed'],
+      [hours('12:00', '17:00'), 'longer_than_item_allows'],
+      [hours('12:00', '12:30'), 'too_short'],
+      [hours('10:00', '12:00', '2026-11-20'), 'in_the_past'],
+      [{ ...afternoon, seats: 2 }, 'seats_over_capacity'],
+    ] as const)
+      expect(await code(body)).toBe(refusal);
     expect((await propose(renter, booking, { ...afternoon, totalPrice: 1 })).error).toMatchObject({
       ...{ code: 'price_changed', totalPrice: 1500 },
     });
@@ -149,7 +125,7 @@ describe('a proposal of other hours', () => {
   });
 
   it('holds the new hours against others, also in searches and other proposals', async () => {
-    const { renter, item, booking } = await booked();
+    const { renter, item, booking } = await confirmed();
     const other = (await request(await newPerson(), item, hours('08:00', '09:00'))).body;
     await propose(renter, booking, afternoon);
     expect((await request(await newPerson(), item, hours('16:00', '18:00'))).error.code).toBe(
@@ -162,7 +138,7 @@ describe('a proposal of other hours', () => {
   });
 
   it('may overlap the hours and the turnaround of its own booking, but not those of others', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     await owner.caller.send(saveItemRules, { params: { id: item.id }, body: { turnaroundMinutes: 30 } });
     await request(await newPerson(), item, hours('14:00', '15:00'));
     expect((await propose(renter, booking, hours('11:00', '13:31'))).error.code).toBe('already_booked');
@@ -171,7 +147,7 @@ describe('a proposal of other hours', () => {
   });
 
   it('shows its parties the taken hours of the item without their booking', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     await propose(renter, booking, afternoon);
     await request(await newPerson(), item, hours('08:00', '09:00'));
     const input = { params: { id: booking.id }, query: { from: tomorrow, to: tomorrow } };

@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
-import { callOffHours } from '#features/calendar/endpoints.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
+const { newOwner, newRenter, newPerson, newItem, request, requested, confirmed, change, callOff } =
+  bookingWorld(test);
 
 const times = (bookings: { startTime: string }[]) => bookings.map(({ startTime }) => startTime.slice(5, 16));
 
 describe('the bookings of a renter', () => {
-  it('are listed latest start first, with every status', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const renter = await newRenter();
-    await request(renter, item, hours('12:00', '13:00', '2026-11-23'));
-    const { body: cancelled } = await request(renter, item, hours('10:00', '11:00', '2026-11-24'));
-    await change(renter, cancelled, 'cancel');
-    await request(renter, item, hours('08:00', '09:00', '2026-11-23'));
-    await request(await newPerson(), item, hours('15:00', '16:00'));
-    const answer = await renter.caller.send(listMyBookings);
-    expect(times(answer.body)).toEqual(['11-24T10:00', '11-23T12:00', '11-23T08:00']);
-    expect(answer.body.map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
-    expect(answer.headers['x-total-count']).toBe('3');
-    expect(answer.headers.link).toBeUndefined();
-  });
-
-  it('contain the item with its images, and both users with their numbers', async () => {
+  it('are listed latest start first, with every status, the item with its images, and both users', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const image = {
@@ -41,32 +25,29 @@ describe('the bookings of a renter', () => {
     const second = await insertItemImage(test.db, { ...values, sortOrder: 1 });
     const first = await insertItemImage(test.db, { ...values, sortOrder: 0 });
     const renter = await newRenter();
-    await request(renter, item);
-    const { body } = await renter.caller.send(listMyBookings);
+    const list = () => renter.caller.send(listMyBookings);
+    const empty = await list();
+    expect([empty.body, empty.headers['x-total-count']]).toEqual([[], '0']);
+    await request(renter, item, hours('12:00', '13:00', '2026-11-23'));
+    const { body: cancelled } = await request(renter, item, hours('10:00', '11:00', '2026-11-24'));
+    await change(renter, cancelled, 'cancel');
+    await request(renter, item, hours('08:00', '09:00', '2026-11-23'));
+    await request(await newPerson(), item, hours('15:00', '16:00'));
+    const { body, headers } = await list();
+    expect(times(body)).toEqual(['11-24T10:00', '11-23T12:00', '11-23T08:00']);
+    expect(body.map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
+    expect([headers['x-total-count'], headers.link]).toEqual(['3', undefined]);
     expect(body[0]?.rentableItem.images.map(({ id }) => id)).toEqual([first, second]);
     expect(body[0]?.owner).toMatchObject({ displayName: 'Salma', phoneNumber: '+212600000001' });
     expect(body[0]?.user).toMatchObject({ displayName: 'Younes', phoneNumber: '+212600000002' });
   });
 
-  it('are empty at first', async () => {
-    const answer = await (await newRenter()).caller.send(listMyBookings);
-    expect(answer.body).toEqual([]);
-    expect(answer.headers['x-total-count']).toBe('0');
-  });
-
-  it('stay when the item is removed, with isRemoved', async () => {
-    const owner = await newOwner();
-    const renter = await newRenter();
-    await request(renter, await newItem(owner));
+  it('stay when the item is removed, with isRemoved, for both sides', async () => {
+    const { owner, renter } = await requested();
     await test.db.updateTable('items').set({ deleted_at: test.clock.now() }).execute();
-    for (const [person, endpoint] of [
-      [renter, listMyBookings],
-      [owner, listItemBookings],
-    ] as const) {
-      expect((await person.caller.send(endpoint)).body).toMatchObject([
-        { rentableItem: { isRemoved: true } },
-      ]);
-    }
+    const removed = [{ rentableItem: { isRemoved: true } }];
+    expect((await renter.caller.send(listMyBookings)).body).toMatchObject(removed);
+    expect((await owner.caller.send(listItemBookings)).body).toMatchObject(removed);
   });
 });
 
@@ -76,7 +57,7 @@ describe('the bookings of an owner’s items', () => {
     const [one, two] = [await newItem(owner), await newItem(owner)];
     await request(await newPerson(), one, hours('10:00', '11:00'));
     await request(await newPerson(), two, hours('11:00', '12:00'));
-    await request(await newPerson(), await newItem(await newOwner()), hours('09:00', '10:00'));
+    await requested();
     const answer = await owner.caller.send(listItemBookings);
     expect(times(answer.body)).toEqual(['11-22T11:00', '11-22T10:00']);
     expect(answer.headers['x-total-count']).toBe('2');
@@ -123,51 +104,36 @@ describe('the bookings of an owner’s items', () => {
   });
 });
 
-describe('the phone number', () => {
-  it('of a renter is sent only to the renter and the owner', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    await request(await newRenter(), item);
-    const others = [test.visitor, (await newPerson({ isAdmin: true })).caller, (await newPerson()).caller];
-    for (const caller of others) {
-      for (const url of [
-        '/bookings/my-bookings',
-        '/bookings/for-my-items',
-        `/bookings/for-my-items?date=2026-11-22`,
-        '/items',
-        `/items/${item.id}`,
-        `/items/${item.id}/availability?from=2026-11-22&to=2026-11-22`,
-      ]) {
-        const response = await caller.inject({ method: 'GET', url: `/api/v1${url}` });
-        const text = JSON.stringify(response.status === 200 ? response.body : response.error);
-        expect(text).not.toContain('+212600000002');
-      }
+it('sends the phone number of a renter only to the renter and the owner', async () => {
+  const { owner, item } = await requested();
+  const others = [test.visitor, (await newPerson({ isAdmin: true })).caller, (await newPerson()).caller];
+  for (const caller of others) {
+    for (const path of [
+      ...['bookings/my-bookings', 'bookings/for-my-items', 'bookings/for-my-items?date=2026-11-22'],
+      ...['items', `items/${item.id}`, `items/${item.id}/availability?from=2026-11-22&to=2026-11-22`],
+    ]) {
+      const response = await caller.inject({ method: 'GET', url: `/api/v1/${path}` });
+      const text = JSON.stringify(response.status === 200 ? response.body : response.error);
+      expect(text).not.toContain('+212600000002');
     }
-    const seen = await owner.caller.send(listItemBookings);
-    expect(seen.body[0]?.user.phoneNumber).toBe('+212600000002');
-    expect(JSON.stringify(seen.body)).not.toContain('@');
-  });
+  }
+  const seen = await owner.caller.send(listItemBookings);
+  expect(seen.body[0]?.user.phoneNumber).toBe('+212600000002');
+  expect(JSON.stringify(seen.body)).not.toContain('@');
 });
 
-describe('the bookings that one act has called off', () => {
-  it('are shown to their owner, and to the administrator of the act without phone numbers', async () => {
-    const [owner, other] = [await newOwner(), await newOwner()];
-    const admin = await newPerson({ isAdmin: true });
-    const [item, second] = [await newItem(owner), await newItem(other)];
-    const renter = await newRenter();
-    const { body: booked } = await request(renter, item);
-    const { body: requested } = await request(renter, second, hours('14:00', '15:00'));
-    await change(owner, booked, 'confirm');
-    const body = { ...hours('08:00', '19:00'), marina: true, cause: 'WIND' as const };
-    const { id: callOff } = (await admin.caller.send(callOffHours, { body })).body;
-    const seenBy = async ({ caller }: typeof owner) =>
-      (await caller.send(listItemBookings, { query: { callOff } })).body;
-    expect(await seenBy(admin)).toMatchObject([
-      { id: booked.id, cancelReason: 'CALLED_OFF', user: { phoneNumber: null } },
-      { id: requested.id, cancelReason: 'OWNER', user: { phoneNumber: null } },
-    ]);
-    expect(await seenBy(owner)).toMatchObject([{ id: booked.id, user: { phoneNumber: '+212600000002' } }]);
-    expect(await seenBy(renter)).toEqual([]);
-    expect(await seenBy(await newPerson({ isAdmin: true }))).toEqual([]);
-  });
+it('shows the bookings that one act has called off to their owner, and to the administrator of the act without phone numbers', async () => {
+  const { owner, renter, booking: booked } = await confirmed();
+  const { booking: open } = await requested({ at: hours('14:00', '15:00') });
+  const admin = await newPerson({ isAdmin: true });
+  const { id } = (await callOff(admin, { ...hours('08:00', '19:00'), marina: true, cause: 'WIND' })).body;
+  const seenBy = async ({ caller }: typeof owner) =>
+    (await caller.send(listItemBookings, { query: { callOff: id } })).body;
+  expect(await seenBy(admin)).toMatchObject([
+    { id: booked.id, cancelReason: 'CALLED_OFF', user: { phoneNumber: null } },
+    { id: open.id, cancelReason: 'OWNER', user: { phoneNumber: null } },
+  ]);
+  expect(await seenBy(owner)).toMatchObject([{ id: booked.id, user: { phoneNumber: '+212600000002' } }]);
+  expect(await seenBy(renter)).toEqual([]);
+  expect(await seenBy(await newPerson({ isAdmin: true }))).toEqual([]);
 });

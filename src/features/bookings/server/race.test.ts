@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeOfMinutes } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { engine } from '#testing/test-database.ts';
+import { engine, serverUrl } from '#testing/test-database.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change, storedBookings, storedEvents } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, requested, change, storedBookings, storedEvents } =
+  bookingWorld(test);
 
-const racers = 50;
+/** More only wait on PGlite. */
+const racers = serverUrl ? 50 : 12;
+const shared = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
 
-function newRenters() {
-  return Promise.all(Array.from({ length: racers }, () => newPerson()));
-}
-
-/** Runs all functions at once and returns their results. */
-function race<T>(runs: (() => Promise<T>)[]): Promise<T[]> {
-  return Promise.all(runs.map((run) => run()));
+const newRenters = () => Promise.all(Array.from({ length: racers }, () => newPerson()));
+/** Runs all functions at once and returns their responses, and the codes of those that were refused. */
+async function race<T extends { status: number; error: { code: string } }>(runs: (() => Promise<T>)[]) {
+  const responses = await Promise.all(runs.map((run) => run()));
+  const refused = responses.filter(({ status }) => status === 409);
+  return { done: responses.filter(({ status }) => status < 300), refused: refused.map(({ error }) => error) };
 }
 
 /** The maximum number of seats taken at the start of any booking. */
@@ -29,15 +31,12 @@ async function maxSeatsAtAnyStart(): Promise<number> {
   return Math.max(0, ...held.map(({ start_at }) => seatsAt(start_at)));
 }
 
-describe(`50 concurrent requests, ${engine},`, () => {
+describe(`concurrent requests, ${engine},`, () => {
   it('for the same hours of an item create one booking and return already_booked to the others', async () => {
     const item = await newItem(await newOwner());
-    const renters = await newRenters();
-    const responses = await race(renters.map((renter) => () => request(renter, item)));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = responses.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(racers - 1);
-    for (const { error } of refused) {
+    const { done, refused } = await race((await newRenters()).map((renter) => () => request(renter, item)));
+    expect([done.length, refused.length]).toEqual([1, racers - 1]);
+    for (const error of refused) {
       expect(error).toEqual({
         code: 'already_booked',
         message: 'This time is already booked',
@@ -49,59 +48,50 @@ describe(`50 concurrent requests, ${engine},`, () => {
   });
 
   it('for seats of the same item never exceed its capacity', async () => {
-    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
-    const renters = await newRenters();
-    const responses = await race(
-      renters.map(
-        (renter, n) => () => request(renter, item, { ...hours('10:00', '12:00'), seats: (n % 4) + 1 }),
-      ),
-    );
-    const given = responses.filter(({ status }) => status === 201).map(({ body }) => body.seats);
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(racers - given.length);
-    const sum = given.reduce((total, seats) => total + seats, 0);
-    // 13 renters request a single seat, so no seat is left.
-    expect(sum).toBe(6);
+    const item = await newItem(await newOwner(), shared);
+    const ask = (renter: Awaited<ReturnType<typeof newPerson>>, n: number) => () =>
+      request(renter, item, { ...hours('10:00', '12:00'), seats: n % 4 === 0 ? 2 : 1 });
+    const { done, refused } = await race((await newRenters()).map(ask));
+    expect(done.length + refused.length).toBe(racers);
+    // Enough renters request a single seat, so no seat is left.
+    expect(done.reduce((total, { body }) => total + body.seats, 0)).toBe(6);
     expect(await maxSeatsAtAnyStart()).toBe(6);
   });
 
   it.each([
     ['an item', {}, 1],
-    ['seats of an item', { rentalCategory: 'PER_SEAT', capacity: 6 } as const, 6],
+    ['seats of an item', shared, 6],
   ])('for any hours of %s never clash', async (_, values, most) => {
     const item = await newItem(await newOwner(), values);
     const renters = await newRenters();
     const spans = fc.sample(
       fc.record({ from: fc.integer({ min: 480, max: 1080 }), length: fc.integer({ min: 60, max: 300 }) }),
-      racers,
+      { numRuns: racers, seed: 1 },
     );
-    const responses = await race(
+    const { done, refused } = await race(
       renters.map((renter, n) => () => {
         const { from = 480, length = 60 } = spans[n] ?? {};
         const times = hours(timeOfMinutes(from), timeOfMinutes(Math.min(from + length, 1140)));
         return request(renter, item, { ...times, seats: most === 1 ? 1 : (n % 3) + 1 });
       }),
     );
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(done.length + refused.length).toBe(racers);
+    expect(Math.min(done.length, refused.length)).toBeGreaterThan(0);
     expect(await maxSeatsAtAnyStart()).toBeLessThanOrEqual(most);
   });
 });
 
-it(`creates one booking for repeated clicks of one renter, ${engine}`, async () => {
-  const item = await newItem(await newOwner());
-  const renter = await newPerson();
-  const responses = await race(Array.from({ length: 20 }, () => () => request(renter, item)));
-  const refused = responses.filter(({ status }) => status !== 201);
-  expect(refused.map(({ error }) => error.code)).toEqual(Array(19).fill('own_overlap'));
-});
-
-it(`creates five bookings for ten concurrent requests of one renter, ${engine}`, async () => {
+it(`repeated clicks of one renter create one booking, and requests for ten items five, ${engine}`, async () => {
   const owner = await newOwner();
   const items = await Promise.all(Array.from({ length: 10 }, () => newItem(owner)));
-  const renter = await newPerson();
-  const responses = await race(items.map((item) => () => request(renter, item)));
-  const refused = responses.filter(({ status }) => status === 409);
-  expect(refused.map(({ error }) => error.code)).toEqual(Array(5).fill('too_many_open_requests'));
-  expect(await storedBookings()).toHaveLength(5);
+  const [clicking, renter] = [await newPerson(), await newPerson()];
+  const [item] = items;
+  const clicks = await race(Array.from({ length: 10 }, () => () => request(clicking, item ?? { id: '' })));
+  expect(clicks.refused.map(({ code }) => code)).toEqual(Array(9).fill('own_overlap'));
+  const others = items.map((_, n) => hours(timeOfMinutes(480 + n), timeOfMinutes(540 + n)));
+  const { refused } = await race(items.map((one, n) => () => request(renter, one, others[n])));
+  expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('too_many_open_requests'));
+  expect(await storedBookings()).toHaveLength(6);
 });
 
 it.each([
@@ -109,13 +99,11 @@ it.each([
   ['confirm twice', 'confirm', 'confirm'],
   ['decline twice', 'cancel', 'cancel'],
 ] as const)('changes a booking once when two tabs of its owner %s', async (_, one, other) => {
-  const owner = await newOwner();
-  const { body: booking } = await request(await newPerson(), await newItem(owner));
-  const responses = await race(
-    Array.from({ length: 10 }, (_, n) => () => change(owner, booking, n % 2 === 0 ? one : other)),
+  const { owner, booking } = await requested();
+  const { done, refused } = await race(
+    Array.from({ length: 6 }, (_, n) => () => change(owner, booking, n % 2 === 0 ? one : other)),
   );
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = responses.filter(({ status }) => status !== 200);
-  expect(refused.every(({ status, error }) => status === 409 && error.code === 'wrong_state')).toBe(true);
+  expect(done).toHaveLength(1);
+  expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('wrong_state'));
   expect(await storedEvents()).toHaveLength(2);
 });

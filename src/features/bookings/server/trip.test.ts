@@ -1,37 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import {
-  acceptChange,
-  askToCancel,
-  cancelAsAsked,
-  extendTrip,
-  getBooking,
-  proposeChange,
-  putTrip,
-  refuseChange,
-} from '#features/bookings/endpoints.ts';
-import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { extendTrip } from '#features/bookings/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours, today } from '#testing/booking-fixture.ts';
-import type { TestCaller } from '#testing/test-app.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, enter, newPerson, request, change, storedEvents } = bookingWorld(test);
+const world = bookingWorld(test);
+const { confirmed, out, enter, newPerson, request, change, propose, accept } = world;
+const { refuse, ask, cancelAsAsked, trip, read, storedEvents } = world;
+afterEach(async () => expect(await violations(db)).toEqual([]));
 
 /** An instant of the day, in marina time. */
 const at = (time: string) => marinaToInstant(today, time).toISOString();
-type Person = { caller: TestCaller };
-const trip = ({ caller }: Person, booking: { id: string }, body: TripBody) =>
-  caller.send(putTrip, { params: { id: booking.id }, body });
-const read = async ({ caller }: Person, { id }: { id: string }) =>
-  (await caller.send(getBooking, { params: { id } })).body;
 /** A confirmed booking of today, from 14:00 to 16:00, at a moment of the day. */
-async function bookedAt(time: string, values: Parameters<typeof booked>[0] = {}) {
-  const made = await booked({ at: hours('14:00', '16:00', today), ...values });
+async function bookedAt(time: string, values: Parameters<typeof confirmed>[0] = {}) {
+  const made = await confirmed({ at: hours('14:00', '16:00', today), ...values });
   clock.set(at(time));
   return made;
 }
@@ -39,7 +26,8 @@ async function bookedAt(time: string, values: Parameters<typeof booked>[0] = {})
 describe('a trip', () => {
   it('begins at the earliest 30 minutes before the start, and not in the future', async () => {
     const { owner, renter, booking } = await bookedAt('13:29');
-    const leave = (departedAt: string, by: Person = owner) => trip(by, booking, { departedAt });
+    const leave = (departedAt: string, by: Parameters<typeof trip>[0] = owner) =>
+      trip(by, booking, { departedAt });
     expect((await leave(at('13:29'))).error.code).toBe('departs_too_early');
     clock.set(at('13:31'));
     expect((await leave(at('13:34'))).error.code).toBe('in_the_future');
@@ -48,28 +36,24 @@ describe('a trip', () => {
     const left = await leave(at('13:32'));
     expect(left.body).toEqual({ departedAt: at('13:31'), dueAt: at('16:00'), returnedAt: null });
     expect(await read(renter, booking)).toMatchObject({ trip: left.body, status: 'CONFIRMED' });
-    expect(await violations(db)).toEqual([]);
   });
 
   it('completes the booking when the craft is back, and frees what is left of its hours', async () => {
-    const { owner, item, booking } = await bookedAt('14:00');
-    await trip(owner, booking, { departedAt: at('14:00') });
+    const { owner, item, booking } = await out({ at: hours('14:00', '16:00', today) });
     clock.set(at('14:31'));
-    expect((await trip(owner, booking, { returnedAt: at('13:59') })).error.code).toBe(
-      'back_before_departure',
-    );
+    const early = await trip(owner, booking, { returnedAt: at('13:59') });
+    expect(early.error.code).toBe('back_before_departure');
     const back = { departedAt: at('14:00'), dueAt: at('16:00'), returnedAt: at('14:31') };
     expect((await trip(owner, booking, { returnedAt: at('14:31') })).body).toEqual(back);
     expect((await trip(owner, booking, { returnedAt: at('14:31') })).body).toEqual(back);
     expect(await read(owner, booking)).toMatchObject({ status: 'COMPLETED', endTime: at('16:00') });
-    const other = await newPerson({ phoneNumber: '+212600000009' });
+    const other = await newPerson();
     expect((await request(other, item, hours('15:00', '16:00', today))).status).toBe(201);
-    expect(await violations(db)).toEqual([]);
   });
 
   it('moves its return if it begins late and is asked to, unless others have the hours', async () => {
     const { owner, item, booking } = await bookedAt('14:30');
-    const other = await newPerson({ phoneNumber: '+212600000009' });
+    const other = await newPerson();
     const { body: next } = await request(other, item, hours('16:00', '17:00', today));
     const late = { departedAt: at('14:20'), moveReturn: true };
     expect((await trip(owner, booking, late)).error.code).toBe('already_booked');
@@ -79,7 +63,6 @@ describe('a trip', () => {
     expect(await read(owner, booking)).toMatchObject({ endTime: at('16:00') });
     await trip(owner, booking, { departedAt: null });
     expect((await request(other, item, hours('16:00', '17:00', today))).status).toBe(201);
-    expect(await violations(db)).toEqual([]);
   });
 
   it('moves its return back when a late departure is set right, and frees the hours after it', async () => {
@@ -87,29 +70,21 @@ describe('a trip', () => {
     await trip(owner, booking, { departedAt: at('14:40'), moveReturn: true });
     const earlier = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
     expect(earlier.body.dueAt).toBe(at('16:20'));
-    const other = await newPerson({ phoneNumber: '+212600000009' });
+    const other = await newPerson();
     const { body: next } = await request(other, item, hours('16:20', '17:20', today));
     await change(owner, next, 'cancel');
     const onTime = await trip(owner, booking, { departedAt: at('14:00'), moveReturn: true });
     expect(onTime.body.dueAt).toBe(at('16:00'));
     expect((await request(other, item, hours('16:00', '17:00', today))).status).toBe(201);
-    expect(await violations(db)).toEqual([]);
   });
 
-  it('begins on the day of its hours only, however late its return would be', async () => {
-    const { owner, booking } = await bookedAt('16:30');
-    clock.set(hours('14:00', '16:00').startTime);
+  it('begins on the day of its hours only, however late its return would be, and does not return after sunset', async () => {
+    const { owner, booking } = await bookedAt('16:30', { at: hours('16:00', '17:30', today) });
+    const dark = await trip(owner, booking, { departedAt: at('16:30'), moveReturn: true });
+    expect(dark.error.code).toBe('outside_daylight');
+    clock.set(hours('16:00', '17:30').startTime);
     const late = await trip(owner, booking, { departedAt: clock.now().toISOString(), moveReturn: true });
     expect(late.error.code).toBe('already_over');
-  });
-
-  it('keeps hours that were added when its departure is corrected', async () => {
-    const { owner, booking } = await bookedAt('14:30');
-    await trip(owner, booking, { departedAt: at('14:00') });
-    const body = { endTime: at('16:30') };
-    await owner.caller.send(extendTrip, { params: { id: booking.id }, body });
-    const corrected = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
-    expect(corrected.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('16:30') });
   });
 
   it('ignores a tap that was sent before, also one of a phone whose clock is ahead', async () => {
@@ -117,38 +92,28 @@ describe('a trip', () => {
     await trip(owner, booking, { departedAt: at('14:01') });
     clock.set(at('15:00'));
     await trip(owner, booking, { returnedAt: at('15:02') });
-    const [left, back] = [{ departedAt: at('14:01') }, { returnedAt: at('15:02') }];
-    for (const body of [left, back]) {
+    for (const body of [{ departedAt: at('14:01') }, { returnedAt: at('15:02') }]) {
       const sent = { departedAt: at('14:00'), dueAt: at('16:00'), returnedAt: at('15:00') };
       expect((await trip(owner, booking, body)).body).toEqual(sent);
     }
     expect(await storedEvents()).toHaveLength(4);
   });
 
-  it('does not return after sunset', async () => {
-    const { owner, booking } = await bookedAt('16:30', { at: hours('16:00', '17:30', today) });
-    const late = { departedAt: at('16:30'), moveReturn: true };
-    expect((await trip(owner, booking, late)).error.code).toBe('outside_daylight');
-  });
-
   it('keeps its hours: none can be proposed or accepted once the craft has left', async () => {
     const { owner, renter, booking } = await bookedAt('13:35');
-    const other = { params: { id: booking.id }, body: hours('10:00', '12:00', '2026-11-23') };
-    const { body: proposed } = await renter.caller.send(proposeChange, other);
+    const other = hours('10:00', '12:00', '2026-11-23');
+    const { body: proposed } = await propose(renter, booking, other);
     await trip(owner, booking, { departedAt: at('13:35') });
-    const change = { id: booking.id, changeId: proposed.change?.id ?? '' };
-    const accepted = await owner.caller.send(acceptChange, { params: change });
-    expect(accepted.error.code).toBe('already_departed');
-    await owner.caller.send(refuseChange, { params: change });
-    expect((await renter.caller.send(proposeChange, other)).error.code).toBe('already_departed');
+    expect((await accept(owner, proposed)).error.code).toBe('already_departed');
+    await refuse(owner, proposed);
+    expect((await propose(renter, booking, other)).error.code).toBe('already_departed');
   });
 
   it('keeps its craft, its booking and the accounts of both sides until it is back', async () => {
     const { owner, renter, item, booking } = await bookedAt('13:40');
-    await renter.caller.send(askToCancel, { params: { id: booking.id }, body: {} });
+    await ask(renter, booking);
     await trip(owner, booking, { departedAt: at('13:40') });
-    const asked = await owner.caller.send(cancelAsAsked, { params: { id: booking.id } });
-    expect(asked.error.code).toBe('already_departed');
+    expect((await cancelAsAsked(owner, booking)).error.code).toBe('already_departed');
     clock.set(at('17:00'));
     const refused = { code: 'bookings_to_settle', confirmedBookings: 1 };
     for (const party of [owner, renter])
@@ -172,7 +137,6 @@ describe('a trip', () => {
     expect((await storedEvents()).map(({ act, to_status }) => act ?? to_status)).toEqual([
       ...['PENDING', 'CONFIRMED', 'DEPARTED', 'COMPLETED', 'RETURN_UNDONE', 'COMPLETED'],
     ]);
-    expect(await violations(db)).toEqual([]);
   });
 
   it('does not take back a return while the craft is out again', async () => {
@@ -182,16 +146,13 @@ describe('a trip', () => {
     await trip(owner, next, { departedAt: at('15:50') });
     const undone = await trip(owner, booking, { returnedAt: null });
     expect(undone.error.code).toBe('craft_still_out');
-    expect(await violations(db)).toEqual([]);
   });
 
-  it('gets hours with a price line of their own', async () => {
+  it('gets hours with a price line of their own, keeps them if its departure is set right, and can’t be taken back then', async () => {
     const { owner, renter, booking } = await bookedAt('14:00');
+    const params = { id: booking.id };
     const extend = (endTime: string, price?: number) =>
-      owner.caller.send(extendTrip, {
-        params: { id: booking.id },
-        body: { endTime, ...(price && { price }) },
-      });
+      owner.caller.send(extendTrip, { params, body: { endTime, ...(price && { price }) } });
     expect((await extend(at('16:30'))).error.code).toBe('not_departed');
     await trip(owner, booking, { departedAt: at('14:00') });
     expect((await extend(at('16:30'), 300)).error).toMatchObject({ code: 'price_changed', totalPrice: 250 });
@@ -201,17 +162,9 @@ describe('a trip', () => {
       ...{ totalPrice: 1250, endTime: at('16:00'), trip: { dueAt: at('16:30') } },
       priceLines: [{ minutes: 120 }, { minutes: 30, hourlyRate: 500, isExtension: true }],
     });
-    expect(await violations(db)).toEqual([]);
-  });
-
-  it('keeps its added hours if its departure is set right, and can’t be taken back', async () => {
-    const { owner, booking } = await bookedAt('14:30');
-    await trip(owner, booking, { departedAt: at('14:00') });
-    const body = { endTime: at('17:00') };
-    await owner.caller.send(extendTrip, { params: { id: booking.id }, body });
+    clock.set(at('14:30'));
     const right = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
-    expect(right.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('17:00') });
+    expect(right.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('16:30') });
     expect((await trip(owner, booking, { departedAt: null })).error.code).toBe('already_departed');
-    expect(await violations(db)).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { markNoShow, noteCash, putTrip } from '#features/bookings/endpoints.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours, today, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock, deps } = test;
-const { newOwner, newRenter, newPerson, newItem, request, change, enter, booked } = bookingWorld(test);
+const world = bookingWorld(test);
+const { newOwner, newRenter, newPerson, newItem, request, change } = world;
+const { enter, confirmed, out, trip, note, markNoShow } = world;
 beforeEach(() => {
   deps.site.daylight = 'warn';
 });
@@ -16,8 +17,6 @@ beforeEach(() => {
 type Person = { caller: TestCaller };
 /** An instant of the day, in marina time. */
 const at = (time: string, date = today) => marinaToInstant(date, time).toISOString();
-const trip = ({ caller }: Person, { id }: { id: string }, body: object) =>
-  caller.send(putTrip, { params: { id }, body });
 const boardOf = async ({ caller }: Person, whole?: true) =>
   (await caller.send(getBoard, { query: whole ? { whole } : {} })).body;
 
@@ -38,9 +37,9 @@ describe('the board of a day', () => {
     const { body: asked } = await request(renter, item, hours('12:00', '13:00'));
     const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
     await change(owner, declined, 'cancel');
-    await booked();
+    await confirmed();
     clock.set(at('09:30', tomorrow));
-    await owner.caller.send(markNoShow, { params: { id: missed.id } });
+    await markNoShow(owner, missed);
     expect(await boardOf(owner)).toMatchObject({
       ...{ at: at('09:30', tomorrow), sunset: expect.stringMatching(/^2026-11-22T17:/) },
       bookings: [
@@ -55,17 +54,13 @@ describe('the board of a day', () => {
 
   it('shows an administrator the whole marina, without numbers, guests’ names and money of others', async () => {
     const admin = await newPerson({ isAdmin: true });
-    const { owner, item, booking } = await booked({ at: hours('12:00', '13:00', today) });
+    const { owner, item, booking } = await confirmed({ at: hours('12:00', '13:00', today) });
     const { body: guest } = await enter(owner, item, { guestName: 'Omar', guestPhone: '+212612345678' });
-    await owner.caller.send(noteCash, { params: { id: guest.id }, body: { kind: 'RECEIVED', amount: 1 } });
+    await note(owner, guest, { kind: 'RECEIVED', amount: 1 });
     expect((await boardOf(admin)).bookings).toEqual([]);
     const { bookings } = await boardOf(admin, true);
-    const hidden = {
-      slipToken: null,
-      cash: [],
-      received: 0,
-      owner: { displayName: 'Salma', phoneNumber: '+212600000001' },
-    };
+    const salma = { displayName: 'Salma', phoneNumber: '+212600000001' };
+    const hidden = { slipToken: null, cash: [], received: 0, owner: salma };
     expect(bookings).toMatchObject([
       { id: guest.id, ...hidden, user: { displayName: '', phoneNumber: null } },
       { id: booking.id, ...hidden, user: { displayName: 'Younes', phoneNumber: null } },
@@ -113,23 +108,22 @@ describe('the free craft', () => {
     await trip(owner, booking, { departedAt: at('09:00') });
     clock.set(at('09:50'));
     await trip(owner, booking, { returnedAt: at('09:50') });
-    clock.set(at('09:59'));
-    expect(await free(owner)).toEqual(['Jet 09:50–11:00']);
-    clock.set(at('10:05'));
-    expect(await free(owner)).toEqual(['Jet 10:00–11:00']);
-    clock.set(at('10:15'));
-    expect(await free(owner)).toEqual([]);
+    for (const [now, offered] of [
+      ['09:59', ['Jet 09:50–11:00']],
+      ['10:05', ['Jet 10:00–11:00']],
+      ['10:15', []],
+    ] as const) {
+      clock.set(at(now));
+      expect(await free(owner)).toEqual(offered);
+    }
     expect(await free(owner, at('12:00'))).toEqual(['Jet 12:00–19:00']);
   });
 
   it('leave out a craft that is not back, but only now', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner, { listingTitle: 'Jet' });
-    const { body: booking } = await enter(owner, item);
-    await trip(owner, booking, { departedAt: at('09:00') });
-    clock.set(at('10:30'));
+    const { owner, item } = await out({ item: { listingTitle: 'Jet' } });
+    clock.set(at('12:30'));
     expect(await free(owner)).toEqual([]);
-    expect((await enter(owner, item, hours('10:30', '11:30', today))).error.code).toBe('craft_still_out');
+    expect((await enter(owner, item, hours('12:30', '13:30', today))).error.code).toBe('craft_still_out');
     expect(await free(owner, at('15:00'))).toEqual(['Jet 15:00–19:00']);
   });
 

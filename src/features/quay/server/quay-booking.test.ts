@@ -1,18 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
-import { bookingWorld, hours, today, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db, deps } = test;
-const { newOwner, newRenter, newPerson, newItem, request, enter, closeHours, storedBookings, storedEvents } =
+const { newOwner, newPerson, newItem, requested, enter, read, closeHours, storedBookings, storedEvents } =
   bookingWorld(test);
+afterEach(async () => expect(await violations(db)).toEqual([]));
 beforeEach(() => {
   deps.site.daylight = 'warn';
 });
@@ -37,17 +37,17 @@ describe('entering a hire of a guest', () => {
     });
     expect(await storedBookings()).toMatchObject([{ entered_by: owner.id, renter_id: null }]);
     expect(await storedEvents()).toMatchObject([{ actor_id: owner.id, to_status: 'CONFIRMED' }]);
-    expect(await violations(db)).toEqual([]);
   });
 
-  it('needs neither a name nor a number, and has no slip without a number', async () => {
-    const { owner, item } = await ownedItem();
-    const { body } = await enter(owner, item, { guestName: '', guestPhone: '', source: 'PHONE' });
-    expect(body).toMatchObject({
-      source: 'PHONE',
-      slipToken: null,
-      user: { displayName: '', phoneNumber: null },
+  it('needs neither a name nor a number, has no slip without a number, and names one that is not valid', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    expect(await refusal({ guestPhone: '12' })).toMatchObject({
+      code: 'phone_invalid',
+      fields: { guestPhone: { code: 'invalid', message: errorSentences.phone_invalid } },
     });
+    const { body } = await enter(owner, item, { guestName: '', guestPhone: '', source: 'PHONE' });
+    const user = { displayName: '', phoneNumber: null };
+    expect(body).toMatchObject({ source: 'PHONE', slipToken: null, user });
   });
 
   it('may begin up to 15 minutes ago, to the millisecond', async () => {
@@ -118,38 +118,13 @@ describe('entering a hire of a guest', () => {
     expect(await refusal({ seats: 3 })).toMatchObject({ code: 'not_enough_seats', seatsLeft: 2 });
     expect((await refusal({ seats: 7 })).code).toBe('seats_over_capacity');
     expect((await enter(owner, item, { seats: 2 })).status).toBe(201);
-    expect(await violations(db)).toEqual([]);
-  });
-
-  it('names the field of a number that is not valid', async () => {
-    const { refusal } = await ownedItem();
-    expect(await refusal({ guestPhone: '12' })).toMatchObject({
-      code: 'phone_invalid',
-      fields: { guestPhone: { code: 'invalid', message: errorSentences.phone_invalid } },
-    });
-  });
-
-  it('wins or loses against a request for the same hours at the same moment', async () => {
-    const { owner, item } = await ownedItem();
-    const renter = await newRenter();
-    const at = hours('10:00', '11:00', today);
-    const both = await Promise.all([enter(owner, item, at), request(renter, item, at)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const lost = both.find(({ status }) => status === 409);
-    expect(lost?.error).toMatchObject({
-      code: 'already_booked',
-      taken: [{ start: at.startTime, end: at.endTime }],
-    });
-    expect(await violations(db)).toEqual([]);
   });
 
   it('takes the hours of a request that has expired', async () => {
-    const { owner, item } = await ownedItem();
-    const renter = await newRenter();
-    await request(renter, item, hours('10:00', '11:00', today));
-    clock.set(hours('10:00', '11:00', today).startTime);
-    expect((await enter(owner, item, hours('10:00', '11:00', today))).status).toBe(201);
-    expect(await violations(db)).toEqual([]);
+    const at = hours('10:00', '11:00', today);
+    const { owner, item } = await requested({ at });
+    clock.set(at.startTime);
+    expect((await enter(owner, item, at)).status).toBe(201);
   });
 
   it('creates nothing if it is repeated with its id, also once the item is removed', async () => {
@@ -164,7 +139,6 @@ describe('entering a hire of a guest', () => {
     const other = await ownedItem();
     expect((await other.refusal({ id })).code).toBe('id_already_used');
     expect(await storedBookings()).toHaveLength(1);
-    const { body: seen } = await owner.caller.send(getBooking, { params: { id } });
-    expect(seen.slipToken).toBeNull();
+    expect((await read(owner, { id })).slipToken).toBeNull();
   });
 });
