@@ -1,1 +1,0 @@
-export { bookingLife } from './booking-world.ts';
