@@ -77,19 +77,11 @@ it('reads administrators as a list in lower case', () => {
 });
 
 it('requires all settings of an image store, or none', () => {
-  const s3 = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_REGION: 'eu-west-3',
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  };
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-west-3', S3_BUCKET: 'pictures', ...keys };
   expect(readSettings(s3).s3).toEqual({
-    endpoint: 'https://s3.example',
-    region: 'eu-west-3',
-    bucket: 'pictures',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
+    ...{ endpoint: 'https://s3.example', region: 'eu-west-3', bucket: 'pictures' },
+    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
   });
   for (const name of Object.keys(s3))
     expect(errorOf({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
