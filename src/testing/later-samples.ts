@@ -16,12 +16,12 @@ import {
   sampleBooking,
   sampleNow,
   seatBooking,
+  span,
 } from './sample-bookings.ts';
 
 /** Over by now. */
 const overBooking = sampleBooking({
-  start: marinaToInstant('2026-11-21', '10:00'),
-  end: marinaToInstant('2026-11-21', '12:00'),
+  ...span('2026-11-21', '10:00', '12:00'),
 });
 
 const windy: NoticeCallOff = {
@@ -30,8 +30,7 @@ const windy: NoticeCallOff = {
   note: 'Force 7 from the north-east until the evening.\nPlease stay at home, the road to the quay is wet too.',
   isMarina: false,
   itemIds: null,
-  start: marinaToInstant('2026-11-22', '08:00'),
-  end: marinaToInstant('2026-11-22', '19:00'),
+  ...span('2026-11-22', '08:00', '19:00'),
 };
 const marinaClosed: NoticeCallOff = { ...windy, cause: 'AUTHORITY', note: null, isMarina: true };
 const ownWords: NoticeCallOff = { ...windy, cause: 'OTHER', note: 'My father is ill. I am very sorry.' };
@@ -42,18 +41,16 @@ const calledOff = (callOff: NoticeCallOff, changes: Partial<NoticeBooking> = {})
 /** Hours of the next days, which are offered instead of called-off ones. */
 const laterDays = ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => ({
   ...{ itemId, itemTitle: 'Alborán Sunset Cruise' },
-  ...{ start: marinaToInstant(day, '10:00'), end: marinaToInstant(day, '12:00') },
+  ...span(day, '10:00', '12:00'),
 }));
 
 /** An hour more, in the afternoon. */
 const longer: NoticeChange = {
-  start: marinaToInstant('2026-11-22', '14:00'),
-  end: marinaToInstant('2026-11-22', '17:00'),
+  ...span('2026-11-22', '14:00', '17:00'),
   seats: 1,
   totalPrice: 297_000,
   old: {
-    start: marinaToInstant('2026-11-22', '10:00'),
-    end: marinaToInstant('2026-11-22', '12:00'),
+    ...span('2026-11-22', '10:00', '12:00'),
     seats: 1,
     totalPrice: 198_000,
   },
@@ -62,8 +59,7 @@ const longer: NoticeChange = {
 };
 /** Two seats fewer, on another day. */
 const fewerSeats: NoticeChange = {
-  start: marinaToInstant('2026-11-23', '14:30'),
-  end: marinaToInstant('2026-11-23', '16:00'),
+  ...span('2026-11-23', '14:30', '16:00'),
   seats: 1,
   totalPrice: 22_517,
   old: { start: seatBooking.start, end: seatBooking.end, seats: 3, totalPrice: 67_550 },
@@ -79,7 +75,7 @@ const withHours = ({ start, end, seats, totalPrice }: NoticeChange, changes: Par
 const stillOut: { booking: NoticeBooking; trip: NoticeTrip } = {
   booking: sampleBooking({
     ...{ id: guest.id, renter: guest, totalPrice: 148_500 },
-    ...{ start: marinaToInstant('2026-11-21', '16:00'), end: marinaToInstant('2026-11-21', '17:00') },
+    ...span('2026-11-21', '16:00', '17:00'),
     priceLines: [
       { minutes: 60, hourlyRate: 990, dayPrice: null, label: null },
       { minutes: 30, hourlyRate: 990, dayPrice: null, label: null, isExtension: true },
@@ -183,7 +179,7 @@ export const laterSamples = {
     kind: 'CRAFT_STILL_OUT',
     booking: {
       ...seatBooking,
-      ...{ start: marinaToInstant('2026-11-21', '17:00'), end: marinaToInstant('2026-11-21', '18:30') },
+      ...span('2026-11-21', '17:00', '18:30'),
     },
     trip: {
       ...{
@@ -200,7 +196,7 @@ export const laterSamples = {
       overBooking,
       {
         ...seatBooking,
-        ...{ start: marinaToInstant('2026-11-21', '14:30'), end: marinaToInstant('2026-11-21', '16:00') },
+        ...span('2026-11-21', '14:30', '16:00'),
       },
       stillOut.booking,
     ],

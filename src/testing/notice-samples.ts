@@ -16,12 +16,12 @@ import {
   sampleEmails,
   sampleNow,
   seatBooking,
+  span,
 } from './sample-bookings.ts';
 
 /** A boat from morning to night at the price of the whole day. */
 const wholeDayBooking = sampleBooking({
-  start: marinaToInstant('2026-11-22', '08:00'),
-  end: marinaToInstant('2026-11-22', '19:00'),
+  ...span('2026-11-22', '08:00', '19:00'),
   seats: 3,
   totalPrice: 150_000,
   rentalCategory: 'PER_SEAT',
@@ -58,7 +58,7 @@ export const noticeSamples = {
     kind: 'HOURS_FREE',
     wait: {
       ...{ itemId, itemTitle: 'Alborán Sunset Cruise', seats: 2, isFree: true },
-      ...{ start: marinaToInstant('2026-11-22', '16:00'), end: marinaToInstant('2026-11-22', '18:00') },
+      ...span('2026-11-22', '16:00', '18:00'),
     },
   },
   OWNER_REQUEST_EXPIRED: { kind: 'OWNER_REQUEST_EXPIRED', booking: ended({ cancelReason: 'EXPIRED' }) },
@@ -70,8 +70,7 @@ export const noticeSamples = {
   REMINDER_HOURS_BEFORE: {
     kind: 'REMINDER_HOURS_BEFORE',
     booking: sampleBooking({
-      start: marinaToInstant('2026-11-21', '18:00'),
-      end: marinaToInstant('2026-11-21', '19:00'),
+      ...span('2026-11-21', '18:00', '19:00'),
     }),
   },
   DAY_SHEET: {

@@ -1,5 +1,11 @@
 import type { NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
-import { marinaToInstant } from '#shared/marina-time.ts';
+import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
+
+/** The hours between two times of a day. */
+export const span = (day: MarinaDate, start: MarinaTime, end: MarinaTime) => ({
+  start: marinaToInstant(day, start),
+  end: marinaToInstant(day, end),
+});
 
 /** The time at which the samples are sent. */
 export const sampleNow = marinaToInstant('2026-11-21', '18:00');
@@ -48,8 +54,7 @@ export const sampleEmails = {
 export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooking {
   return {
     id: bookingId,
-    start: marinaToInstant('2026-11-22', '10:00'),
-    end: marinaToInstant('2026-11-22', '12:00'),
+    ...span('2026-11-22', '10:00', '12:00'),
     createdAt: marinaToInstant('2026-11-21', '17:30'),
     seats: 1,
     totalPrice: 198_000,
@@ -91,8 +96,7 @@ export const ended = (changes: Partial<NoticeBooking>) =>
 
 export const seatBooking = sampleBooking({
   id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e5f',
-  start: marinaToInstant('2026-11-22', '14:30'),
-  end: marinaToInstant('2026-11-22', '16:00'),
+  ...span('2026-11-22', '14:30', '16:00'),
   seats: 3,
   totalPrice: 67_550,
   hourlyRate: 15_011,
@@ -109,8 +113,7 @@ export const seatBooking = sampleBooking({
 /** Confirmed at once, with two prices, and until after sunset. */
 export const eveningBooking = sampleBooking({
   id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e60',
-  start: marinaToInstant('2026-11-22', '15:00'),
-  end: marinaToInstant('2026-11-22', '18:00'),
+  ...span('2026-11-22', '15:00', '18:00'),
   totalPrice: 318_000,
   priceLines: [
     { minutes: 120, hourlyRate: 990, dayPrice: null, label: null },
@@ -121,16 +124,6 @@ export const eveningBooking = sampleBooking({
 
 /** What could be booked instead. */
 export const alternatives = [
-  {
-    itemId,
-    itemTitle: 'Alborán Sunset Cruise',
-    start: marinaToInstant('2026-11-22', '14:00'),
-    end: marinaToInstant('2026-11-22', '16:00'),
-  },
-  {
-    itemId: otherItemId,
-    itemTitle: 'Sea-Doo Spark 90',
-    start: marinaToInstant('2026-11-22', '10:00'),
-    end: marinaToInstant('2026-11-22', '12:00'),
-  },
+  { itemId, itemTitle: 'Alborán Sunset Cruise', ...span('2026-11-22', '14:00', '16:00') },
+  { itemId: otherItemId, itemTitle: 'Sea-Doo Spark 90', ...span('2026-11-22', '10:00', '12:00') },
 ];
