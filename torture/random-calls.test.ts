@@ -6,7 +6,7 @@ import { serverUrl } from '#testing/test-database.ts';
 import { say } from '../operate/product.ts';
 import { counted, hostileSeed } from './world.ts';
 
-// The long forms of `src/app/model.test.ts` and `src/app/hostile-input.test.ts`; the file beside this one uses PostgreSQL.
+// More of what `src/app/model.test.ts` and `src/app/hostile-input.test.ts` try; the file beside this one uses PostgreSQL.
 const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
 const hostileRequests = serverUrl ? 4_000 : 20_000;
 /** Short sequences first, because a difference is found and reported sooner in them. */
@@ -30,26 +30,26 @@ const importantAnswers =
 
 it(`the product answers random calls on ${engine} as the model of its rules does`, async () => {
   const answers: string[] = [];
-  for (const { sequences, length } of rounds) {
-    // A difference is reported before the time limit of the test.
-    const found = await compareWithModel(test, { sequences, length, limitMs: 400_000 });
+  for (const round of rounds) {
+    const found = await compareWithModel(test, { ...round, seed: hostileSeed });
     for (const [answer, count] of found) answers.push(...Array<string>(count).fill(answer));
   }
-  say(`model on ${engine}: ${answers.length} calls, no difference: ${counted(answers)}`);
+  say(`model on ${engine}, seed ${hostileSeed}: ${answers.length} calls, no difference: ${counted(answers)}`);
   expect(answers).toEqual(expect.arrayContaining(importantAnswers));
 });
 
 it(`no generated request fails, takes long, reveals anything or breaks a rule of the data on ${engine}`, async () => {
+  const options = { seed: hostileSeed, slowMs: 1_000 };
   const { tried, statuses, slow, slowestMs, neverSucceeded, faults } = await tryRequests(
     test,
     hostileRequests,
-    { seed: hostileSeed, slowMs: 1_000 },
+    options,
   );
   const counts = Object.entries(statuses).map(([status, count]) => `${count} ${status}`);
   say(
     `hostile input on ${engine}, seed ${hostileSeed}: ${tried} requests (${counts.join(', ')}), ${slow} of them over 1 s, the slowest ${Math.round(slowestMs)} ms; ${faults.length} faults`,
   );
   expect(faults).toEqual([]);
-  // Make sure that the requests get far: nearly each call succeeds. Which do not, is chance.
-  if (!serverUrl) expect(neverSucceeded.length, neverSucceeded.join()).toBeLessThan(6);
+  // Make sure that the requests get far: each call of the API succeeds.
+  if (!serverUrl) expect(neverSucceeded).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
@@ -19,6 +20,16 @@ export async function ask(
   const body = await text(response);
   const { statusCode: status = 0, headers: received } = response;
   return { status, headers: received, body, ms: performance.now() - started };
+}
+
+/**
+ * How many times longer this machine takes for work that takes a tenth of a second on two idle cores, or 1 if it is faster.
+ * Times that the product must keep are multiplied by it.
+ */
+export function slowness(): number {
+  const started = performance.now();
+  pbkdf2Sync('password', 'salt', 250_000, 32, 'sha256');
+  return Math.max(1, (performance.now() - started) / 100);
 }
 
 /** Repeats some work until the returned function is called. */
@@ -61,7 +72,7 @@ export async function attack(
     `${name}: ${found}; meanwhile a visitor got ${pages - failures.length} of ${pages} pages, the slowest in ${slowestMs} ms; ${more} MB more`,
   );
   expect(failures).toEqual([]);
-  expect(slowestMs).toBeLessThan(2_000);
+  expect(slowestMs).toBeLessThan(2_000 * slowness());
   expect(more).toBeLessThan(mostMegabytes);
 }
 

@@ -2,7 +2,6 @@ import { errorBody } from '#platform/http/register-route.ts';
 import { errorStatuses } from '#shared/errors.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
-import type { HostileWorld } from './world.ts';
 
 /** What errors must not contain: statements and messages of the database, stack traces and paths of files. */
 const internals = [
@@ -16,10 +15,10 @@ const internals = [
 const ownTargets = /^(\/(?![/\\])|http:\/\/localhost:3000\/|https:\/\/issuer\.example\/)/;
 
 /** What is wrong with the response to a request, as sentences; see "Errors" in docs/product.md. */
-export function faultsOf(request: HostileRequest, response: HostileResponse, world: HostileWorld): string[] {
+export function faultsOf(request: HostileRequest, response: HostileResponse): string[] {
   const { status, headers, text } = response;
   // An error may repeat what the request itself contains.
-  const sent = world.fill(`${decoded(request.target)} ${request.body ?? ''}`).toLowerCase();
+  const sent = `${decoded(request.target)} ${request.body ?? ''}`.toLowerCase();
   const faults: string[] = [];
   if (status >= 500) faults.push(`the status is ${status}`);
   if (status >= 400 && request.method !== 'HEAD') {

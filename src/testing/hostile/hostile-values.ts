@@ -4,23 +4,25 @@ const cursor = (position: unknown) => Buffer.from(JSON.stringify(position)).toSt
 const someId = '01936f2e-7c1a-7000-8000-000000000002';
 
 export const forgedCursors = [
-  cursor(['0000-01-01T00:00:00Z', someId]),
-  cursor(['9999-12-31T23:59:60Z', someId]),
-  cursor(['2026-02-30T00:00:00Z', someId]),
-  cursor([8.64e15, someId]),
-  cursor([-1, someId]),
-  cursor([1e308, 1e308, someId]),
-  cursor([5, 2 ** 53, 1, someId]),
-  cursor(['newest', '2026-11-21T09:00:00.000000Z', someId]),
-  cursor(['rating', 5.5, -1, someId]),
-  cursor(['price_asc', '1', someId]),
-  cursor(['price_asc', 1e20, someId]),
-  cursor([null, null]),
-  cursor({ length: 2 }),
-  cursor([['a'], { b: 1 }]),
-  cursor('text'),
-  Buffer.from('[1').toString('base64url'),
-  '====',
+  ...[
+    ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:60Z', '2026-02-30T00:00:00Z', 8.64e15, -1].map((start) => [
+      start,
+      someId,
+    ]),
+    ...[
+      [1e308, 1e308, someId],
+      [5, 2 ** 53, 1, someId],
+      ['newest', '2026-11-21T09:00:00.000000Z', someId],
+    ],
+    ...[
+      ['rating', 5.5, -1, someId],
+      ['price_asc', '1', someId],
+      ['price_asc', 1e20, someId],
+      [null, null],
+    ],
+    ...[{ length: 2 }, [['a'], { b: 1 }], 'text'],
+  ].map(cursor),
+  ...[Buffer.from('[1').toString('base64url'), '===='],
 ];
 
 const sqlFragments = [
@@ -36,80 +38,26 @@ const sqlFragments = [
 ];
 
 const pathFragments = [
-  '..',
-  '../../etc/passwd',
-  '..\\..\\windows\\win.ini',
-  '..%2f..%2fetc%2fpasswd',
-  '/etc/passwd\u0000.webp',
-  'file:///etc/passwd',
-  '//evil.example/x',
-  'https://evil.example/',
-  'javascript:alert(1)',
+  ...'.. ../../etc/passwd ..\\..\\windows\\win.ini ..%2f..%2fetc%2fpasswd file:///etc/passwd'.split(' '),
+  ...'//evil.example/x https://evil.example/ javascript:alert(1) /etc/passwd\u0000.webp'.split(' '),
 ];
 
 const oddTexts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\udfff text',
-  '\u202egnp.exe',
-  '\u200b',
-  '\r\nSet-Cookie: sillage_session=1',
-  '\n'.repeat(50),
-  '\u0007\u001b[31m',
-  '\ufeff',
-  '\u{1f6a4}'.repeat(40),
-  'a\u0301'.repeat(40),
-  'ß'.repeat(80),
-  'İstanbul ﬃ Ǆ',
-  '٣',
-  '<script>alert(1)</script>',
-  '{{7*7}}#{7*7}',
-  '%s%n%x',
-  '__proto__',
-  'constructor',
-  'toString',
-  'null',
-  'undefined',
-  'true',
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff text', '\u202egnp.exe', '\u200b', '\ufeff'],
+  ...['\r\nSet-Cookie: sillage_session=1', '\n'.repeat(50), '\u0007\u001b[31m', '\u{1f6a4}'.repeat(40)],
+  ...['a\u0301'.repeat(40), 'ß'.repeat(80), 'İstanbul ﬃ Ǆ', '٣', '<script>alert(1)</script>'],
+  ...'{{7*7}}#{7*7} %s%n%x __proto__ constructor toString null undefined true'.split(' '),
 ];
 
-const oddNumbers = [
-  '-1',
-  '0',
-  '-0',
-  '1e309',
-  '1e-400',
-  'NaN',
-  'Infinity',
-  '0x10',
-  '1_000',
-  '1,5',
-  '9'.repeat(400),
-];
+const oddNumbers = `-1 0 -0 1e309 1e-400 NaN Infinity 0x10 1_000 1,5 ${'9'.repeat(400)}`.split(' ');
 const oddTimes = [
-  '0000-00-00',
-  '2026-02-30',
-  '2026-11-31',
-  '9999-12-31',
-  '10000-01-01',
-  '+275760-09-13T00:00:00Z',
-  '-000001-01-01T00:00:00Z',
-  '2026-11-22T24:00:00Z',
-  '2026-11-22T10:00:60Z',
-  '2026-11-22T10:00:00+23:59',
-  '8999-12-31T23:00:00-23:00',
+  ...'0000-00-00 2026-02-30 2026-11-31 9999-12-31 10000-01-01 +275760-09-13T00:00:00Z'.split(' '),
+  ...'-000001-01-01T00:00:00Z 2026-11-22T24:00:00Z 2026-11-22T10:00:60Z'.split(' '),
+  ...'2026-11-22T10:00:00+23:59 8999-12-31T23:00:00-23:00'.split(' '),
 ];
 const oddIds = [
-  '0',
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  someId,
-  someId.toUpperCase(),
-  `{${someId}}`,
-  `${someId}\n`,
+  ...'0 00000000-0000-0000-0000-000000000000 ffffffff-ffff-ffff-ffff-ffffffffffff'.split(' '),
+  ...[someId, someId.toUpperCase(), `{${someId}}`, `${someId}\n`],
 ];
 
 /** Text that programs often handle wrongly. */

@@ -20,13 +20,14 @@ export async function leaksOf(
   const phonesOf = others.filter(([, { phone_number }]) => has(phone_number));
   if (emailsOf.length + phonesOf.length === 0) return [];
   // A refusal to close hours names the bookings in them.
-  const isAnswer = status < 400 || (status === 409 && request.path.endsWith('/closures'));
+  const isAnswer = status < 400 || (status === 409 && request.operation.path.endsWith('/closures'));
   const receiver = isAnswer && request.role !== 'visitor' ? world.people[request.role] : null;
-  const seesEmails = receiver !== null && request.path.includes('/admin/') && (await isAdmin(db, receiver));
+  const isAdministrator = receiver !== null && (await isAdmin(db, receiver));
+  const seesEmails = isAdministrator && request.operation.path.includes('/admin/');
   // The secret of a slip is enough to see the owner's number.
-  const isSlip = isAnswer && request.path.endsWith('/slips/{token}');
-  const ofSlip = isSlip ? [world.people.owner.id] : [];
-  const contacts = receiver === null ? [] : await contactsOf(db, receiver, request, world);
+  const isSlip = isAnswer && request.operation.path.endsWith('/slips/{token}');
+  const ofSlip = isSlip ? await ownersOfSlip(db, request.target) : [];
+  const contacts = receiver === null ? [] : await contactsOf(db, receiver, request, isAdministrator);
   return [
     ...(seesEmails ? [] : emailsOf.map(([name]) => `the response has the e-mail address of ${name}`)),
     ...phonesOf
@@ -44,25 +45,32 @@ async function isAdmin(db: Db, { id }: Person): Promise<boolean> {
   );
 }
 
+async function ownersOfSlip(db: Db, target: string): Promise<string[]> {
+  const slips = await db.selectFrom('bookings').select(['slip_token', 'owner_id']).execute();
+  return slips.flatMap((slip) => (target.includes(slip.slip_token ?? ' ') ? [slip.owner_id] : []));
+}
+
 /** The ids of the people whose phone numbers this receiver may see in the response to this request. */
 async function contactsOf(
   db: Db,
   receiver: Person,
-  { path, target }: HostileRequest,
-  world: HostileWorld,
+  { operation: { path }, target }: HostileRequest,
+  isAdministrator: boolean,
 ): Promise<string[]> {
-  if (path.endsWith('/items/{id}/contact')) {
-    const asked = world.fill(target).toLowerCase();
-    const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
-    return items.filter(({ id }) => asked.includes(id)).map(({ owner_id }) => owner_id);
-  }
-  if (!/\/(bookings|closures|call-offs|quay|slips)(\/|$)/.test(path)) return [];
+  const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
+  const isMeant = path.endsWith('/items/{id}/contact')
+    ? ({ id }: { id: string }) => target.toLowerCase().includes(id)
+    : // The board of the whole marina has the numbers of its owners.
+      () => path.endsWith('/quay/board') && isAdministrator;
+  const owners = items.filter(isMeant).map(({ owner_id }) => owner_id);
+  if (!/\/(bookings|closures|call-offs|quay|slips)(\/|$)/.test(path)) return owners;
   const bookings = await db
     .selectFrom('bookings')
     .select(['renter_id', 'owner_id'])
     .where((where) => where.or([where('renter_id', '=', receiver.id), where('owner_id', '=', receiver.id)]))
     .execute();
-  return bookings.flatMap(({ renter_id, owner_id }) =>
-    renter_id === receiver.id ? [owner_id] : [renter_id ?? ''],
+  const others = bookings.map(({ renter_id, owner_id }) =>
+    renter_id === receiver.id ? owner_id : renter_id,
   );
+  return [...owners, ...others.filter((id) => id !== null)];
 }

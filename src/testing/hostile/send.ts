@@ -19,14 +19,13 @@ export async function sendRequest(
   world: HostileWorld,
 ): Promise<HostileResponse> {
   const { hostname, port } = new URL(origin);
-  const content = typeof body === 'string' ? world.fill(body) : body;
   // Without it, Node's client writes the body of a GET as if it were the next request.
-  const length = content === null ? {} : { 'content-length': Buffer.byteLength(content) };
+  const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const sending = request(
       {
-        ...{ agent, hostname, port, method, path: world.fill(target), insecureHTTPParser: false },
+        ...{ agent, hostname, port, method, path: target, insecureHTTPParser: false },
         headers: { host: 'localhost:3000', ...cookie(world.cookies[role]), ...length, ...headers },
         // A connection that the server never answers on must fail the test, not stop it.
         timeout: 20_000,
@@ -45,7 +44,7 @@ export async function sendRequest(
     );
     sending.on('timeout', () => sending.destroy(new Error('no response within 20 seconds')));
     sending.on('error', reject);
-    sending.end(content ?? undefined);
+    sending.end(body ?? undefined);
   });
 }
 

@@ -1,21 +1,22 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { BookingModel, totalOf, type Wish } from './booking-model.ts';
-import { overlap } from './closed-hours.ts';
 import {
   type Booking,
   type Cause,
+  hour,
   type Item,
   isShared,
+  minute,
   notOwn,
   type Outcome,
+  overlap,
   type Person,
   seatsOffered,
 } from './people-and-items.ts';
-import { hour, minute } from './times.ts';
 
-/** Hours that are called off, of some items, of all of one's own, or as an administrator of everybody's. */
+/** Hours that are called off, of one item, of all of one's own, or as an administrator of everybody's. */
 export interface CalledOff {
-  items: Item[] | 'own' | 'marina';
+  which: 'one' | 'own' | 'marina';
   start: number;
   end: number;
   cause: Cause;
@@ -26,16 +27,16 @@ export interface CalledOff {
 /** The rules of what may happen to a booking besides its four transitions. */
 export class BookingLifeModel extends BookingModel {
   /** Only `OTHER` needs a note, and calls without one are the only ones of it. */
-  callOff(person: Person, { items, start, end, cause, keepBegun, close }: CalledOff): Outcome {
+  callOff(person: Person, item: Item, wish: CalledOff): Outcome {
+    const { which, start, end, cause, keepBegun, close } = wish;
     if (person.hasLeft) return 'not_signed_in';
-    if (items === 'marina' && !person.isAdmin) return 'not_allowed';
-    const refused = Array.isArray(items) && items.map((item) => notOwn(person, item)).find(Boolean);
+    if (which === 'marina' && !person.isAdmin) return 'not_allowed';
+    const refused = which === 'one' ? notOwn(person, item) : null;
     if (refused) return refused;
     if (end <= this.now) return 'in_the_past';
     if (cause === 'OTHER') return 'call_off_note_required';
-    const isMeant = (item: Item) =>
-      !item.isRemoved &&
-      (items === 'marina' || (items === 'own' ? item.owner === person : items.includes(item)));
+    const isMeant = (one: Item) =>
+      !one.isRemoved && (which === 'marina' || (which === 'own' ? one.owner === person : one === item));
     for (const booking of this.bookings) {
       if (!isMeant(booking.item) || !overlap(booking, { start, end }) || booking.end <= this.now) continue;
       if (keepBegun && booking.start <= this.now) continue;
@@ -54,7 +55,7 @@ export class BookingLifeModel extends BookingModel {
     booking.cause = cause;
   }
 
-  callOffOne(person: Person, booking: Booking, cause: Cause): Outcome {
+  callOffOne(person: Person, booking: Booking, { cause }: { cause: Cause }): Outcome {
     const refused = notParty(person, booking) ?? notOwner(person, booking);
     if (refused) return refused;
     if (cause === 'OTHER') return 'call_off_note_required';

@@ -1,15 +1,18 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { type ClosedHours, overlap } from './closed-hours.ts';
 import {
   type Booking,
+  type ClosedHours,
+  day,
+  hour,
   type Item,
   isShared,
+  minute,
   type Outcome,
+  overlap,
   type Person,
   type Review,
   seatsOffered,
 } from './people-and-items.ts';
-import { day, hour, minute } from './times.ts';
 
 /** Hours that are asked for; `shownTotal` is the total that the page showed, in centimes. */
 export interface Wish {
@@ -161,7 +164,11 @@ export class BookingModel {
     return this.bookings.filter((booking) => booking.item === item && booking.status !== 'CANCELLED');
   }
 
-  change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
+  change(
+    person: Person,
+    booking: Booking,
+    { action }: { action: 'cancel' | 'confirm' | 'complete' },
+  ): Outcome {
     if (person.hasLeft) return 'not_signed_in';
     const isOwner = booking.item.owner === person;
     if (!isOwner && booking.renter !== person) return 'booking_not_found';

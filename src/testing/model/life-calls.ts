@@ -1,128 +1,96 @@
 import fc from 'fast-check';
-import { totalOf } from './booking-model.ts';
-import type { Model } from './model.ts';
-import { any, call, name, pick, who } from './modelled-call.ts';
-import type { Booking } from './people-and-items.ts';
-import { interval, times, timesText } from './wanted-times.ts';
+import {
+  acceptChange,
+  askToCancel,
+  callOffBooking,
+  cancelAsAsked,
+  changeBooking,
+  keepBooking,
+  markNoShow,
+  proposeChange,
+  refuseChange,
+  undoNoShow,
+} from '#features/bookings/endpoints.ts';
+import { callOffHours } from '#features/calendar/endpoints.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { mostly, noRow, onBooking, onItem, who } from './modelled-call.ts';
+import { bodyOf, closable, instants, interval, times, wishOf } from './wishes.ts';
 
-/** Mostly a side of the booking, who may, so that sequences get far. */
-export const side = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom('the renter' as const, 'the owner' as const) },
-  { weight: 1, arbitrary: who },
-);
-type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
+const bySide = { by: mostly('the renter', 'the owner').times(12) };
 
-export const sideText = (side: Side) => (typeof side === 'number' ? name(side) : side);
+/** By any person, or by the owner, who is usually allowed to. */
+const change = (by: typeof who) =>
+  onBooking({
+    ...{
+      name: 'change',
+      by,
+      values: { action: fc.constantFrom('cancel', 'confirm', 'confirm', 'complete') },
+    },
+    send: ({ as, id }, { action }) => as.send(changeBooking, { params: { id, action } }),
+  });
 
-/** Somebody, for the renter of a guest's booking. */
-export function personOf({ people }: Model, { renter, item }: Booking, side: Side): number {
-  if (typeof side === 'number') return side;
-  return side === 'the owner' ? people.indexOf(item.owner) : renter ? people.indexOf(renter) : 0;
-}
+const propose = onBooking({
+  ...{ ...bySide, name: 'propose' },
+  values: { times, seats: fc.constantFrom(1, 1, 2, 3), shown: fc.constantFrom(null, 0, 500) },
+  wish: ({ times, seats, shown }, { item }, model) => wishOf(item, interval(model, times), seats, shown),
+  send: ({ as, id }, wish) => as.send(proposeChange, { params: { id }, body: bodyOf(wish) }),
+  keep({ changeIds }, { change }, at) {
+    if (change) changeIds[at] = change.id;
+  },
+});
+
+const answerChange = onBooking({
+  ...{ ...bySide, name: 'answerChange', values: { accepts: fc.constantFrom(true, true, false) } },
+  send({ as, id, at, product }, { accepts }) {
+    const params = { id, changeId: product.changeIds[at] ?? noRow };
+    return as.send(accepts ? acceptChange : refuseChange, { params });
+  },
+});
+
+const answerQuestion = onBooking({
+  ...{ ...bySide, name: 'answerQuestion', values: { cancels: fc.boolean() } },
+  send: ({ as, id }, { cancels }) => as.send(cancels ? cancelAsAsked : keepBooking, { params: { id } }),
+});
+
+const simpleCall = (name: 'ask' | 'markNoShow' | 'undoNoShow') => {
+  const endpoint = { ask: askToCancel as typeof keepBooking, markNoShow, undoNoShow }[name];
+  return onBooking({ ...bySide, name, send: ({ as, id }) => as.send(endpoint, { params: { id } }) });
+};
 
 const cause = fc.constantFrom('WIND', 'WIND', 'BREAKDOWN', 'OTHER');
+const callOffOne = onBooking({
+  ...{ ...bySide, name: 'callOffOne', values: { cause } },
+  send: ({ as, id }, body) => as.send(callOffBooking, { params: { id }, body }),
+});
 
-const propose = call(
-  { side, booking: any, times, seats: fc.constantFrom(1, 1, 2, 3), shown: fc.constantFrom(null, 0, 500) },
-  ({ side, booking, times, seats, shown }) =>
-    `${sideText(side)} proposes ${timesText(times)}, ${seats} seats for booking ${booking}${shown ? ' at an old price' : ''}`,
-  ({ side, booking, times, seats, shown }, model, product) => {
-    const changed = pick(model.bookings, booking);
-    const hours = interval(model, times);
-    const total = totalOf(changed.item, { ...hours, seats });
-    const wish = { ...hours, seats, shownTotal: shown === null ? null : Math.max(0, total + shown) };
-    const by = personOf(model, changed, side);
-    return {
-      ask: () => product.life.propose(by, booking % model.bookings.length, wish),
-      expected: model.propose(pick(model.people, by), changed, wish),
-    };
+const callOff = onItem({
+  ...{ name: 'callOff', by: fc.constantFrom(2, 2, 3, 4, 0) },
+  values: {
+    ...{ times, cause, which: fc.constantFrom('own', 'marina', 'one', 'one', 'one') },
+    ...{ keepBegun: fc.boolean(), close: fc.constantFrom(true, false, false) },
   },
-  { needsBooking: true },
-);
-
-const answerChange = call(
-  { side, booking: any, accepts: fc.constantFrom(true, true, false) },
-  ({ side, booking, accepts }) =>
-    `${sideText(side)} ${accepts ? 'accepts' : 'refuses'} the hours proposed for booking ${booking}`,
-  ({ side, booking, accepts }, model, product) => {
-    const changed = pick(model.bookings, booking);
-    const by = personOf(model, changed, side);
-    return {
-      ask: () => product.life.answerChange(by, booking % model.bookings.length, { accepts }),
-      expected: model.answerChange(pick(model.people, by), changed, { accepts }),
-    };
+  wish: ({ times, ...more }, _, model) => ({ ...closable(model, times), ...more }),
+  send({ as, id }, { which, start, end, ...more }) {
+    const items = { own: {}, marina: { marina: true }, one: { itemIds: [id] } }[which];
+    return as.send(callOffHours, { body: { ...items, ...instants({ start, end }), ...more } });
   },
-  { needsBooking: true },
-);
+});
 
-const simple = {
-  ask: 'asks to cancel',
-  cancelAsAsked: 'cancels as asked',
-  keep: 'keeps',
-  markNoShow: 'says that nobody came for',
-  undoNoShow: 'takes back that nobody came for',
-} as const;
-
-/** Calls without any input. */
-const simpleCall = (kind: keyof typeof simple) =>
-  call(
-    { side, booking: any },
-    ({ side, booking }) => `${sideText(side)} ${simple[kind]} booking ${booking}`,
-    ({ side, booking }, model, product) => {
-      const changed = pick(model.bookings, booking);
-      const by = personOf(model, changed, side);
-      const person = pick(model.people, by);
-      const expected = {
-        ask: () => model.ask(person, changed),
-        cancelAsAsked: () => model.answerQuestion(person, changed, { cancels: true }),
-        keep: () => model.answerQuestion(person, changed, { cancels: false }),
-        markNoShow: () => model.markNoShow(person, changed),
-        undoNoShow: () => model.undoNoShow(person, changed),
-      }[kind]();
-      return { ask: () => product.life[kind](by, booking % model.bookings.length), expected };
-    },
-    { needsBooking: true },
-  );
-
-const callOffOne = call(
-  { side, booking: any, cause },
-  ({ side, booking, cause }) => `${sideText(side)} calls off booking ${booking} (${cause})`,
-  ({ side, booking, cause }, model, product) => {
-    const changed = pick(model.bookings, booking);
-    const by = personOf(model, changed, side);
-    return {
-      ask: () => product.life.callOffOne(by, booking % model.bookings.length, cause),
-      expected: model.callOffOne(pick(model.people, by), changed, cause),
-    };
+const review = onBooking({
+  ...{
+    name: 'review',
+    by: mostly('the renter').times(1),
+    values: { rating: fc.integer({ min: 1, max: 5 }) },
   },
-  { needsBooking: true },
-);
-
-const callOff = call(
-  {
-    by: fc.constantFrom(2, 2, 3, 4, 0),
-    which: fc.constantFrom('own' as const, 'marina' as const, 0, 1, 2),
-    times,
-    ...{ cause, keepBegun: fc.boolean(), close: fc.constantFrom(true, false, false) },
+  send: ({ as, id }, body) => as.send(createReview, { params: { bookingId: id }, body }),
+  keep({ reviewIds }, { id }) {
+    if (!reviewIds.includes(id)) reviewIds.push(id);
   },
-  ({ by, which, times, cause, keepBegun, close }) =>
-    `${name(by)} calls off ${typeof which === 'number' ? `item ${which}` : which}, ${timesText(times)} (${cause})${keepBegun ? ', not begun ones' : ''}${close ? ', and closes them' : ''}`,
-  ({ by, which, times, ...more }, model, product) => {
-    const { start, end } = interval(model, times);
-    const hours = { start, end: end > start ? end : start + 1_800_000, ...more };
-    const isOne = typeof which === 'number';
-    const items = isOne ? [pick(model.items, which)] : which;
-    const expected = model.callOff(pick(model.people, by), { ...hours, items });
-    const sent = { ...hours, items: isOne ? [which % model.items.length] : which };
-    return { ask: () => product.life.callOff(by, sent), expected };
-  },
-);
+});
 
 export const lifeCalls = [
-  ...Array(8).fill(propose),
-  ...Array(8).fill(answerChange),
-  ...(['ask', 'cancelAsAsked', 'keep', 'markNoShow', 'markNoShow', 'undoNoShow', 'undoNoShow'] as const).map(
-    simpleCall,
-  ),
-  ...[callOff, callOff, callOffOne],
+  ...[...Array(3).fill(change(who)), ...Array(8).fill(change(fc.constant('the owner')))],
+  ...[...Array(8).fill(propose), ...Array(8).fill(answerChange), ...Array(3).fill(review)],
+  ...(['ask', 'markNoShow', 'markNoShow', 'undoNoShow', 'undoNoShow'] as const).map(simpleCall),
+  ...[answerQuestion, answerQuestion, callOff, callOff, callOffOne],
 ];

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { without } from './closed-hours.ts';
 import {
   type Booking,
   firstCompleted,
@@ -9,8 +8,12 @@ import {
   type Outcome,
   type Person,
   type Review,
+  without,
 } from './people-and-items.ts';
 import { QuayModel } from './quay-model.ts';
+
+/** The form repeats the rate. */
+type EditedItem = Pick<Item, 'rate'> & Partial<Pick<Item, 'capacity' | 'perSeat' | 'isAvailable'>>;
 
 /**
  * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
@@ -19,7 +22,7 @@ import { QuayModel } from './quay-model.ts';
 export class Model extends QuayModel {
   people: Person[] = [];
 
-  setPhone(person: Person, hasPhone: boolean): Outcome {
+  setPhone(person: Person, _: Person, { hasPhone }: { hasPhone: boolean }): Outcome {
     if (person.hasLeft) return 'not_signed_in';
     person.hasPhone = hasPhone;
     return 'done';
@@ -51,11 +54,7 @@ export class Model extends QuayModel {
     return notOwn(person, item) ?? (end <= this.now ? 'in_the_past' : null);
   }
 
-  edit(
-    person: Person,
-    item: Item,
-    change: Partial<Pick<Item, 'rate' | 'capacity' | 'perSeat' | 'isAvailable'>>,
-  ) {
+  edit(person: Person, item: Item, change: EditedItem): Outcome {
     if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item);
     if (!refused) Object.assign(item, change);
@@ -80,7 +79,7 @@ export class Model extends QuayModel {
     return status === 'CONFIRMED' && (end > this.now || trip?.returned === null);
   }
 
-  review(person: Person, booking: Booking, rating: number): Outcome {
+  review(person: Person, booking: Booking, { rating }: { rating: number }): Outcome {
     const { item } = booking;
     if (person.hasLeft) return 'not_signed_in';
     if (booking.renter !== person) return 'booking_not_found';
@@ -93,7 +92,7 @@ export class Model extends QuayModel {
     return 'done';
   }
 
-  setHidden(admin: Person, review: Review | undefined, isHidden: boolean): Outcome {
+  setHidden(admin: Person, review: Review | undefined, { isHidden }: { isHidden: boolean }): Outcome {
     if (admin.hasLeft) return 'not_signed_in';
     if (!admin.isAdmin) return 'not_allowed';
     if (!review || review.item.isRemoved) return 'review_not_found';
@@ -102,7 +101,7 @@ export class Model extends QuayModel {
     return 'done';
   }
 
-  list(owner: Person, item: Pick<Item, 'rate' | 'perSeat' | 'capacity'>): Outcome {
+  list(owner: Person, _: Person, item: Pick<Item, 'rate' | 'perSeat' | 'capacity'>): Outcome {
     if (owner.hasLeft) return 'not_signed_in';
     if (!owner.canList) return 'cannot_list';
     if (!owner.hasPhone) return 'listing_phone_required';
@@ -110,12 +109,12 @@ export class Model extends QuayModel {
     return 'done';
   }
 
-  setListing(admin: Person, person: Person, canList: boolean): Outcome {
+  setListing(admin: Person, person: Person, { canListItems }: { canListItems: boolean }): Outcome {
     if (admin.hasLeft) return 'not_signed_in';
     if (!admin.isAdmin) return 'not_allowed';
     if (person.hasLeft) return 'user_not_found';
     if (person.isAdmin) return 'user_is_admin';
-    person.canList = canList;
+    person.canList = canListItems;
     return 'done';
   }
 

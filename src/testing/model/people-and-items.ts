@@ -1,7 +1,16 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
 /** What a call is answered with: `done`, or the code of its error. */
 export type Outcome = 'done' | ErrorCode;
+
+export interface Interval {
+  start: number;
+  end: number;
+}
 
 export interface Person {
   name: string;
@@ -116,4 +125,21 @@ export function isRepeated(review: Review, booking: Booking, rating: number): bo
 export function notOwn(person: Person, item: Item): ErrorCode | null {
   if (item.isRemoved) return 'item_removed';
   return item.owner === person ? null : 'not_allowed';
+}
+
+export interface ClosedHours extends Interval {
+  item: Item;
+}
+
+export function overlap(one: Interval, other: Interval): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** What stays closed when hours of an item are opened. */
+export function without(hours: ClosedHours, opened: ClosedHours): ClosedHours[] {
+  if (hours.item !== opened.item || !overlap(hours, opened)) return [hours];
+  return [
+    { ...hours, end: opened.start },
+    { ...hours, start: opened.end },
+  ].filter(({ start, end }) => start < end);
 }

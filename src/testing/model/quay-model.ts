@@ -1,8 +1,17 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { BookingLifeModel, neededSeats, notOwner, notParty } from './booking-life-model.ts';
 import { heldUntilOf, type Wish } from './booking-model.ts';
-import { type Booking, type Item, isShared, notOwn, type Outcome, type Person } from './people-and-items.ts';
-import { day, hour, minute } from './times.ts';
+import {
+  type Booking,
+  day,
+  hour,
+  type Item,
+  isShared,
+  minute,
+  notOwn,
+  type Outcome,
+  type Person,
+} from './people-and-items.ts';
 
 export interface WalkIn extends Wish {
   source: 'QUAY' | 'PHONE';

@@ -5,10 +5,9 @@ import type { TakenHours } from '#features/items/schemas.ts';
 import { madToCentimes } from '#shared/money.ts';
 import type { TestCaller } from '../test-app.ts';
 import type { Model } from './model.ts';
-import { type Booking, type Item, seatsOffered } from './people-and-items.ts';
+import { type Booking, day, hour, type Item, minute, seatsOffered } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
 import { sumOf } from './quay-model.ts';
-import { day, hour, minute } from './times.ts';
 
 /** The bookings that each person made or got, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
 export function stateOf(model: Model) {
