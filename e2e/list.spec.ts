@@ -11,6 +11,7 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   await withoutLiveUpdates(page);
   const errors = consoleErrors(page.context());
   await newLister(page, browser, 'lina');
@@ -19,7 +20,8 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   await fillIn(page, title);
   await page.getByLabel('Description').fill('Six metres, with a shower.');
   await page.getByLabel('Add photos').setInputFiles(await photos(3));
-  await expect(page.getByText('3 / 8')).toBeVisible();
+  // A busy machine takes long to decode them.
+  await expect(page.getByText('3 / 8')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
 
   // The phone number was removed in another tab: the draft survives the visit to the profile.
@@ -54,7 +56,7 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   const form = page.getByRole('form', { name: `Edit ${title}` });
   await expect(form.getByText('2/8 images')).toBeVisible();
   await form.getByLabel('Add photos').setInputFiles([await photo('IMG_3001.jpg', 200)]);
-  await expect(page.getByText('1 image uploaded successfully')).toBeVisible();
+  await expect(page.getByText('1 image uploaded successfully')).toBeVisible({ timeout: 30_000 });
   await form.getByRole('button', { name: 'Make photo 3 the cover' }).click();
   await expect(page.getByText('Thumbnail updated successfully!')).toBeVisible();
   await form.getByRole('button', { name: 'Remove photo 1' }).click();

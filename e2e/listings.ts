@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** A photo as a phone takes it: grainy, of an odd size, rotated by its metadata. */
-export async function photo(name: string, red: number, width = 1207, height = 893) {
+export async function photo(name: string, red: number, width = 807, height = 597) {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .png()
