@@ -4,8 +4,7 @@ import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, request, requested, change, read, storedBookings, storedEvents } =
-  bookingWorld(test);
+const { newPerson, request, requested, change, read, storedBookings, storedEvents } = bookingWorld(test);
 const { clock, db } = test;
 
 describe('the owner of an item', () => {
@@ -112,12 +111,3 @@ describe('a booking in the wrong state', () => {
       expect((await change(person, later, action)).error.code).toBe('wrong_state');
   });
 });
-
-it.each(['/bookings/1/confirm', '/bookings/01993a5e-0000-7000-8000-000000000000/approve'])(
-  'returns 400 for %s',
-  async (url) => {
-    const { caller } = await newOwner();
-    const { status, error } = await caller.inject({ method: 'PATCH', url: `/api/v1${url}` });
-    expect([status, error.code]).toEqual([400, 'malformed']);
-  },
-);

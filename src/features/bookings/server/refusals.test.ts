@@ -87,11 +87,4 @@ describe('a request is rejected', () => {
     const response = await request(renter, item, { ...hours('10:00', '12:00'), seats });
     expect([response.status, response.error.code]).toEqual([422, 'seats_over_capacity']);
   });
-
-  it('for hours of two marina days', async () => {
-    const { item, renter } = await ownerItemAndRenter();
-    const { startTime } = hours('18:00', '19:00');
-    const { endTime } = hours('08:00', '09:00', '2026-11-23');
-    expect((await request(renter, item, { startTime, endTime })).error.code).toBe('ends_too_late');
-  });
 });

@@ -100,13 +100,6 @@ describe('the response time of an owner', () => {
     expect(await shown()).toMatchObject(figures);
   });
 
-  it('has no time if all requests expired', async () => {
-    const { ask, shown } = await newHost();
-    for (let count = 0; count < 5; count++) await ask();
-    clock.advance(24 * 60 * minute);
-    expect(await shown()).toMatchObject({ withinHours: null, answeredPercent: 0 });
-  });
-
   it('is refused for an unknown and for a removed item', async () => {
     const { item } = await requested();
     await db.updateTable('items').set({ deleted_at: clock.now() }).where('id', '=', item.id).execute();
