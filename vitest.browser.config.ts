@@ -7,7 +7,7 @@ import { workersFor } from './scripts/workers.mjs';
 
 const executablePath = await findChromium();
 const viewport = { width: 1280, height: 900 };
-/** Of another ring than that of `npm test`: `ci` or `deep`. */
+/** Of other files than those of `npm test`: `ci`, `deep` or `shots`. */
 const ring = process.env.RING;
 
 // Pages of the product in a real browser, with mocked responses (`src/client/testing`). No build is needed: for example
