@@ -114,10 +114,10 @@ describe('accepting a proposal', () => {
     await request(await newPerson(), item, { ...afternoon, seats: 3 });
     const { body } = await propose(renter, booking, afternoon);
     expect((await accept(owner, body)).body).toMatchObject({ ...afternoon, rentalCategory: 'PER_SEAT' });
-    await db.updateTable('items').set({ capacity: 3 }).execute();
-    expect((await propose(renter, booking, { ...hours('08:00', '09:00'), seats: 4 })).error.code).toBe(
-      'seats_over_capacity',
-    );
+    await db.updateTable('items').set({ capacity: 5 }).execute();
+    const early = hours('08:00', '09:00');
+    expect((await propose(renter, booking, { ...early, seats: 6 })).error.code).toBe('seats_over_capacity');
+    expect((await propose(renter, booking, { ...early, seats: 5 })).status).toBe(201);
   });
 });
 
