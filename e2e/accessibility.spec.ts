@@ -17,7 +17,7 @@ const narrowest = { width: 320, height: 720 };
 const zoomed = { width: 640, height: 450 };
 
 /** The first frame after a resize may still have the old layout. */
-const eventually = expect.configure({ soft: true, timeout: 2_000 });
+const eventually = expect.configure({ soft: true });
 
 // The usual pages, as the server renders them; `src/client/states` checks all other states without a server.
 for (const [device, tag, window, language] of devices) {

@@ -138,10 +138,10 @@ const reviewDialog = { as: 'admin', path: '/admin/reviews', window: true, mock: 
 export const adminStates: readonly State[] = [
   {
     ...{ ...dashboard, name: 'admin-figures', only: 'phone' },
-    reach: () => press('admin.figures.more'),
+    press: 'admin.figures.more',
     sees: 'admin.figures.revenue',
   },
-  { ...dashboard, name: 'admin-confirm', window: true, reach: () => press('admin.users.grantName') },
+  { ...dashboard, name: 'admin-confirm', window: true, press: 'admin.users.grantName' },
   {
     ...{ ...dashboard, name: 'admin-no-results' },
     mock: () => respond(listUsers, ({ query: { search } }) => listOf(search ? [] : [adminUser()])),
@@ -157,10 +157,7 @@ export const adminStates: readonly State[] = [
     ...{ name: 'admin-health-unwell', as: 'admin', path: '/admin/health' },
     mock: () => respond(getHealth, unwell()),
   },
-  {
-    ...{ name: 'admin-audit', as: 'admin', path: '/admin/audit' },
-    mock: () => respond(listAudit, listOf(audit())),
-  },
+  { name: 'admin-audit', as: 'admin', path: '/admin/audit', mock: () => respond(listAudit, listOf(audit())) },
   { name: 'admin-audit-empty', as: 'admin', path: '/admin/audit?action=BACKUP_RESTORED' },
   { name: 'admin-reviews', as: 'admin', path: '/admin/reviews', mock: mockReviews },
   {

@@ -1,40 +1,16 @@
 import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { idOf, listOf, ownerCalendar, ownResponse, takenHours } from '#client/testing/samples.ts';
-import { listAdminReviews, listAudit, listOwnRecord } from '#features/admin/endpoints.ts';
+import * as adminCalls from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { getItemRules, listWaits } from '#features/availability/endpoints.ts';
-import {
-  getBooking,
-  getHoursForChange,
-  getOwnResponse,
-  listItemBookings,
-  listMyBookings,
-} from '#features/bookings/endpoints.ts';
-import {
-  findAffected,
-  findClosureConflicts,
-  getCalendarFeed,
-  getOwnerCalendar,
-  listCalendars,
-} from '#features/calendar/endpoints.ts';
-import {
-  getAvailability,
-  getFreeTimes,
-  getHostResponse,
-  getItem,
-  getItemContact,
-  getItemFacets,
-  listChosenCards,
-  listFavourites,
-  listItemCards,
-  listMyItems,
-  listNextFree,
-} from '#features/items/endpoints.ts';
+import * as bookingCalls from '#features/bookings/endpoints.ts';
+import * as calendarCalls from '#features/calendar/endpoints.ts';
+import * as itemCalls from '#features/items/endpoints.ts';
 import { isSentBy } from '#features/notifications/choices.ts';
 import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
 import { categories, channels } from '#features/notifications/limits.ts';
-import { getBoard, getDayClose, getEarnings, getSlip, listFreeCraft } from '#features/quay/endpoints.ts';
+import * as quayCalls from '#features/quay/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
@@ -53,25 +29,28 @@ export function mockAnswers(person: Person | undefined): void {
     if (!found) throw new AppError('booking_not_found');
     return found;
   };
-  respond(listMyBookings, listOf(own));
-  respond(listItemBookings, ({ query: { date, toComplete } }) =>
+  respond(bookingCalls.listMyBookings, listOf(own));
+  respond(bookingCalls.listItemBookings, ({ query: { date, toComplete } }) =>
     listOf(toComplete ? [] : received.filter(({ startTime }) => startTime.startsWith(date ?? ''))),
   );
-  respond(getBooking, ({ params }) => find(params.id));
-  respond(getHoursForChange, []);
-  respond(getOwnResponse, ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }));
+  respond(bookingCalls.getBooking, ({ params }) => find(params.id));
+  respond(bookingCalls.getHoursForChange, []);
+  respond(
+    bookingCalls.getOwnResponse,
+    ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }),
+  );
   respond(listWaits, []);
   const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => craft(number));
-  respond(listMyItems, listOf(items));
-  respond(getOwnerCalendar, () =>
+  respond(itemCalls.listMyItems, listOf(items));
+  respond(calendarCalls.getOwnerCalendar, () =>
     ownerCalendar({
       bookings: received.filter(({ status }) => status !== 'CANCELLED'),
       items: items.map((item) => ({ ...item, taken: [] })),
     }),
   );
-  respond(findClosureConflicts, received.slice(0, 2));
+  respond(calendarCalls.findClosureConflicts, received.slice(0, 2));
   respond(
-    findAffected,
+    calendarCalls.findAffected,
     received.slice(0, 5).map((booking, place) => ({
       booking,
       alternatives: [2, 3].slice(place % 2).map((number) => ({
@@ -80,29 +59,36 @@ export function mockAnswers(person: Person | undefined): void {
       })),
     })),
   );
-  respond(getBoard, { at: inMinutes(0), sunset: inMinutes(300), bookings: hasNothing ? [] : board() });
-  respond(listFreeCraft, freeCraft());
-  respond(getSlip, guestHire());
-  respond(getEarnings, ({ query }) => earnings(String(query.month), !hasNothing));
-  respond(getDayClose, ({ query }) => dayClose(String(query.date)));
+  respond(quayCalls.getBoard, {
+    at: inMinutes(0),
+    sunset: inMinutes(300),
+    bookings: hasNothing ? [] : board(),
+  });
+  respond(quayCalls.listFreeCraft, freeCraft());
+  respond(quayCalls.getSlip, guestHire());
+  respond(quayCalls.getEarnings, ({ query }) => earnings(String(query.month), !hasNothing));
+  respond(quayCalls.getDayClose, ({ query }) => dayClose(String(query.date)));
   mockAccount();
   mockAdmin();
-  respond(listAudit, listOf([]));
-  respond(listAdminReviews, listOf([]));
-  respond(listOwnRecord, listOf([]));
+  respond(adminCalls.listAudit, listOf([]));
+  respond(adminCalls.listAdminReviews, listOf([]));
+  respond(adminCalls.listOwnRecord, listOf([]));
 }
 
 /** What visitors see. */
 function mockBrowsing(): void {
-  respond(listItemCards, ({ query: { limit } }) =>
+  respond(itemCalls.listItemCards, ({ query: { limit } }) =>
     listOf(cards(Math.min(12, Number(limit ?? 12))), { total: 19 }),
   );
-  respond(getItemFacets, { counts: { JETSKI: 7, BOAT: 12 }, prices: { lowest: 400, highest: 1900 } });
+  respond(itemCalls.getItemFacets, {
+    counts: { JETSKI: 7, BOAT: 12 },
+    prices: { lowest: 400, highest: 1900 },
+  });
   respond(
-    listChosenCards,
+    itemCalls.listChosenCards,
     cards(5).map((one, place) => ({ ...one, isAvailable: place !== 3 })),
   );
-  respond(getFreeTimes, {
+  respond(itemCalls.getFreeTimes, {
     times: ['16:00', '14:30', '12:00'].map((from, place) => ({
       day: day(90 + place),
       from,
@@ -110,7 +96,7 @@ function mockBrowsing(): void {
     })),
     withoutPeople: 2,
   });
-  respond(listNextFree, ({ query: { ids } }) =>
+  respond(itemCalls.listNextFree, ({ query: { ids } }) =>
     String(ids)
       .split(',')
       .map((itemId, place) => ({
@@ -122,24 +108,24 @@ function mockBrowsing(): void {
       })),
   );
   respond(listHomePhotos, []);
-  respond(getItem, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10));
+  respond(itemCalls.getItem, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10));
   respond(listReviews, listOf(reviews(), { total: 12, nextCursor: 'next' }));
-  respond(getHostResponse, {
+  respond(itemCalls.getHostResponse, {
     ...{ withinHours: 1, answeredPercent: 95, calledOffPercent: 5, calledOffByWeatherPercent: 10 },
   });
-  respond(getAvailability, [
+  respond(itemCalls.getAvailability, [
     takenHours(day(), '10:00', '12:00', { pending: false }),
     takenHours(day(91), '10:00', '12:00'),
   ]);
-  respond(getItemContact, { phoneNumber: '+212600000002' });
+  respond(itemCalls.getItemContact, { phoneNumber: '+212600000002' });
   respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
   respond(getItemRules, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10).rules);
-  respond(listFavourites, [card(2).id]);
+  respond(itemCalls.listFavourites, [card(2).id]);
 }
 
 function mockAccount(): void {
-  respond(getCalendarFeed, { createdAt: null });
-  respond(listCalendars, []);
+  respond(calendarCalls.getCalendarFeed, { createdAt: null });
+  respond(calendarCalls.listCalendars, []);
   respond(listSessions, [
     {
       ...{ id: idOf(600), isCurrent: true, browser: 'Chrome', system: 'Windows' },

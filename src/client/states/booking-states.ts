@@ -15,7 +15,7 @@ const linked = (id: string, answer = '') => `${list}&booking=${id}${answer}`;
 const request = hire(0, 0).id;
 
 /** Presses a button of the first ticket that has it, also among those that “more” shows; in French two are “Refuser”. */
-const pressOnTicket = (key: TextKey, status?: TextKey) => async () => {
+const onFirst = (key: TextKey, status?: TextKey) => async () => {
   const tickets = page.getByRole('article');
   const button = () =>
     named('button', key, status ? tickets.filter({ has: page.getByText(pattern(status)) }) : tickets);
@@ -44,49 +44,35 @@ async function keepSlip(): Promise<void> {
 }
 
 const own = { as: 'renter', path: '/bookings', window: true } as const;
-const dialogOfList = { as: 'owner', path: list, window: true } as const;
-const dialogOfTicket = { as: 'owner', path: linked(confirmed().id), window: true } as const;
-const received = { as: 'owner', path: list } as const;
+const inList = { as: 'owner', path: list, window: true } as const;
+const onTicket = { as: 'owner', path: linked(confirmed().id), window: true } as const;
+const mine = { as: 'owner', path: list } as const;
 
 /** The lists of bookings, slips, and what an owner notes about money. */
 export const bookingStates: readonly State[] = [
-  { ...own, name: 'bookings-renter-cancel', reach: pressOnTicket('bookings.ticket.cancel') },
-  { ...own, name: 'bookings-renter-ask-to-cancel', reach: pressOnTicket('bookings.ticket.askToCancel') },
-  { ...dialogOfList, name: 'bookings-owner-call-off', reach: pressOnTicket('bookings.ticket.callOff') },
+  { ...own, name: 'bookings-renter-cancel', reach: onFirst('bookings.ticket.cancel') },
+  { ...own, name: 'bookings-renter-ask-to-cancel', reach: onFirst('bookings.ticket.askToCancel') },
+  { ...inList, name: 'bookings-owner-call-off', reach: onFirst('bookings.ticket.callOff') },
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   {
-    ...{ ...dialogOfList, name: 'bookings-owner-items-more' },
-    reach: () => press('bookings.ticket.more'),
+    ...{ ...inList, name: 'bookings-owner-items-more' },
+    press: 'bookings.ticket.more',
     sees: 'bookings.ticket.callOff',
   },
   {
-    ...{ ...dialogOfList, name: 'bookings-owner-decline' },
-    reach: pressOnTicket('bookings.ticket.decline', 'ui.status.PENDING'),
+    ...{ ...inList, name: 'bookings-owner-decline' },
+    reach: onFirst('bookings.ticket.decline', 'ui.status.PENDING'),
   },
-  {
-    ...{ ...dialogOfTicket, name: 'bookings-owner-complete-unbegun' },
-    reach: pressOnTicket('bookings.ticket.complete'),
-  },
-  {
-    ...{ ...received, name: 'bookings-owner-past' },
-    reach: () => press('bookings.showPast'),
-    sees: 'bookings.groups.past',
-  },
-  {
-    ...{ ...received, name: 'bookings-owner-push' },
-    mock: () => mockPermission('default'),
-    sees: 'push.ask.title',
-  },
+  { ...onTicket, name: 'bookings-owner-complete-unbegun', reach: onFirst('bookings.ticket.complete') },
+  { ...mine, name: 'bookings-owner-past', press: 'bookings.showPast', sees: 'bookings.groups.past' },
+  { ...mine, name: 'bookings-owner-push', mock: () => mockPermission('default'), sees: 'push.ask.title' },
   { name: 'bookings-linked', as: 'owner', path: linked(request) },
   {
     ...{ name: 'bookings-linked-question', as: 'owner', path: linked(request, '&answer=confirm') },
     reach: () => page.getByRole('dialog').findElement(),
   },
   { name: 'bookings-linked-answered', as: 'owner', path: linked(confirmed().id) },
-  {
-    ...{ name: 'bookings-linked-missing', as: 'newcomer', path: linked(request) },
-    sees: 'bookings.linked.missing',
-  },
+  { name: 'bookings-linked-missing', as: 'newcomer', path: linked(request), sees: 'bookings.linked.missing' },
   { name: 'bookings-owner-day-empty', as: 'owner', path: () => `/bookings?tab=day&date=${day(90)}` },
   { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
   { name: 'bookings-owner-empty', as: 'lister', path: list },
@@ -95,15 +81,11 @@ export const bookingStates: readonly State[] = [
   { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },
   { name: 'money-ticket', as: 'owner', path: linked(confirmed().id), mock: addMoney(true) },
+  { ...onTicket, name: 'money-dialog', mock: addMoney(true), reach: onFirst('bookings.ticket.cash') },
   {
-    ...{ ...dialogOfTicket, name: 'money-dialog' },
-    mock: addMoney(true),
-    reach: pressOnTicket('bookings.ticket.cash'),
-  },
-  {
-    ...{ ...dialogOfTicket, name: 'money-dialog-currency' },
+    ...{ ...onTicket, name: 'money-dialog-currency' },
     reach: async () => {
-      await pressOnTicket('bookings.ticket.cash')();
+      await onFirst('bookings.ticket.cash')();
       await choose('cash.currency', 'EUR');
       await fill('cash.amount', '50');
       await press('cash.submit');
@@ -112,10 +94,10 @@ export const bookingStates: readonly State[] = [
     },
   },
   {
-    ...{ ...dialogOfTicket, name: 'money-dialog-correct' },
+    ...{ ...onTicket, name: 'money-dialog-correct' },
     mock: addMoney(true),
     reach: async () => {
-      await pressOnTicket('bookings.ticket.cash')();
+      await onFirst('bookings.ticket.cash')();
       await press('cash.correct.named');
     },
     sees: 'cash.correct.text',

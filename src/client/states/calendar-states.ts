@@ -51,7 +51,7 @@ function mockClosures(): void {
 }
 
 /** Opens closed hours at their upper edge: bookings may cover the rest. */
-const openClosed = (kind: 'closed' | 'weekly') => () =>
+const closed = (kind: 'closed' | 'weekly') => () =>
   named('button', `calendar.block.${kind}`).click({ position: { x: 8, y: 20 } });
 
 const oneItem = (after: number) => () => `/calendar?item=${idOf(10)}&day=${day(after)}`;
@@ -91,24 +91,19 @@ const mockBegun = () =>
     }),
   );
 
+const closures = { as: 'owner', mock: mockClosures } as const;
 const closing = { as: 'owner', path: '/calendar', window: true } as const;
 const callOff = { as: 'owner', path: tomorrow() } as const;
 
 /** The owner's calendar, and the page that calls off bookings. */
 export const calendarStates: readonly State[] = [
-  { name: 'calendar-day-closed', as: 'owner', path: '/calendar', mock: mockClosures },
+  { ...closures, name: 'calendar-day-closed', path: () => `/calendar?day=${day()}` },
   { name: 'calendar-week-closed', as: 'owner', path: '/calendar?view=week', mock: mockClosures },
-  { name: 'calendar-item-day', as: 'owner', path: oneItem(0), mock: mockClosures },
-  {
-    ...{ name: 'calendar-item', as: 'owner', mock: mockClosures },
-    path: () => `/calendar?view=week&item=${idOf(10)}&day=${day()}`,
-  },
+  { ...closures, name: 'calendar-item-day', path: oneItem(0) },
+  { ...closures, name: 'calendar-item', path: () => `/calendar?view=week&item=${idOf(10)}&day=${day()}` },
   { name: 'calendar-month', as: 'owner', path: '/calendar?view=month', mock: mockClosures },
   { name: 'calendar-print', as: 'owner', path: '/calendar?view=week', mock: mockClosures, print: true },
-  {
-    ...{ name: 'calendar-item-print', as: 'owner', mock: mockClosures, print: true },
-    path: `/calendar?view=week&item=${idOf(10)}`,
-  },
+  { ...closures, name: 'calendar-item-print', print: true, path: `/calendar?view=week&item=${idOf(10)}` },
   {
     ...{ name: 'calendar-picking', as: 'owner', window: true, path: oneItem(7) },
     reach: async () => {
@@ -119,18 +114,12 @@ export const calendarStates: readonly State[] = [
     sees: 'calendar.picking.only',
   },
   {
-    ...{ name: 'calendar-booking', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
+    ...{ ...closures, name: 'calendar-booking', path: oneItem(0), window: true },
     reach: () => press('calendar.block.booking', page.getByRole('list').first()),
   },
-  {
-    ...{ name: 'calendar-closed', as: 'owner', path: oneItem(0), mock: mockClosures, window: true },
-    reach: openClosed('closed'),
-  },
-  {
-    ...{ name: 'calendar-closed-weekly', as: 'owner', path: oneItem(1), mock: mockClosures, window: true },
-    reach: openClosed('weekly'),
-  },
-  { ...closing, name: 'calendar-close', reach: () => press('calendar.close.open') },
+  { ...closures, name: 'calendar-closed', path: oneItem(0), window: true, reach: closed('closed') },
+  { ...closures, name: 'calendar-closed-weekly', path: oneItem(1), window: true, reach: closed('weekly') },
+  { ...closing, name: 'calendar-close', press: 'calendar.close.open' },
   {
     ...{ ...closing, name: 'calendar-close-weekly' },
     reach: async () => {

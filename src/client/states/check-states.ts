@@ -20,8 +20,7 @@ const resize = async ({ width, height }: { width: number; height: number }) => {
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** The first frame after a resize may still have the old layout. */
-const eventually = (find: () => string[], message: string) =>
-  expect.poll(find, { message, timeout: 2_000 }).toEqual([]);
+const eventually = (find: () => string[], message: string) => expect.poll(find, { message }).toEqual([]);
 
 /** One test for each state: every second one on the phone in French, the others at the desk in English. */
 export function checkEachState(states: readonly State[]): void {

@@ -100,13 +100,10 @@ export const memberStates: readonly State[] = [
     reach: askToDelete,
     sees: 'codes.bookings_to_settle',
   },
-  { ...account, name: 'account-delete', window: true, reach: () => press('account.leave.button') },
+  { ...account, name: 'account-delete', window: true, press: 'account.leave.button' },
   { name: 'account-deleted', path: '/account?ended=account' },
   { name: 'record-empty', as: 'newcomer', path: '/record', mock: () => respond(listOwnRecord, listOf([])) },
-  {
-    ...{ name: 'notifications-owner', as: 'owner', path: '/notifications' },
-    mock: () => mockPermission('default'),
-  },
+  { name: 'notifications-owner', as: 'owner', path: '/notifications', mock: () => mockPermission('default') },
   {
     ...{ name: 'notifications-denied', as: 'newcomer', path: '/notifications' },
     mock: () => mockPermission('denied'),
@@ -121,7 +118,7 @@ export const memberStates: readonly State[] = [
   {
     ...{ name: 'unsubscribe-done', path: `/unsubscribe?token=${token('REVIEWS')}` },
     mock: () => respond(unsubscribe, { category: 'REVIEWS' }),
-    reach: () => press('notifications.unsubscribe.action'),
+    press: 'notifications.unsubscribe.action',
     sees: 'notifications.unsubscribe.done.title',
   },
   { name: 'unsubscribe-invalid', path: '/unsubscribe?token=cut-off' },

@@ -10,7 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { mockAnswers } from './answers.ts';
 import { people } from './samples.ts';
 import type { Window } from './shots.ts';
-import { dialog, type State, see } from './state.ts';
+import { dialog, press, type State, see } from './state.ts';
 
 const water =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='256' height='256'><path fill='%23bfe3e0' d='M0 0h256v256H0z'/></svg>";
@@ -32,6 +32,7 @@ export async function openState(state: State, language: Language, { width, heigh
     // Of parts that other states have loaded already.
     texts: allNamespaces,
   });
+  if (state.press) await press(state.press);
   await state.reach?.();
   if (state.sees) await see(state.sees);
   else if (state.window) await expect.element(dialog.first()).toBeVisible();

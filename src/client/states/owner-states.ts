@@ -84,7 +84,7 @@ export const ownerStates: readonly State[] = [
       await press('listing.mine.saveRate');
     },
   },
-  { ...dialogOfListings, name: 'my-listings-delete', reach: () => press('listing.mine.deleteNamed') },
+  { ...dialogOfListings, name: 'my-listings-delete', press: 'listing.mine.deleteNamed' },
   {
     ...{ ...dialogOfListings, name: 'my-listings-delete-refused' },
     mock: () => refuse(deleteItem, 'has_confirmed_bookings', { confirmedBookings: 2 }),
@@ -146,7 +146,7 @@ export const ownerStates: readonly State[] = [
         return { url, createdAt };
       });
     },
-    reach: () => press('calendars.feed.make'),
+    press: 'calendars.feed.make',
     sees: 'calendars.feed.copy',
   },
   {

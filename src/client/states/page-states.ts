@@ -6,20 +6,8 @@ import { idOf } from '#client/testing/samples.ts';
 import * as admin from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
-import {
-  findAffected,
-  getCalendarFeed,
-  getOwnerCalendar,
-  listCalendars,
-} from '#features/calendar/endpoints.ts';
-import {
-  getAvailability,
-  getItem,
-  getItemContact,
-  listChosenCards,
-  listItemCards,
-  listMyItems,
-} from '#features/items/endpoints.ts';
+import * as calendar from '#features/calendar/endpoints.ts';
+import * as items from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
 import { getBoard, getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
@@ -49,22 +37,22 @@ const dashboard = [
 ];
 
 const pages: readonly Loads[] = [
-  ['home-top-rated', null, '/', [listItemCards], 'home.topRated.empty', 'home.topRated.loading'],
-  ['listings', null, '/listings', [listItemCards], null, 'listings.results.loading'],
-  ['favourites', null, '/favourites', [listChosenCards], 'favourites.failed', false],
-  ['craft', null, rental, [getItem], 'rental.failed', 'rental.loading'],
-  ['craft-hours', null, rental, [getAvailability], 'rental.booking.hoursFailed', false],
-  ['craft-number', 'renter', rental, [getItemContact], 'ui.retry', false],
+  ['home-top-rated', null, '/', [items.listItemCards], 'home.topRated.empty', 'home.topRated.loading'],
+  ['listings', null, '/listings', [items.listItemCards], null, 'listings.results.loading'],
+  ['favourites', null, '/favourites', [items.listChosenCards], 'favourites.failed', false],
+  ['craft', null, rental, [items.getItem], 'rental.failed', 'rental.loading'],
+  ['craft-hours', null, rental, [items.getAvailability], 'rental.booking.hoursFailed', false],
+  ['craft-number', 'renter', rental, [items.getItemContact], 'ui.retry', false],
   ['bookings', 'renter', '/bookings', [listMyBookings, listItemBookings], 'bookings.failed'],
   ['bookings-owner-day', 'owner', '/bookings?tab=day', [listItemBookings], 'bookings.day.failed', false],
   ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed'],
   ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
-  ['calendar', 'owner', '/calendar', [getOwnerCalendar]],
-  ['calendars', 'owner', '/calendars', [getCalendarFeed, listCalendars]],
-  ['call-off', 'owner', '/call-off', [findAffected], null, false],
+  ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar]],
+  ['calendars', 'owner', '/calendars', [calendar.getCalendarFeed, calendar.listCalendars]],
+  ['call-off', 'owner', '/call-off', [calendar.findAffected], null, false],
   ['quay', 'owner', '/bookings/quay', [getBoard]],
   ['earnings', 'owner', '/earnings', [getEarnings, getDayClose], 'earnings.failed'],
-  ['my-listings', 'owner', '/my-listings', [listMyItems], 'listing.mine.failedTitle'],
+  ['my-listings', 'owner', '/my-listings', [items.listMyItems], 'listing.mine.failedTitle'],
   ['notifications', 'renter', '/notifications', [getChoices, getPushBrowsers], 'notifications.failed'],
   ['account', 'renter', '/account', [listSessions, listExports], 'account.devices.failed'],
   ['admin', 'admin', '/admin', dashboard, 'admin.failed'],

@@ -10,18 +10,19 @@ import type { State } from './state.ts';
 /** Writes the pictures of these states that are asked for, one test for each. */
 export function photographStates(states: readonly State[]): void {
   const { shots, folder, withAxe } = shotsOf(states, import.meta.env);
-  it.each(shots)('$file', async ({ state, language, window, file }) => {
-    await openState(state, language, window);
-    expect.soft(bareKeys(allNamespaces), 'missing texts').toEqual([]);
-    expect.soft(overflow(), 'horizontal overflow').toEqual([]);
-    const part = document.querySelector('dialog:modal') ?? document.documentElement;
-    if (withAxe && !state.print) expect.soft(await axeFaults(part), 'axe violations').toEqual([]);
-    const height = state.window ? window.height : document.documentElement.scrollHeight;
-    if (!state.window) moveBottomBars();
-    const { data } = await captureFrame({ width: window.width, height });
-    await page.viewport(window.width, window.height);
-    await commands.writeFile(`${folder}/${file}`, data, 'base64');
-  });
+  for (const { state, language, window, file } of shots)
+    it(file, async () => {
+      await openState(state, language, window);
+      expect.soft(bareKeys(allNamespaces), 'missing texts').toEqual([]);
+      expect.soft(overflow(), 'horizontal overflow').toEqual([]);
+      const part = document.querySelector('dialog:modal') ?? document.documentElement;
+      if (withAxe && !state.print) expect.soft(await axeFaults(part), 'axe violations').toEqual([]);
+      const height = state.window ? window.height : document.documentElement.scrollHeight;
+      if (!state.window) moveBottomBars();
+      const { data } = await captureFrame({ width: window.width, height });
+      await page.viewport(window.width, window.height);
+      await commands.writeFile(`${folder}/${file}`, data, 'base64');
+    });
 }
 
 /** Takes a picture of the frame of the tests in this size. Vitest would scale one that is higher than the browser's window. */

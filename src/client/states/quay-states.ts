@@ -38,6 +38,8 @@ const mockRules = () =>
     })),
   );
 
+const opened = { ...quay, window: true } as const;
+
 /** The board of departures and returns, hires of guests, and the slip that they get. */
 export const quayStates: readonly State[] = [
   {
@@ -51,26 +53,26 @@ export const quayStates: readonly State[] = [
     sees: 'quay.board.refused.drop',
   },
   { ...quay, name: 'quay-full' },
-  { ...quay, name: 'quay-leaving', window: true, reach: act('quay.board.act.departed') },
+  { ...opened, name: 'quay-leaving', reach: act('quay.board.act.departed') },
   {
-    ...{ ...quay, name: 'quay-extend', window: true },
+    ...{ ...opened, name: 'quay-extend' },
     reach: async () => {
       await press('quay.board.act.more');
       await press('quay.board.act.extend');
     },
   },
-  { ...quay, name: 'quay-cash', window: true, reach: act('bookings.ticket.cash') },
+  { ...opened, name: 'quay-cash', reach: act('bookings.ticket.cash') },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
   {
-    ...{ ...quay, name: 'quay-walk-in', window: true },
+    ...{ ...opened, name: 'quay-walk-in' },
     reach: async () => {
       await walkIn();
       await dialog.getByRole('list').first().getByRole('button').first().findElement();
     },
   },
-  { ...quay, name: 'quay-walk-in-craft', window: true, reach: chooseCraft },
+  { ...opened, name: 'quay-walk-in-craft', reach: chooseCraft },
   {
-    ...{ ...quay, name: 'quay-walk-in-rules', window: true, mock: mockRules },
+    ...{ ...opened, name: 'quay-walk-in-rules', mock: mockRules },
     reach: async () => {
       await chooseCraft();
       await page.getByText('1\u00a0h', { exact: true }).click();
@@ -81,7 +83,7 @@ export const quayStates: readonly State[] = [
     sees: 'quay.walkIn.passMissing',
   },
   {
-    ...{ ...quay, name: 'quay-walk-in-refused', window: true },
+    ...{ ...opened, name: 'quay-walk-in-refused' },
     mock: () => refuse(createQuayBooking, 'already_booked'),
     reach: async () => {
       await submit();
@@ -89,18 +91,14 @@ export const quayStates: readonly State[] = [
     },
   },
   {
-    ...{ ...quay, name: 'quay-walk-in-done', window: true },
+    ...{ ...opened, name: 'quay-walk-in-done' },
     mock: () => respond(createQuayBooking, guestHire()),
     reach: submit,
     sees: 'quay.walkIn.sendSlip',
   },
-  { ...quay, name: 'quay-phone', window: true, reach: () => press('quay.board.phone') },
-  {
-    ...{ ...quay, name: 'quay-walk-in-none', window: true },
-    mock: () => respond(listFreeCraft, []),
-    reach: walkIn,
-  },
-  { ...quay, name: 'quay-walk-in-failed', window: true, mock: () => refuse(listFreeCraft), reach: walkIn },
+  { ...opened, name: 'quay-phone', press: 'quay.board.phone' },
+  { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeCraft, []), reach: walkIn },
+  { ...opened, name: 'quay-walk-in-failed', mock: () => refuse(listFreeCraft), reach: walkIn },
   { name: 'guest-slip', path: slip },
   { name: 'guest-slip-owner', as: 'owner', path: slip },
   {

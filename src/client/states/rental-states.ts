@@ -59,7 +59,7 @@ const mockWaits = () =>
 
 const ask = () => named('button', 'rental.booking.request', card()).click();
 const card = () => page.elementLocator(document.querySelector('#booking') ?? document.body);
-const openFullScreen = () => press('rental.gallery.enlarge');
+const fullScreen = () => press('rental.gallery.enlarge');
 
 const hiddenReason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
@@ -130,11 +130,11 @@ export const rentalStates: readonly State[] = [
   },
   { name: 'craft-unavailable', path: rental(), mock: mockItem({ isAvailable: false }) },
   { name: 'craft-unreviewed', path: rental(), mock: mockItem({ reviewCount: 0, averageRating: 0 }) },
-  { name: 'craft-full-screen', path: rental(7), window: true, reach: openFullScreen },
+  { name: 'craft-full-screen', path: rental(7), window: true, reach: fullScreen },
   { name: 'craft-phone-photos', path: rental(), mock: mockRuled },
   {
     ...{ name: 'craft-phone-photos-full-screen', path: rental(), mock: mockRuled, window: true },
-    reach: openFullScreen,
+    reach: fullScreen,
   },
   {
     ...{ name: 'craft-review-write', as: 'renter', path: `${rental()}?reviews=write` },

@@ -60,9 +60,10 @@ const contact = { phoneNumber: '+212600000002', language: 'fr' as const };
 
 /** An image in the proportions of `fields`: in pictures a photo of the demo, for checks a drawing that needs no decoding. */
 export function photo(number: number, fields: Partial<ItemImage> = {}): ItemImage {
-  if (!import.meta.env.VITE_SHOTS_FOLDER) return image(number, fields);
   const { source } = demoCraft[number % demoCraft.length]?.pictures[0] ?? {};
-  const url = `/db/demo/artwork/${source}.webp`;
+  const url = import.meta.env.VITE_SHOTS_FOLDER
+    ? `/db/demo/artwork/${source}.webp`
+    : `${image().compressedUrl}#${number}`;
   return image(number, { compressedUrl: url, thumbnailUrl: url, originalUrl: url, ...fields });
 }
 

@@ -13,7 +13,9 @@ export interface State {
   path: string | (() => string);
   /** Changes the responses of `answers.ts`, or the browser, before the page is rendered. */
   mock?: () => void | Promise<void>;
-  /** Leads from the rendered page to the state. */
+  /** The button that leads from the rendered page to the state. */
+  press?: TextKey;
+  /** What leads to it besides. */
   reach?: () => Promise<unknown>;
   /** A text that only this state shows; by default, a state in the `window` has a dialog. */
   sees?: TextKey;
