@@ -97,7 +97,7 @@ describe('the view of a choice', () => {
   });
 });
 
-describe('the reducer', () => {
+describe('another choice', () => {
   it('forgets the problem with a new choice, and moves the strip only to a day outside of it', () => {
     const problem = problemOf(new AppError('own_overlap'), false);
     const failed = bookingReducer(initialState(choice), { type: 'fail', problem });
@@ -107,10 +107,8 @@ describe('the reducer', () => {
     expect(far.stripFrom).toBe('2026-11-28');
     expect(stripDays(far, { rules: defaultRules }, now)).toHaveLength(6);
   });
-});
 
-describe('another day', () => {
-  it('keeps the hours if they are free then', () => {
+  it('keeps the hours on another day if they are free then', () => {
     const given = situation({}, [taken('10:00', '12:00')]);
     expect(changeOfDate(choice, '2026-11-23', given).hours).toEqual(choice.hours);
     expect(changeOfDate({ ...choice, date: '2026-11-23' }, date, given).hours).toBeNull();
@@ -126,10 +124,7 @@ describe('brokenTimes', () => {
   ] as const)('names the first rule that hours break: %j', (hours, rule) => {
     const given = situation({ rules: { ...defaultRules, shortestMinutes: 120 } });
     expect(brokenTimes({ ...choice, hours }, given)).toMatchObject({ kind: 'times', rule });
-  });
-
-  it('returns null for hours that can be sent', () => {
-    expect(brokenTimes(choice, situation())).toBeNull();
+    expect(brokenTimes(choice, given)).toBeNull();
   });
 });
 
