@@ -12,11 +12,10 @@ import { changeItem, createItem, deleteItem, updateItem } from '#features/items/
 import { deleteAccount, updateProfile } from '#features/users/endpoints.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { insertFakeUpload } from '../fake-upload.ts';
-import { lifeCalls } from './life-calls.ts';
-import { ModelledCall, mostly, onItem, onPerson, onReview, who } from './modelled-call.ts';
-import { minute } from './people-and-items.ts';
+import { changeByOwner, lifeCalls, review } from './life-calls.ts';
+import { type ModelledCall, mostly, onItem, onPerson, onReview, who } from './modelled-call.ts';
 import { phoneNumber } from './product.ts';
-import { quayCalls } from './quay-calls.ts';
+import { quayCalls, wait } from './quay-calls.ts';
 import { bodyOf, closable, instants, interval, times, wishOf } from './wishes.ts';
 
 const book = onItem({
@@ -30,29 +29,6 @@ const book = onItem({
   send: ({ as, id }, wish) => as.send(createBooking, { body: { rentableItemId: id, ...bodyOf(wish) } }),
   keep: ({ bookingIds }, { id }) => bookingIds.push(id),
 });
-
-/** Minutes, or the exact moment when the next request or proposal expires. */
-const wait = fc
-  .record({
-    minutes: fc.oneof(fc.nat({ max: 180 }), fc.nat({ max: 780 }), fc.constant('next expiry' as const)),
-    sweeps: fc.boolean(),
-  })
-  .map(
-    ({ minutes, sweeps }) =>
-      new ModelledCall(
-        `waits ${minutes}${sweeps ? ', then due requests are swept' : ''}`,
-        (model, product) => {
-          const due = model.bookings.flatMap(({ status, expires, change }) => [
-            ...(status === 'PENDING' ? [expires] : []),
-            ...(change?.isOpen ? [change.expires] : []),
-          ]);
-          const nextExpiry = due.length > 0 ? Math.min(...due) - model.now : 0;
-          const time = minutes === 'next expiry' ? nextExpiry : minutes * minute;
-          model.wait(time);
-          return { ask: () => product.wait(time, { sweeps }), expected: 'done' };
-        },
-      ),
-  );
 
 const setClosed = (name: 'close' | 'open') =>
   onItem({
@@ -133,9 +109,29 @@ const setPhone = onPerson({
     as.send(updateProfile, { body: { displayName: 'Somebody', phoneNumber: hasPhone ? phoneNumber : '' } }),
 });
 
-/** All calls, the frequent ones several times. */
-export const calls: fc.Arbitrary<ModelledCall>[] = [
-  ...[...Array(18).fill(book), ...Array(3).fill(wait), ...lifeCalls, ...quayCalls],
+const seldomCalls = [
   ...[edit, edit, hide, hide, setClosed('close'), setClosed('close'), setClosed('open')],
   ...[remove, list, setListing, promote, revoke, leave, setPhone],
+];
+
+/**
+ * The calls that sequences choose from, the frequent ones several times: any, mostly those about trips, which otherwise seldom
+ * get far, and mostly the seldom ones.
+ */
+export const kindsOfCalls: fc.Arbitrary<ModelledCall>[][] = [
+  [...Array(18).fill(book), ...Array(3).fill(wait), ...lifeCalls, ...quayCalls, ...seldomCalls],
+  ...[
+    [wait, ...quayCalls],
+    [wait, ...quayCalls],
+  ],
+  [
+    ...Array(8).fill(book),
+    ...Array(4).fill(changeByOwner),
+    ...Array(3).fill(review),
+    wait,
+    ...seldomCalls,
+    revoke,
+    revoke,
+    leave,
+  ],
 ];

@@ -3,12 +3,11 @@ import { expect } from 'vitest';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { tableEmptier } from '../test-database.ts';
 import { violations } from '../violations.ts';
-import { calls } from './calls.ts';
+import { kindsOfCalls } from './calls.ts';
 import { Model } from './model.ts';
 import { names } from './modelled-call.ts';
 import { day, minute } from './people-and-items.ts';
 import { Product, type TestApp } from './product.ts';
-import { quayCalls } from './quay-calls.ts';
 import { readState, stateOf } from './same-state.ts';
 
 /** Long before and after the tests' usual time; the marina's clock is UTC on all of these days. */
@@ -58,29 +57,24 @@ export async function compareWithModel(
   const start = fc
     .record({ days: fc.nat({ max: 500 }), minutes: fc.integer({ min: 7 * 60, max: 17 * 60 }) })
     .map(({ days, minutes }) => firstMoment + days * day + minutes * minute);
-  const sequenceOf = (from: typeof calls) => fc.commands(from, { maxCommands: length, size: 'max' });
+  const kinds = kindsOfCalls.map((calls) => fc.commands(calls, { maxCommands: length, size: 'max' }));
   await fc.assert(
-    fc.asyncProperty(
-      start,
-      // Most sequences are only about trips, which otherwise seldom get far.
-      fc.oneof(sequenceOf(calls), sequenceOf(quayCalls), sequenceOf(quayCalls)),
-      async (now, sequence) => {
-        if (performance.now() > searchesUntil) return;
-        await empty();
-        const model = newModel(Rules, now);
-        const product = await Product.like(test, model);
-        await fc
-          .asyncModelRun(() => ({ model, real: product }), sequence)
-          .catch((error) => {
-            searchesUntil = Math.min(searchesUntil, performance.now() + 120_000);
-            throw error;
-          });
-        expect(await readState(product, test, model)).toEqual(stateOf(model));
-        await expireDueRequests(test.db, test.clock);
-        expect(await violations(test.db, { edited: true })).toEqual([]);
-        for (const answer of product.answers) answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      },
-    ),
+    fc.asyncProperty(start, fc.oneof(...kinds), async (now, sequence) => {
+      if (performance.now() > searchesUntil) return;
+      await empty();
+      const model = newModel(Rules, now);
+      const product = await Product.like(test, model);
+      await fc
+        .asyncModelRun(() => ({ model, real: product }), sequence)
+        .catch((error) => {
+          searchesUntil = Math.min(searchesUntil, performance.now() + 120_000);
+          throw error;
+        });
+      expect(await readState(product, test, model)).toEqual(stateOf(model));
+      await expireDueRequests(test.db, test.clock);
+      expect(await violations(test.db, { edited: true })).toEqual([]);
+      for (const answer of product.answers) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }),
     {
       numRuns: sequences,
       // Otherwise most of the first sequences have few calls.

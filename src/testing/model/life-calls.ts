@@ -29,6 +29,8 @@ const change = (by: typeof who) =>
     send: ({ as, id }, { action }) => as.send(changeBooking, { params: { id, action } }),
   });
 
+export const changeByOwner = change(fc.constant('the owner'));
+
 const propose = onBooking({
   ...{ ...bySide, name: 'propose' },
   values: { times, seats: fc.constantFrom(1, 1, 2, 3), shown: fc.constantFrom(null, 0, 500) },
@@ -76,7 +78,7 @@ const callOff = onItem({
   },
 });
 
-const review = onBooking({
+export const review = onBooking({
   ...{
     name: 'review',
     by: mostly('the renter').times(1),
@@ -89,7 +91,7 @@ const review = onBooking({
 });
 
 export const lifeCalls = [
-  ...[...Array(3).fill(change(who)), ...Array(8).fill(change(fc.constant('the owner')))],
+  ...[...Array(3).fill(change(who)), ...Array(8).fill(changeByOwner)],
   ...[...Array(8).fill(propose), ...Array(8).fill(answerChange), ...Array(3).fill(review)],
   ...(['ask', 'markNoShow', 'markNoShow', 'undoNoShow', 'undoNoShow'] as const).map(simpleCall),
   ...[answerQuestion, answerQuestion, callOff, callOff, callOffOne],

@@ -38,6 +38,29 @@ const claim = onBooking({
     as.send(claimSlip, { params: { token: slips[at] ?? 'A'.repeat(22) } }),
 });
 
+/** Minutes, or the exact moment when the next request or proposal expires. */
+export const wait = fc
+  .record({
+    minutes: fc.oneof(fc.nat({ max: 180 }), fc.nat({ max: 780 }), fc.constant('next expiry' as const)),
+    sweeps: fc.boolean(),
+  })
+  .map(
+    ({ minutes, sweeps }) =>
+      new ModelledCall(
+        `waits ${minutes}${sweeps ? ', then due requests are swept' : ''}`,
+        (model, product) => {
+          const due = model.bookings.flatMap(({ status, expires, change }) => [
+            ...(status === 'PENDING' ? [expires] : []),
+            ...(change?.isOpen ? [change.expires] : []),
+          ]);
+          const nextExpiry = due.length > 0 ? Math.min(...due) - model.now : 0;
+          const time = minutes === 'next expiry' ? nextExpiry : minutes * minute;
+          model.wait(time);
+          return { ask: () => product.wait(time, { sweeps }), expected: 'done' };
+        },
+      ),
+  );
+
 /** Waits until some minutes before or after the next start. */
 const waitForStart = fc.constantFrom(-31, -30, -20, -10, 0, 10, 20, 40).map(
   (minutes) =>
