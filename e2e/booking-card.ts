@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from './clock.ts';
-import { open } from './pages.ts';
 
 export interface Item {
   id: string;
@@ -16,14 +15,6 @@ export const farDay = (days: number): MarinaDate => addDays(marinaToday(testCloc
 export const address = (item: Item, query = '') => `/rental/${item.id}${query && `?${query}`}`;
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
-
-/** Opens an item's page and waits for the free hours of its booking card. */
-export async function openCard(page: Page, path: string): Promise<Locator> {
-  await open(page, path);
-  const card = cardOf(page);
-  await expect(hour(card, 18)).toBeVisible();
-  return card;
-}
 
 export async function itemNamed(page: Page, title: string): Promise<Item> {
   const response = await page.request.get('/api/v1/items?limit=100');
