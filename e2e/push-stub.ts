@@ -51,14 +51,3 @@ export function stubPushManager(page: Page, subscription: Subscription): Promise
     });
   }, subscription);
 }
-
-/** An iPhone's browser: sites that are not on the home screen have no push messages. */
-export function stubPhoneWithoutPush(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager');
-    Reflect.deleteProperty(window, 'Notification');
-    Object.defineProperty(navigator, 'userAgent', {
-      value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
-    });
-  });
-}
