@@ -30,7 +30,9 @@ async function captureFrame({ width, height }: Window): Promise<{ data: string }
   const frame = frameElement;
   if (!frame?.parentElement) throw new Error('The tests run outside of a frame');
   frame.parentElement.style.cssText = `width: ${width}px; height: ${height}px`;
-  await Promise.all([...document.images].map((image) => image.decode()));
+  // An image that is outside of the window may not have begun to load.
+  const loaded = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
+  await Promise.all(loaded.map((image) => image.decode()));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const { x, y } = frame.getBoundingClientRect();
   const clip = { x, y, width, height, scale: 1 };
