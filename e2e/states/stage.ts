@@ -3,15 +3,14 @@ import type { Window } from '#client/states/shots.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
 import { trackRequests } from '../network-idle.ts';
-import { hydrated } from '../pages.ts';
+import { consoleErrors, hydrated } from '../pages.ts';
 import { settled } from './checks.ts';
-import { collectErrors } from './page-errors.ts';
 import type { State } from './states.ts';
 import type { World } from './world.ts';
 
 export interface OpenState {
   page: Page;
-  /** Console errors and failed requests. */
+  /** What the console shows, failed requests too. */
   errors: string[];
   close: () => Promise<void>;
 }
@@ -33,23 +32,23 @@ const phoneWidth = 480;
  * long as opening a state; each begins with the same storage, and without kept pages.
  */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
-  const pages = new Map<string, { page: Page; begin: ReturnType<typeof collectErrors> }>();
+  const pages = new Map<string, { page: Page; errors: string[] }>();
   const pageFor = async (visit: Visit) => {
     const key = JSON.stringify([visit.state.as, visit.language, visit.window]);
     const known = pages.get(key);
     if (known) return known;
     const page = await (await newContext(browser, baseURL, visit)).newPage();
     await page.goto(blank);
-    const made = { page, begin: collectErrors(page) };
+    const made = { page, errors: consoleErrors(page.context()) };
     pages.set(key, made);
     return made;
   };
   return {
     open: async (state, language, window) => {
-      const { page, begin } = await pageFor({ state, world, language, window });
+      const { page, errors } = await pageFor({ state, world, language, window });
       await page.setViewportSize(window);
       await page.evaluate(beginStorage, { [languageKey]: language, [firstVisitPopupKey]: 'true' });
-      const errors = begin();
+      errors.length = 0;
       trackRequests(page);
       await state.before?.(page);
       // Not `load`: an image that the previous page cancelled can delay it.
