@@ -8,7 +8,7 @@ import { counted, hostileSeed } from './world.ts';
 
 // More of what `src/app/model.test.ts` and `src/app/hostile-input.test.ts` try; the file beside this one uses PostgreSQL.
 const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
-const hostileRequests = serverUrl ? 4_000 : 20_000;
+const hostileRequests = serverUrl ? 3_000 : 15_000;
 /** Short sequences first, because a difference is found and reported sooner in them. */
 const rounds = [
   { sequences: 500, length: 25 },

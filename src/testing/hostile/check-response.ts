@@ -46,7 +46,7 @@ function shapeFaults(status: number, text: string): string[] {
     : [`the code ${code} comes with ${status}`];
 }
 
-function decoded(target: string): string {
+export function decoded(target: string): string {
   return target.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

@@ -28,11 +28,12 @@ export class Choices {
 
   /** An entry, each as likely as its weight says. */
   weighted<T>(list: readonly T[], weightOf: (entry: T) => number): T {
-    let rest = this.next() * list.reduce((sum, entry) => sum + weightOf(entry), 0);
-    for (const entry of list) {
-      rest -= weightOf(entry);
-      if (rest < 0) return entry;
-    }
-    return list.at(-1) as T;
+    const weights = list.map(weightOf);
+    let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const place = weights.findIndex((weight) => {
+      rest -= weight;
+      return rest < 0;
+    });
+    return list.at(place) as T;
   }
 }

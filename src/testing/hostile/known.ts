@@ -20,8 +20,13 @@ const isPartOf = (part: string, name: string) => name === part || name.endsWith(
  */
 export class Known {
   #rows: Row[] = [];
+  readonly #tables = new Map<string, string | undefined>();
+  /** The values of each column. */
+  readonly #columns = new Map<string, Set<unknown>>();
   /** The ids that successful calls named or returned, the latest first. */
   #recent: string[] = [];
+  /** What no request may send, so that a response that has it leaks it. */
+  readonly secrets = new Set<unknown>();
   readonly #said = new Map<string, (string | number)[]>();
 
   static readonly nothing = new Known(async () => [], []);
@@ -48,16 +53,23 @@ export class Known {
   /** Reads the rows again, which a call has changed. */
   async read(): Promise<void> {
     this.#rows = await this.readRows();
+    this.#columns.clear();
+    // What users say of themselves is for few; see `personal-data.ts`.
+    for (const { values } of this.#rows.filter(({ table }) => table !== 'users')) {
+      for (const [column, value] of Object.entries(values)) {
+        this.#columns.set(column, (this.#columns.get(column) ?? new Set()).add(value));
+      }
+    }
   }
 
   /** Keeps the ids in a text, for calls that go on with their rows. */
   use(text: string): void {
-    const ids = text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
-    this.#recent = [...new Set([...ids.reverse(), ...this.#recent])].slice(0, 5);
+    this.#recent = [...new Set([...idsIn(text).reverse(), ...this.#recent])].slice(0, 5);
   }
 
   /** Keeps the texts and numbers of a response by the names of their properties. */
   learn(name: string, value: unknown): void {
+    if (this.secrets.has(value)) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const before = this.#said.get(snake(name)) ?? [];
       this.#said.set(snake(name), [value, ...before.filter((one) => one !== value)].slice(0, 20));
@@ -70,18 +82,22 @@ export class Known {
 
   /** The table whose rows one of these names means, the first one that means any. */
   tableOf(names: readonly string[]): string | undefined {
-    for (const name of names.map(singular)) {
-      const tests = [
-        isPartOf,
-        (table: string) => isPartOf(name, table),
-        (table: string) => table.startsWith(`${name}_`),
-      ];
-      const exact = this.tables.find((table) => singular(table) === name);
-      const found = tests.map((test) => this.tables.find((table) => test(singular(table), name)));
-      const table = exact ?? found.find((one) => one !== undefined);
+    for (const name of names) {
+      if (!this.#tables.has(name)) this.#tables.set(name, this.#tableNamed(singular(name)));
+      const table = this.#tables.get(name);
       if (table) return table;
     }
     return undefined;
+  }
+
+  #tableNamed(name: string): string | undefined {
+    const tests = [
+      (table: string) => table === name,
+      (table: string) => isPartOf(name, table) || isPartOf(table, name),
+      (table: string) => table.startsWith(`${name}_`),
+    ];
+    const found = tests.map((test) => this.tables.find((table) => test(singular(table))));
+    return found.find((table) => table !== undefined);
   }
 
   has = (table: string | undefined): boolean => !table || this.#rows.some((row) => row.table === table);
@@ -116,13 +132,15 @@ export class Known {
   values<T extends 'string' | 'number'>(name: string, type: T): (T extends 'string' ? string : number)[] {
     const wanted = snake(name);
     const isMeant = (other: string) => isPartOf(other, wanted) || isPartOf(wanted, other);
-    const said = [...this.#said].flatMap(([key, texts]) => (isMeant(key) ? texts : []));
-    const columns = this.#rows.flatMap(({ values }) =>
-      Object.entries(values).flatMap(([column, value]) => (isMeant(column) ? [value] : [])),
+    const found = [this.#said, this.#columns].flatMap((known) =>
+      [...known].flatMap(([key, values]) => (isMeant(key) ? [...values] : [])),
     );
-    return [...new Set([...said, ...columns])].filter((value) => typeof value === type) as never;
+    return [...new Set<unknown>(found)].filter((value) => typeof value === type) as never;
   }
 }
+
+export const idsIn = (text: string): string[] =>
+  text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
 const isRelated = ({ values }: Row, id: string) => Object.values(values).includes(id);
 

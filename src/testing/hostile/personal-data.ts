@@ -1,4 +1,5 @@
 import type { TestApp } from '../model/product.ts';
+import { decoded } from './check-response.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
 import type { HostileWorld, Person } from './world.ts';
@@ -47,7 +48,7 @@ async function isAdmin(db: Db, { id }: Person): Promise<boolean> {
 
 async function ownersOfSlip(db: Db, target: string): Promise<string[]> {
   const slips = await db.selectFrom('bookings').select(['slip_token', 'owner_id']).execute();
-  return slips.flatMap((slip) => (target.includes(slip.slip_token ?? ' ') ? [slip.owner_id] : []));
+  return slips.flatMap((slip) => (decoded(target).includes(slip.slip_token ?? ' ') ? [slip.owner_id] : []));
 }
 
 /** The ids of the people whose phone numbers this receiver may see in the response to this request. */
@@ -59,7 +60,7 @@ async function contactsOf(
 ): Promise<string[]> {
   const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
   const isMeant = path.endsWith('/items/{id}/contact')
-    ? ({ id }: { id: string }) => target.toLowerCase().includes(id)
+    ? ({ id }: { id: string }) => decoded(target).toLowerCase().includes(id)
     : // The board of the whole marina has the numbers of its owners.
       () => path.endsWith('/quay/board') && isAdministrator;
   const owners = items.filter(isMeant).map(({ owner_id }) => owner_id);

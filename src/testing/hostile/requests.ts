@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { photo } from '../upload.ts';
 import type { Choices } from './choices.ts';
 import { hostileBody, hostileText } from './hostile-values.ts';
+import { idsIn } from './known.ts';
 import type { Operation } from './operations.ts';
-import { targetOf } from './targets.ts';
+import { pathOf, targetOf } from './targets.ts';
 import type { Values } from './values.ts';
 import { type HostileWorld, type Role, roles } from './world.ts';
 
@@ -121,13 +122,24 @@ function roleFor(choices: Choices, { access }: Operation, named: readonly Role[]
   return choices.of([...roles, 'owner', 'owner', 'renter']);
 }
 
-/** A request that is right, that has a flaw here and there, or that is mostly flawed, as the values are. */
-export function requestTo(operation: Operation, values: Values, world: HostileWorld): HostileRequest {
+/**
+ * A request that is right, that has a flaw here and there, or that is mostly flawed, as the values are. `again` is one whose
+ * values were refused: the same role sends others for the same row.
+ */
+export function requestTo(
+  operation: Operation,
+  values: Values,
+  world: HostileWorld,
+  again: HostileRequest | null,
+): HostileRequest {
   const { choices, flaws } = values;
   let role: Role = 'visitor';
   const target = targetOf(values, operation, () => {
-    role = roleFor(choices, operation, world.rolesNamedBy(values.about));
+    const path = again?.target.split('?')[0] ?? pathOf(values, operation);
+    if (again) values.about = idsIn(path).at(-1);
+    role = again?.role ?? roleFor(choices, operation, world.rolesNamedBy(values.about));
     values.caller = role === 'visitor' ? undefined : world.people[role].id;
+    return path;
   });
   const content = contentOf(values, operation);
   const headers = headersOf(values);

@@ -36,7 +36,7 @@ function textOf(values: Values, { schema, name }: Parameter): string {
   return choices.chance(flaws) ? choices.of(encodings)(text) : usual(text);
 }
 
-function pathOf(values: Values, { path, parameters }: Operation): string {
+export function pathOf(values: Values, { path, parameters }: Operation): string {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const ids = values.pathIds(inPath.filter(({ schema }) => schema.format === 'uuid').map(({ name }) => name));
   return path.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -80,11 +80,13 @@ const spellings: ((target: string) => string)[] = [
 const isSendable = (target: string) => target.length < 10_000 && /^[\u0021-\u00ff]+$/.test(target);
 
 /** What follows the method in the request line: the path first, whose row says who may call it. */
-export function targetOf(values: Values, operation: Operation, afterPath = () => {}): string {
+export function targetOf(
+  values: Values,
+  operation: Operation,
+  choosePath = () => pathOf(values, operation),
+): string {
   for (;;) {
-    const path = pathOf(values, operation);
-    afterPath();
-    const target = path + queryOf(values, operation);
+    const target = choosePath() + queryOf(values, operation);
     const respelt = values.choices.chance(values.flaws / 4) ? values.choices.of(spellings)(target) : target;
     if (isSendable(respelt)) return respelt;
   }

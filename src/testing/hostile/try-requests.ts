@@ -120,17 +120,20 @@ async function tryRound(
   const responses: Tried[] = [];
   const faults: string[] = [];
   let latest: Operation | undefined;
+  let refused: HostileRequest | null = null;
   for (let n = 0; n < count; n++) {
-    const operation = choices.weighted(operations, (one) => {
+    const next = choices.weighted(operations, (one) => {
       const isNext = latest !== undefined && firstParts(one) === firstParts(latest);
       const isChange = one.method !== 'GET' && one.method !== 'DELETE';
       // Changes, what may go on with the latest success, what there is something for, and what seldom succeeds.
       const weight = (isChange ? 2 : 1) * (isNext ? 8 : 1) * (hasRows(known, one) ? 1 : 0.05);
       return weight / (1 + (successes.get(one) ?? 0));
     });
-    const flaws = choices.of([0, 0, 0.12, 0.12, 0.5]);
+    const again = refused && choices.chance(0.6) ? refused : null;
+    const operation = again?.operation ?? next;
+    const flaws = choices.of([0, 0, 0, 0.12, 0.5]);
     const now = test.clock.now().getTime();
-    const request = requestTo(operation, new Values(choices, known, operation, now, flaws), world);
+    const request = requestTo(operation, new Values(choices, known, operation, now, flaws), world, again);
     const response = await sendRequest(origin, request, world).catch((error: Error) => error);
     if (response instanceof Error) {
       faults.push(`${printRequest(request)}\n  there is no response: ${response} (seed ${seed})`);
@@ -138,6 +141,7 @@ async function tryRound(
     }
     const { status, headers, ms, text } = response;
     responses.push({ request, status, ms });
+    refused = status === 422 && flaws === 0 ? request : null;
     const found = [...faultsOf(request, response), ...(await leaksOf(test, request, response, world))];
     if (found.length > 0) faults.push(`${printRequest(request)}\n  ${found.join('\n  ')} (seed ${seed})`);
     const isJson = headers['content-type']?.startsWith('application/json');

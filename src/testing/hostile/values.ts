@@ -52,7 +52,7 @@ export class Values {
       // Chosen by the caller: mostly a new one.
       return choices.chance(0.9) ? choices.any(fc.uuid({ version: 4 })) : this.#id(place);
     }
-    if (anyOf) return this.valid((choices.chance(0.8) ? anyOf[0] : choices.of(anyOf)) ?? {}, place);
+    if (anyOf) return this.valid((choices.chance(0.93) ? anyOf[0] : choices.of(anyOf)) ?? {}, place);
     if (schema.enum) return choices.of(schema.enum);
     if (schema.format === 'uuid') return this.#id(place);
     const type = [schema.type].flat()[choices.chance(0.8) ? 0 : [schema.type].flat().length - 1];
@@ -69,7 +69,7 @@ export class Values {
   #object({ properties = {}, required = [] }: JsonSchema, place: Place): Record<string, unknown> {
     const { choices, flaws } = this;
     // Few or many of those that may be left out.
-    const share = choices.of([0, 0.5, 0.8, 0.8, 1]);
+    const share = choices.of([0, 0.5, 0.8, 0.9, 1]);
     const isWanted = (name: string) => choices.chance(required.includes(name) ? 1 - flaws / 4 : share);
     const names = Object.keys(properties).filter(isWanted);
     const extra = choices.chance(flaws) ? choices.some(unknownNames) : [];
@@ -123,7 +123,8 @@ export class Values {
       const length = choices.of([hour, 1.5 * hour]);
       this.#moments = [...first, ...[1, 2, 3, 4, 5, 6].map((n) => last + n * length)];
     }
-    return this.#moments.shift() ?? now;
+    // What has happened must not be to come.
+    return choices.chance(0.2) ? now : (this.#moments.shift() ?? now);
   }
 
   /** Mostly of a row of the kind that the path names last, such as the closures of an item, and those to come. */

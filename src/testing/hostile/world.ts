@@ -1,5 +1,7 @@
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { askToCancel, proposeChange, putTrip } from '#features/bookings/endpoints.ts';
+import { closeHours } from '#features/calendar/endpoints.ts';
 import { addPushBrowser } from '#features/notifications/endpoints.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
@@ -22,7 +24,7 @@ export interface Person {
 /** People in every role, and a bystander who sends no requests; what they have, and what is known of it. */
 export type HostileWorld = Awaited<ReturnType<typeof newHostileWorld>>;
 
-/** Adds the people and what no call can make: all else comes from the calls of the round. */
+/** Adds the people, bookings in several states, and what no call can make: all else comes from the calls of the round. */
 export async function newHostileWorld(test: TestApp) {
   const { db, clock } = test;
   const { newPerson, newItem, request, enter, change } = bookingWorld(test);
@@ -52,25 +54,32 @@ export async function newHostileWorld(test: TestApp) {
   await insertFakeUpload(test, user, { purpose: 'PROFILE' });
   await test.deps.images.put(`${fakeHash}-16.webp`, Buffer.from('not shown'), 'image/webp');
 
-  const completed: string[] = [];
-  for (const [by, start, end] of [
-    [renter, '14:00', '16:00'],
-    [user, '16:00', '18:00'],
-    [bystander, '08:00', '09:00'],
-  ] as const) {
-    const { body } = await request(by, shared, hours(start, end));
-    for (const action of ['confirm', 'complete'] as const) await change(owner, body, action);
-    completed.push(body.id);
+  const booked = async (
+    by: typeof user,
+    at: ReturnType<typeof hours>,
+    actions: ('confirm' | 'complete')[],
+  ) => {
+    const { body } = await request(by, shared, at);
+    for (const action of actions) await change(owner, body, action);
+    return body.id;
+  };
+  for (const by of [renter, user, lister]) {
+    await booked(by, hours('08:00', '09:00'), ['confirm', 'complete']);
+    await booked(by, hours('10:00', '12:00'), ['confirm']);
+    await booked(by, hours('12:00', '14:00'), []);
   }
-  await user.caller.send(createReview, {
-    params: { bookingId: completed[1] ?? '' },
-    body: { rating: 4, comment: 'Good' },
-  });
-  await request(renter, whole, hours('10:00', '12:00'));
-  await change(owner, (await request(renter, whole, hours('12:00', '14:00'))).body, 'confirm');
+  const bookingId = await booked(user, hours('16:00', '17:00'), ['confirm', 'complete']);
+  await user.caller.send(createReview, { params: { bookingId }, body: { rating: 4, comment: 'Good' } });
+  const asked = { id: await booked(renter, hours('14:00', '15:00'), ['confirm']) };
+  await renter.caller.send(askToCancel, { params: asked, body: {} });
+  await renter.caller.send(proposeChange, { params: asked, body: hours('15:00', '16:00') });
   await request(bystander, shared, { ...hours('10:00', '11:00'), seats: 1 });
   await enter(owner, shared, { ...hours('09:00', '10:00', today), guestPhone: '0655443322' });
-  await enter(owner, whole);
+  const { body: walkIn } = await enter(owner, whole);
+  const departedAt = clock.now().toISOString();
+  await owner.caller.send(putTrip, { params: { id: walkIn.id }, body: { departedAt } });
+  const weekly = { startTime: '17:00', endTime: '18:00', weekdays: [1] };
+  await owner.caller.send(closeHours, { params: { id: whole.id }, body: weekly });
   const subscription = newPushSubscription('https://push.example/1');
   await renter.caller.send(addPushBrowser, { body: subscription });
 
@@ -96,6 +105,8 @@ export async function newHostileWorld(test: TestApp) {
   known.learn('token', await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }));
   known.learn('keys', subscription);
   known.learn('name', `${fakeHash}-16.webp`);
+  for (const { email, phone_number } of Object.values(people)) known.secrets.add(email).add(phone_number);
+  known.learn('phoneNumber', '0612345678');
   known.learn('url', ['https://calendar.example/a.ics', 'webcal://calendar.example/b', 'https://127.0.0.1/']);
   await known.read();
 

@@ -16,7 +16,7 @@ import { changeByOwner, lifeCalls, review } from './life-calls.ts';
 import { type ModelledCall, mostly, onItem, onPerson, onReview, who } from './modelled-call.ts';
 import { phoneNumber } from './product.ts';
 import { quayCalls, wait } from './quay-calls.ts';
-import { bodyOf, closable, instants, interval, times, wishOf } from './wishes.ts';
+import { bodyOf, closable, instants, interval, times, wholeDay, wishOf } from './wishes.ts';
 
 const book = onItem({
   // Mostly the two users who own nothing, so that sequences get far.
@@ -24,7 +24,7 @@ const book = onItem({
     name: 'book',
     by: fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who }),
   },
-  values: { times, seats: fc.integer({ min: 1, max: 3 }), shown: fc.constantFrom(null, 0, 0, 500) },
+  values: { times, seats: fc.constantFrom(1, 1, 1, 2, 3), shown: fc.constantFrom(null, 0, 0, 0, 500) },
   wish: ({ times, seats, shown }, item, model) => wishOf(item, interval(model, times), seats, shown),
   send: ({ as, id }, wish) => as.send(createBooking, { body: { rentableItemId: id, ...bodyOf(wish) } }),
   keep: ({ bookingIds }, { id }) => bookingIds.push(id),
@@ -32,7 +32,8 @@ const book = onItem({
 
 const setClosed = (name: 'close' | 'open') =>
   onItem({
-    ...{ name, by: mostly('the owner').times(3), values: { times } },
+    // Sometimes a whole day, in which other hours are closed already.
+    ...{ name, by: mostly('the owner').times(3), values: { times: fc.oneof(times, times, wholeDay) } },
     wish: ({ times }, _, model) => closable(model, times),
     send: ({ as, id }, hours) =>
       name === 'close'

@@ -13,7 +13,7 @@ import {
 } from '#features/bookings/endpoints.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { mostly, noRow, onBooking, onItem, who } from './modelled-call.ts';
+import { mostly, noRow, onBooking, onItem, whichMostly, who } from './modelled-call.ts';
 import { bodyOf, closable, instants, interval, times, wishOf } from './wishes.ts';
 
 const bySide = { by: mostly('the renter', 'the owner').times(12) };
@@ -79,11 +79,8 @@ const callOff = onItem({
 });
 
 export const review = onBooking({
-  ...{
-    name: 'review',
-    by: mostly('the renter').times(1),
-    values: { rating: fc.integer({ min: 1, max: 5 }) },
-  },
+  ...{ name: 'review', by: mostly('the renter').times(1), which: whichMostly('is completed') },
+  values: { rating: fc.integer({ min: 1, max: 5 }) },
   send: ({ as, id }, body) => as.send(createReview, { params: { bookingId: id }, body }),
   keep({ reviewIds }, { id }) {
     if (!reviewIds.includes(id)) reviewIds.push(id);

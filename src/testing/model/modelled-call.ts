@@ -34,7 +34,7 @@ export class ModelledCall implements fc.AsyncCommand<Model, Product> {
 }
 
 type Who = number | 'the owner' | 'the renter';
-type Stage = 'is to leave' | 'is out' | 'is back';
+type Stage = 'is to leave' | 'is out' | 'is back' | 'is completed';
 type Which = number | Stage;
 
 export const who: fc.Arbitrary<Who> = fc.nat({ max: names.length - 1 });
@@ -54,9 +54,12 @@ export const whichMostly = (stage: Stage): fc.Arbitrary<Which> =>
 export function bookingOf({ bookings, now }: Model, which: Which): number {
   if (typeof which === 'number') return which % bookings.length;
   const isMeant = ({ status, trip }: Booking) =>
-    which === 'is back'
-      ? trip?.returned != null
-      : status === 'CONFIRMED' && (trip !== null) === (which === 'is out');
+    ({
+      'is to leave': status === 'CONFIRMED' && trip === null,
+      'is out': status === 'CONFIRMED' && trip !== null,
+      'is back': trip?.returned != null,
+      'is completed': status === 'COMPLETED',
+    })[which];
   const distance = (booking: Booking) => Math.abs(booking.start - now) + (isMeant(booking) ? 0 : 300 * day);
   const [nearest] = bookings.map((booking, n) => [distance(booking), n] as const).sort(([a], [b]) => a - b);
   return nearest?.[1] ?? 0;

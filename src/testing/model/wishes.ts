@@ -12,6 +12,11 @@ export const times = fc.record({
   from: usually(fc.integer({ min: 16, max: 26 }), fc.integer({ min: 14, max: 38 })),
   length: usually(fc.integer({ min: 2, max: 6 }), fc.integer({ min: -1, max: 12 })),
 });
+export const wholeDay = fc.record({
+  days: fc.nat({ max: 1 }),
+  from: fc.constant(16),
+  length: fc.constant(22),
+});
 type Times = typeof times extends fc.Arbitrary<infer T> ? T : never;
 
 export function interval({ now }: { now: number }, { days, from, length }: Times): Interval {
