@@ -1,11 +1,13 @@
+import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { type AccessWorld, roles } from './access-world.ts';
 import { hours, today, tomorrow } from './booking-world.ts';
 import { newPushSubscription } from './push-subscription.ts';
+import type { TestCaller } from './test-app.ts';
 import { multipart, photo } from './upload.ts';
 
-interface RequestParts {
+export interface RequestParts {
   params?: Record<string, string>;
-  search?: string;
+  query?: object;
   body?: object;
   headers?: Record<string, string>;
 }
@@ -26,10 +28,9 @@ const sides = (ofOwner: number, ofRenter: number, ofAdmin = 404) => [
 const send =
   (body: object): Parts =>
   () => ({ body });
-const query = (values: object) => `?${new URLSearchParams({ ...values })}`;
 const find =
-  (values: object): Parts =>
-  () => ({ search: query(values) });
+  (query: object): Parts =>
+  () => ({ query });
 /** Parts of a request about what the world has under this name. */
 const of =
   (name: 'item' | 'requested' | 'confirmed' | 'walkIn' | 'review', more: RequestParts = {}): Parts =>
@@ -65,6 +66,14 @@ const upload = async (field: string): Promise<Parts> => {
   const { payload: body, headers } = await multipart(field, [file]);
   return () => ({ body, headers });
 };
+
+/** Sends the request of a row. */
+export function sendTo(caller: TestCaller, endpoint: string, { params, query, ...parts }: RequestParts = {}) {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const search = query ? `?${new URLSearchParams({ ...query })}` : '';
+  const url = apiPrefix + fillPath(path, params) + search;
+  return caller.inject({ method, url, payload: parts.body, headers: parts.headers ?? {} });
+}
 
 /** The status of each endpoint for each role. */
 export const accessTable: Row[] = [
@@ -114,10 +123,10 @@ export const accessTable: Row[] = [
   ['GET /home-photos', everyone()],
   ['GET /items', everyone()],
   ['GET /items/cards', everyone()],
-  ['GET /items/cards/chosen', everyone(), ({ item }) => ({ search: `?ids=${item.id}` })],
+  ['GET /items/cards/chosen', everyone(), ({ item }) => ({ query: { ids: item.id } })],
   ['GET /items/facets', everyone()],
   ['GET /items/free-times', everyone(), find({ day: tomorrow, from: '15:00', hours: 2 })],
-  ['GET /items/next-free', everyone(), ({ item }) => ({ search: `?ids=${item.id}` })],
+  ['GET /items/next-free', everyone(), ({ item }) => ({ query: { ids: item.id } })],
   ['GET /items/my-listings', signedIn()],
   ['GET /items/{id}', everyone(), of('item')],
   ['POST /items', listers(422), send(fields), 'list, without images'],
@@ -131,19 +140,14 @@ export const accessTable: Row[] = [
   ],
   ['DELETE /items/{id}/images/{imageId}', owner(), ({ item, image }) => on(item, { imageId: image.id })],
   ['PATCH /items/{id}/thumbnail', owner(), thumbnail],
-  ['GET /items/{id}/availability', everyone(), of('item', { search: query(days) })],
+  ['GET /items/{id}/availability', everyone(), of('item', { query: days })],
   ['GET /items/{id}/host-response', everyone(), of('item')],
   ['GET /items/{id}/contact', signedIn(), of('item')],
   ['GET /items/{id}/rules', everyone(), of('item')],
   ['PUT /items/{id}/rules', owner(), of('item', { body: {} })],
-  ['GET /items/{id}/closures/conflicts', owner(), of('item', { search: query({ ...lunch, weekdays: 1 }) })],
+  ['GET /items/{id}/closures/conflicts', owner(), of('item', { query: { ...lunch, weekdays: 1 } })],
   ['POST /items/{id}/closures', owner(201), of('item', { body: { ...lunch, weekdays: [1] } })],
-  [
-    'DELETE /items/{id}/closures',
-    owner(404),
-    of('item', { search: query(free) }),
-    'open hours that are open',
-  ],
+  ['DELETE /items/{id}/closures', owner(404), of('item', { query: free }), 'open hours that are open'],
   ['DELETE /items/{id}/closures/{closureId}', owner(404), ({ item }) => on(item, { closureId: item.id })],
   [
     'POST /items/{id}/waits',
@@ -173,7 +177,7 @@ export const accessTable: Row[] = [
   ['POST /bookings/for-my-items/close', signedIn(201), send({ date: today, counted: 100 })],
   ['GET /bookings/{id}', sides(200, 200), of('requested'), 'read a booking'],
   ['GET /bookings/{id}', sides(200, 404), of('walkIn'), 'read the booking of a guest'],
-  ['GET /bookings/{id}/hours', sides(200, 200), of('confirmed', { search: query(days) })],
+  ['GET /bookings/{id}/hours', sides(200, 200), of('confirmed', { query: days })],
   ['POST /bookings', [401, 201, 201, 403, 201, 201, 201], freeHours],
   ['PATCH /bookings/{id}/{action}', sides(200, 200), act('requested', 'cancel'), 'cancel a request'],
   ['PATCH /bookings/{id}/{action}', sides(200, 403), act('requested', 'confirm'), 'confirm a request'],
@@ -191,7 +195,7 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'miss one that has not begun'],
   ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
-  ['GET /call-offs/affected', owner(), ({ item }) => ({ search: query({ ...wholeDay, itemId: item.id }) })],
+  ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemId: item.id } })],
   ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
   [
     'POST /call-offs',
