@@ -54,10 +54,14 @@ export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tom
 
 type Person = { caller: TestCaller };
 type Row = { id: string };
+type User = Awaited<ReturnType<TestApp['newUser']>> & Person;
 type Made = {
   item?: Omit<ItemFixture, 'ownerId'>;
   seats?: number;
   at?: ReturnType<typeof hours>;
+  /** An item that there is, with its owner. */
+  of?: { owner: User; item: Awaited<ReturnType<typeof insertItem>> };
+  renter?: User;
 };
 
 /** The proposal that the tests answer; an unknown one if there is none. */
@@ -113,10 +117,17 @@ export function bookingWorld(test: TestApp) {
   // The bookings below are written by the product's own statements, without its calls and checks of what is taken.
   const read = async (owner: Row, { id }: Row): Promise<Booking> =>
     JSON.parse((await readBooking({ db, clock }, owner, id)).text);
-  /** A new item with an open request, by default from 10:00 to 12:00 tomorrow. */
-  async function requested({ item: values = {}, seats = 1, at = hours('10:00', '12:00') }: Made = {}) {
-    const [owner, renter] = [await newOwner(), await newRenter()];
-    const item = await newItem(owner, values);
+  /** An open request for a new item, by default from 10:00 to 12:00 tomorrow. */
+  async function requested({
+    item: values,
+    seats = 1,
+    at = hours('10:00', '12:00'),
+    of,
+    ...made
+  }: Made = {}) {
+    const owner = of?.owner ?? (await newOwner());
+    const renter = made.renter ?? (await newRenter());
+    const item = of?.item ?? (await newItem(owner, values));
     const now = clock.now();
     const context = {
       item: await findItem(db, item.id),

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertUpload } from '#features/images/server/repository.ts';
-import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 
@@ -27,22 +25,16 @@ export async function insertFakeUpload(
   return id;
 }
 
-/** Inserts rows of so many unused uploads of this user, without files. */
-export async function insertUnusedUploads(db: Db, uploader: { id: string }, count: number, at: Date) {
-  await sql`insert into images
-    (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
-    select gen_random_uuid(), ${uploader.id}, 'ITEM', ${fakeHash}, 16, 16, '{16}', 'data:,', ${at}
-    from generate_series(1, ${sql.lit(count)})`.execute(db);
-}
-
 /** Inserts so many unused uploads of different pictures, without files. */
 export async function insertFakePhotos(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   uploader: { id: string },
   count: number,
+  at = clock.now(),
 ): Promise<{ id: string }[]> {
-  const photos: { id: string }[] = [];
-  for (let n = 0; n < count; n++)
-    photos.push({ id: await insertFakeUpload(deps, uploader, { hash: randomUUID().replaceAll('-', '') }) });
-  return photos;
+  const { rows } = await sql<{ id: string }>`insert into images
+    (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
+    select gen_random_uuid(), ${uploader.id}, 'ITEM', md5(random()::text), 16, 16, '{16}', 'data:,', ${at}
+    from generate_series(1, ${sql.lit(count)}) returning id`.execute(db);
+  return rows;
 }

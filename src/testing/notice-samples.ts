@@ -1,13 +1,19 @@
 import type { Kind } from '#features/notifications/limits.ts';
-import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
+import type {
+  MailContext,
+  Notice,
+  NoticeBooking,
+  NoticeCallOff,
+  NoticeChange,
+} from '#features/notifications/server/notice/notice.ts';
 import type { Language } from '#shared/language.ts';
-import { marinaToInstant } from '#shared/marina-time.ts';
-import { laterSamples } from './later-samples.ts';
+import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import {
   admin,
   alternatives,
   ended,
   eveningBooking,
+  guest,
   itemId,
   owner,
   pending,
@@ -29,31 +35,145 @@ const wholeDayBooking = sampleBooking({
   isConfirmedAtOnce: true,
 });
 
+const windy: NoticeCallOff = {
+  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4ec0',
+  cause: 'WIND',
+  note: 'Force 7 from the north-east until the evening.\nPlease stay at home, the road to the quay is wet too.',
+  isMarina: false,
+  itemIds: null,
+  ...span('2026-11-22', '08:00', '19:00'),
+};
+const marinaClosed: NoticeCallOff = { ...windy, cause: 'AUTHORITY', note: null, isMarina: true };
+const ownWords: NoticeCallOff = { ...windy, cause: 'OTHER', note: 'My father is ill. I am very sorry.' };
+
+const calledOff = (callOff: NoticeCallOff) =>
+  ended({ cancelReason: 'CALLED_OFF', wasConfirmed: true, callOff });
+
+/** Hours of the next days, which are offered instead of called-off ones. */
+const laterDays = (['2026-11-23', '2026-11-24', '2026-11-25'] as const).map((day) => ({
+  ...{ itemId, itemTitle: 'Alborán Sunset Cruise', ...span(day, '10:00', '12:00') },
+}));
+
+/** An hour more, in the afternoon. */
+const longer: NoticeChange = {
+  ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 297_000 },
+  old: { ...span('2026-11-22', '10:00', '12:00'), seats: 1, totalPrice: 198_000 },
+  state: 'OPEN',
+  expiresAt: marinaToInstant('2026-11-21', '22:00'),
+};
+const accepted: NoticeChange = { ...longer, state: 'ACCEPTED' };
+/** Two seats fewer, on another day. */
+const fewerSeats: NoticeChange = {
+  ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 22_517 },
+  old: { start: seatBooking.start, end: seatBooking.end, seats: 3, totalPrice: 67_550 },
+  state: 'ACCEPTED',
+  expiresAt: longer.expiresAt,
+};
+
+/** A booking after its change. */
+const withHours = ({ start, end, seats, totalPrice }: NoticeChange, changes: Partial<NoticeBooking> = {}) =>
+  sampleBooking({ ...{ start, end, seats, totalPrice }, revision: 1, ...changes });
+const confirmedByChange = withHours(longer, { isConfirmedByChange: true });
+
+/** A guest's hire with half an hour that was added on the water. */
+const guestBooking = sampleBooking({
+  ...{ id: guest.id, renter: guest, totalPrice: 148_500, ...span('2026-11-21', '16:00', '17:00') },
+  priceLines: [
+    { minutes: 60, hourlyRate: 990, dayPrice: null, label: null },
+    { minutes: 30, hourlyRate: 990, dayPrice: null, label: null, isExtension: true },
+  ],
+});
+const trip = (departed: MarinaTime, due: MarinaTime, people: number) => ({
+  ...{ departedAt: marinaToInstant('2026-11-21', departed), dueAt: marinaToInstant('2026-11-21', due) },
+  ...{ sunset: marinaToInstant('2026-11-21', '17:06'), people },
+});
+
+const of = <const K extends Kind>(kind: K, booking = sampleBooking()) => ({ kind, booking });
+const end = (changes: Partial<NoticeBooking>, offered: typeof alternatives = []) => ({
+  ...{ ...of('BOOKING_ENDED', ended(changes)), alternatives: offered },
+});
+const change = <const K extends Kind>(kind: K, to: NoticeChange, booking = sampleBooking()) => ({
+  ...{ kind, booking, change: to },
+});
+
 /** Notices of every kind, by name: the kind, or the kind with what is special. */
 export const noticeSamples = {
-  REQUEST_SENT: { kind: 'REQUEST_SENT', booking: pending },
-  REQUEST_RECEIVED: { kind: 'REQUEST_RECEIVED', booking: pending },
-  REQUEST_EXPIRING: { kind: 'REQUEST_EXPIRING', booking: pending },
-  BOOKING_CONFIRMED: { kind: 'BOOKING_CONFIRMED', booking: sampleBooking() },
-  BOOKING_CONFIRMED_at_once: { kind: 'BOOKING_CONFIRMED', booking: eveningBooking },
-  OWNER_BOOKING_CONFIRMED: { kind: 'OWNER_BOOKING_CONFIRMED', booking: sampleBooking() },
-  OWNER_BOOKED_AT_ONCE: { kind: 'OWNER_BOOKED_AT_ONCE', booking: wholeDayBooking },
-  BOOKING_ENDED: { kind: 'BOOKING_ENDED', booking: ended({}), alternatives },
-  BOOKING_ENDED_expired: {
-    kind: 'BOOKING_ENDED',
-    booking: ended({ cancelReason: 'EXPIRED' }),
-    alternatives: [],
-  },
-  BOOKING_ENDED_removed: {
-    kind: 'BOOKING_ENDED',
-    booking: ended({
+  REQUEST_SENT: of('REQUEST_SENT', pending),
+  REQUEST_RECEIVED: of('REQUEST_RECEIVED', pending),
+  REQUEST_EXPIRING: of('REQUEST_EXPIRING', pending),
+  BOOKING_CONFIRMED: of('BOOKING_CONFIRMED'),
+  BOOKING_CONFIRMED_at_once: of('BOOKING_CONFIRMED', eveningBooking),
+  BOOKING_CONFIRMED_by_change: of('BOOKING_CONFIRMED', confirmedByChange),
+  OWNER_BOOKING_CONFIRMED: of('OWNER_BOOKING_CONFIRMED'),
+  OWNER_BOOKED_AT_ONCE: of('OWNER_BOOKED_AT_ONCE', wholeDayBooking),
+  BOOKING_ENDED: end({}, alternatives),
+  BOOKING_ENDED_expired: end({ cancelReason: 'EXPIRED' }),
+  BOOKING_ENDED_removed: end(
+    {
       cancelReason: 'ITEM_REMOVED',
       item: { ...sampleBooking().item, isRemoved: true, photoPath: null },
-    }),
-    alternatives: alternatives.slice(1),
+    },
+    alternatives.slice(1),
+  ),
+  BOOKING_ENDED_confirmed: end({ wasConfirmed: true }, alternatives),
+  BOOKING_ENDED_called_off: end(calledOff(windy), laterDays),
+  BOOKING_ENDED_own_words: end(calledOff(ownWords), alternatives),
+  BOOKING_ENDED_by_marina: end(calledOff(marinaClosed), laterDays),
+  BOOKING_ENDED_declined_in_call_off: end(
+    { callOff: { ...windy, cause: 'BREAKDOWN', note: null } },
+    alternatives.slice(1),
+  ),
+  BOOKING_ENDED_as_asked: end({ cancelReason: 'RENTER_ASKED', wasConfirmed: true }),
+  OWNER_CALLED_OFF: {
+    kind: 'OWNER_CALLED_OFF',
+    callOff: { ...marinaClosed, cause: 'SWELL', note: 'Waves of three metres.' },
+    bookings: [
+      calledOff(marinaClosed),
+      { ...seatBooking, status: 'CANCELLED' },
+      { ...eveningBooking, status: 'CANCELLED' },
+    ],
   },
-  BOOKING_ENDED_confirmed: { kind: 'BOOKING_ENDED', booking: ended({ wasConfirmed: true }), alternatives },
-  ...laterSamples,
+  CANCEL_ASKED: of(
+    'CANCEL_ASKED',
+    sampleBooking({
+      cancelRequestedAt: sampleNow,
+      cancelRequestNote: 'My daughter has a fever since this morning.\nWe would like to cancel.',
+    }),
+  ),
+  CANCEL_KEPT: of('CANCEL_KEPT'),
+  CHANGE_PROPOSED: change('CHANGE_PROPOSED', longer),
+  CHANGE_PROPOSED_for_request: change('CHANGE_PROPOSED', longer, pending),
+  CHANGE_PROPOSED_to_owner: change('CHANGE_PROPOSED', { ...fewerSeats, state: 'OPEN' }, seatBooking),
+  CHANGE_ACCEPTED: change('CHANGE_ACCEPTED', accepted, withHours(longer)),
+  CHANGE_ACCEPTED_to_owner: change('CHANGE_ACCEPTED', accepted, confirmedByChange),
+  HOURS_CHANGED: change('HOURS_CHANGED', { ...accepted, totalPrice: 198_000 }, withHours(longer)),
+  HOURS_CHANGED_to_owner: change('HOURS_CHANGED', fewerSeats, {
+    ...{ ...seatBooking, ...withHours(fewerSeats), rentalCategory: 'PER_SEAT' },
+  }),
+  REQUEST_CHANGED: change(
+    'REQUEST_CHANGED',
+    accepted,
+    withHours(longer, { status: 'PENDING', expiresAt: pending.expiresAt, wasConfirmed: false }),
+  ),
+  CHANGE_ENDED: change('CHANGE_ENDED', { ...longer, state: 'REFUSED' }),
+  CHANGE_ENDED_expired: change('CHANGE_ENDED', { ...longer, state: 'EXPIRED' }),
+  CHANGE_ENDED_to_owner: change('CHANGE_ENDED', { ...longer, state: 'REFUSED' }, pending),
+  NO_SHOW: of('NO_SHOW', ended({ cancelReason: 'NO_SHOW', wasConfirmed: true })),
+  NO_SHOW_UNDONE: of('NO_SHOW_UNDONE'),
+  CRAFT_STILL_OUT: { ...of('CRAFT_STILL_OUT', guestBooking), trip: trip('16:04', '17:30', 2) },
+  CRAFT_STILL_OUT_to_admin: {
+    ...of('CRAFT_STILL_OUT', { ...seatBooking, ...span('2026-11-21', '17:00', '18:30') }),
+    trip: trip('17:30', '18:30', 3),
+  },
+  EVENING_LIST: {
+    kind: 'EVENING_LIST',
+    day: '2026-11-21',
+    bookings: [
+      sampleBooking(span('2026-11-21', '10:00', '12:00')),
+      { ...seatBooking, ...span('2026-11-21', '14:30', '16:00') },
+      guestBooking,
+    ],
+  },
   HOURS_FREE: {
     kind: 'HOURS_FREE',
     wait: {
@@ -61,24 +181,19 @@ export const noticeSamples = {
       ...span('2026-11-22', '16:00', '18:00'),
     },
   },
-  OWNER_REQUEST_EXPIRED: { kind: 'OWNER_REQUEST_EXPIRED', booking: ended({ cancelReason: 'EXPIRED' }) },
-  OWNER_BOOKING_CANCELLED: {
-    kind: 'OWNER_BOOKING_CANCELLED',
-    booking: ended({ cancelReason: 'RENTER', wasConfirmed: true }),
-  },
-  REMINDER_DAY_BEFORE: { kind: 'REMINDER_DAY_BEFORE', booking: sampleBooking() },
-  REMINDER_HOURS_BEFORE: {
-    kind: 'REMINDER_HOURS_BEFORE',
-    booking: sampleBooking({
-      ...span('2026-11-21', '18:00', '19:00'),
-    }),
-  },
+  OWNER_REQUEST_EXPIRED: of('OWNER_REQUEST_EXPIRED', ended({ cancelReason: 'EXPIRED' })),
+  OWNER_BOOKING_CANCELLED: of(
+    'OWNER_BOOKING_CANCELLED',
+    ended({ cancelReason: 'RENTER', wasConfirmed: true }),
+  ),
+  REMINDER_DAY_BEFORE: of('REMINDER_DAY_BEFORE'),
+  REMINDER_HOURS_BEFORE: of('REMINDER_HOURS_BEFORE', sampleBooking(span('2026-11-21', '18:00', '19:00'))),
   DAY_SHEET: {
     kind: 'DAY_SHEET',
     day: '2026-11-22',
     bookings: [sampleBooking(), seatBooking, eveningBooking],
   },
-  REVIEW_INVITATION: { kind: 'REVIEW_INVITATION', booking: sampleBooking({ status: 'COMPLETED' }) },
+  REVIEW_INVITATION: of('REVIEW_INVITATION', sampleBooking({ status: 'COMPLETED' })),
   REVIEW_RECEIVED: {
     kind: 'REVIEW_RECEIVED',
     review: {

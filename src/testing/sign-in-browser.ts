@@ -1,23 +1,16 @@
-/** An HTTP client that stores cookies by name and path, and follows redirects one by one. */
-export interface TestBrowser {
-  /** Sends one request without following redirects. */
-  go(address: string, init?: RequestInit): Promise<Response>;
-  /** Follows redirects to the first other response, or until `until` returns true for an address. */
-  follow(
-    address: string,
-    until?: (next: string) => boolean,
-  ): Promise<{ address: string; response: Response }>;
-  cookie(name: string): string | undefined;
-  deleteCookie(name: string): void;
-}
+export type TestBrowser = ReturnType<typeof testBrowser>;
 
 const maxRedirects = 10;
 
-/** Sends requests for `publicUrl` to `listening`, like a proxy. */
-export function testBrowser(publicUrl: string, listening: string): TestBrowser {
+/**
+ * An HTTP client that stores cookies by name and path, and follows redirects one by one. It sends requests for `publicUrl` to
+ * `listening`, like a proxy.
+ */
+export function testBrowser(publicUrl: string, listening: string) {
   const jar = new Map<string, { name: string; path: string; value: string }>();
 
-  const go: TestBrowser['go'] = async (address, init = {}) => {
+  /** Sends one request without following redirects. */
+  async function go(address: string, init: RequestInit = {}) {
     const url = new URL(address, publicUrl);
     if (url.origin !== publicUrl) throw new Error(`${url.origin} is another origin`);
     const sent = [...jar.values()].filter(({ path }) => isBelow(url.pathname, path));
@@ -27,7 +20,7 @@ export function testBrowser(publicUrl: string, listening: string): TestBrowser {
     const response = await fetch(target, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) storeCookie(line, url.pathname);
     return response;
-  };
+  }
 
   function storeCookie(line: string, pathname: string): void {
     const [pair = '', ...attributes] = line.split(/; */);
@@ -43,7 +36,8 @@ export function testBrowser(publicUrl: string, listening: string): TestBrowser {
 
   return {
     go,
-    async follow(address, until = () => false) {
+    /** Follows redirects to the first other response, or until `until` returns true for an address. */
+    async follow(address: string, until = (_next: string) => false) {
       let next = new URL(address, publicUrl).href;
       for (let hop = 0; hop < maxRedirects && !until(next); hop++) {
         const response = await go(next);
@@ -53,10 +47,7 @@ export function testBrowser(publicUrl: string, listening: string): TestBrowser {
       }
       return { address: next, response: new Response() };
     },
-    cookie: (name) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
-    deleteCookie(name) {
-      for (const [key, cookie] of jar) if (cookie.name === name) jar.delete(key);
-    },
+    cookie: (name: string) => [...jar.values()].find((cookie) => cookie.name === name)?.value,
   };
 }
 

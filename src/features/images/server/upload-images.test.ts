@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { isImageName } from '#shared/image-url.ts';
-import { insertFakeUpload, insertUnusedUploads } from '#testing/fake-upload.ts';
+import { insertFakePhotos, insertFakeUpload } from '#testing/fake-upload.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, multipart, photo, upload } from '#testing/upload.ts';
@@ -89,7 +89,7 @@ describe('an upload of item images', () => {
   it('is rejected from the 41st unused image on', async () => {
     const user = await test.newUser({ canListItems: true });
     const [a, b] = [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)];
-    await insertUnusedUploads(test.db, user, 39, test.clock.now());
+    await insertFakePhotos(test, user, 39);
     const refused = await upload(await test.as(user), [a, b]);
     expect([refused.status, refused.error.code]).toEqual([409, 'too_many_uploads']);
     expect(await rows()).toHaveLength(39);
@@ -104,7 +104,7 @@ describe('an upload of item images', () => {
   it('is rejected when its user has 800 pictures, whether items have them or not', async () => {
     const user = await test.newUser({ canListItems: true });
     const old = new Date(test.clock.now().getTime() - 48 * 3_600_000);
-    await insertUnusedUploads(test.db, user, 799, old);
+    await insertFakePhotos(test, user, 799, old);
     const { id } = await insertItem(test.db, test.clock, { ownerId: user.id });
     const last = await insertFakeUpload(test, user, { item: { id } });
     const files = [await jpeg('a.jpg')];

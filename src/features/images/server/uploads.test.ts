@@ -7,7 +7,7 @@ import type { ImageStore } from '#platform/storage/store.ts';
 import type { Workers } from '#platform/workers.ts';
 import type { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
-import { insertUnusedUploads } from '#testing/fake-upload.ts';
+import { insertFakePhotos } from '#testing/fake-upload.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
 import { discardUploads, sweepUploads } from './discard-uploads.ts';
@@ -158,7 +158,7 @@ describe('storing an upload', () => {
 
   it('counts concurrent uploads', async () => {
     const user = await test.newUser();
-    await insertUnusedUploads(test.db, user, 36, test.clock.now());
+    await insertFakePhotos(test, user, 36);
     const results = await Promise.allSettled(Array.from({ length: 9 }, () => store(user, 1)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await ids()).toHaveLength(40);

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import type { CallOffCause } from '#features/bookings/limits.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingSteps } from '#testing/booking-steps.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, newOwner, newRenter, newItem, request, enter, callOff, callOffOne } = bookingWorld(test);
-const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
+const bookings = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, enter, callOff, callOffOne } = bookings;
 const { mailsAt, mailTo, news } = sentMessages(test);
 
 const day = '2026-11-23';
+const at = hours('10:00', '12:00', day);
 const wholeDay = (cause: CallOffCause) => ({ ...hours('08:00', '19:00', day), cause });
 
 describe('what is called off', () => {
   async function known() {
-    const world = await confirmed();
+    const world = await bookings.confirmed({ at });
     await mailsAt();
     return world;
   }
@@ -38,7 +38,7 @@ describe('what is called off', () => {
   });
 
   it('may be a request, whose renter gets the cause as well', async () => {
-    const { owner } = await requested();
+    const { owner } = await bookings.requested({ at });
     await mailsAt();
     await callOff(owner, { ...wholeDay('OTHER'), note: 'My engine is in the workshop' });
     expect(await news()).toEqual(['BOOKING_ENDED to Younes + push']);
@@ -73,16 +73,15 @@ describe('what is called off', () => {
   );
 
   it('by an administrator is one message to each owner, which lists their own bookings and no others', async () => {
-    const { owner, item } = await confirmed();
-    await alsoConfirmed(owner, item, 'Ines');
-    const nadia = await newPerson({ displayName: 'Nadia', canListItems: true });
-    await request(
-      await newPerson({ displayName: 'Omar' }),
-      await newItem(nadia),
-      hours('10:00', '12:00', day),
-    );
-    const admin = await newPerson({ displayName: 'Amal', isAdmin: true, canListItems: true });
-    await alsoConfirmed(admin, await newItem(admin), 'Lina');
+    const person = (displayName: string, rights = {}) => newPerson({ displayName, ...rights });
+    const { owner, item } = await bookings.confirmed({ at });
+    const afternoon = hours('15:00', '16:00', day);
+    await bookings.confirmed({ of: { owner, item }, renter: await person('Ines'), at: afternoon });
+    const nadia = await person('Nadia', { canListItems: true });
+    await request(await person('Omar'), await newItem(nadia), at);
+    const admin = await person('Amal', { isAdmin: true, canListItems: true });
+    const admins = { owner: admin, item: await newItem(admin) };
+    await bookings.confirmed({ of: admins, renter: await person('Lina'), at: afternoon });
     await enter(owner, item, { ...hours('12:00', '13:00', day), guestName: 'Hicham' });
     await mailsAt();
     await callOff(admin, { ...wholeDay('AUTHORITY'), marina: true });

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingSteps } from '#testing/booking-steps.ts';
 import { bookingLife, bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newItem, newOwner, newRenter, change, enter, accept, markNoShow } = bookingWorld(test);
-const { requested, confirmed, alsoConfirmed } = bookingSteps(test);
+const bookings = bookingWorld(test);
+const { newPerson, newItem, newOwner, newRenter, change, enter, accept, markNoShow } = bookings;
 const { mailsAt, mailTo, news, outcomesOf } = sentMessages(test);
 
-type World = Awaited<ReturnType<typeof confirmed>>;
+type World = Awaited<ReturnType<typeof bookings.confirmed>>;
 const day = '2026-11-23';
+const confirmed = () => bookings.confirmed({ at: hours('10:00', '12:00', day) });
+const alsoConfirmed = async (of: World) =>
+  bookings.confirmed({
+    of,
+    renter: await newPerson({ displayName: 'Ines' }),
+    at: hours('15:00', '16:00', day),
+  });
 const at = (date: string, time: string) => marinaToInstant(date, time);
 const evening = at('2026-11-22', '18:00');
 
@@ -23,7 +29,7 @@ const propose = async (
 ) => (await bookingLife.propose(world[side], world.booking, hours(start, end, date))).body;
 
 it('announces a request to its owner again three hours before it expires', async () => {
-  await requested();
+  await bookings.requested({ at: hours('10:00', '12:00', day) });
   await mailsAt();
   expect(await news('2026-11-22T05:59:59Z')).toEqual([]);
   expect(await news('2026-11-22T06:00:00Z')).toEqual(['REQUEST_EXPIRING to Salma + push']);
@@ -31,8 +37,7 @@ it('announces a request to its owner again three hours before it expires', async
 
 describe('confirmed bookings', () => {
   it('have reminders the evening and two hours before, and one day sheet and one evening list for all of a day', async () => {
-    const { owner, item } = await confirmed();
-    await alsoConfirmed(owner, item, 'Ines');
+    await alsoConfirmed(await confirmed());
     await mailsAt();
     expect(await news(at('2026-11-22', '17:59'))).toEqual([]);
     expect(await news(evening)).toEqual([
@@ -52,11 +57,11 @@ describe('confirmed bookings', () => {
   });
 
   it('have no evening list if all are completed or missed', async () => {
-    const { owner, item, booking } = await confirmed();
-    const later = await alsoConfirmed(owner, item, 'Ines');
+    const world = await confirmed();
+    const later = await alsoConfirmed(world);
     test.clock.set(at(day, '16:00'));
-    await markNoShow(owner, booking);
-    await change(owner, later, 'complete');
+    await markNoShow(world.owner, world.booking);
+    await change(world.owner, later.booking, 'complete');
     expect(await mailsAt(at(day, '20:00'))).not.toContain('EVENING_LIST to Salma');
     expect(await outcomesOf('EVENING_LIST')).toEqual(['OBSOLETE']);
   });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { laterSamples } from '#testing/later-samples.ts';
 import { noticeSamples } from '#testing/notice-samples.ts';
 import { sampleBooking } from '#testing/sample-bookings.ts';
 import type { Notice, NoticeBooking, NoticeChange } from './notice.ts';
@@ -7,7 +6,7 @@ import { stillApplies } from './still-applies.ts';
 
 const { start, end } = sampleBooking();
 const before = new Date(+start - 1);
-const change: NoticeChange = { ...laterSamples.CHANGE_PROPOSED.change, start, end };
+const change: NoticeChange = { ...noticeSamples.CHANGE_PROPOSED.change, start, end };
 
 type Kind = Notice['kind'];
 const applies = (
