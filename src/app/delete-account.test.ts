@@ -15,7 +15,7 @@ import { leave, sweepDeletedIdentities } from './delete-account.ts';
 
 const test = await testApp();
 const { db, clock } = test;
-const { newPerson, newOwner, newRenter, newItem, request, change, enter, booked } = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, change, enter, confirmed } = bookingWorld(test);
 
 /** Every text in the database that begins with one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
@@ -60,7 +60,7 @@ describe('deleting an account', () => {
   });
 
   it('removes the items of an owner with their reviews and pictures', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     await change(owner, booking, 'complete');
     await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
     clock.advance(3 * 24 * 3_600_000);
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
   });
 
   it('is refused while requests are open or confirmed bookings are to come, on either side', async () => {
-    const { owner, renter, item } = await booked();
+    const { owner, renter, item } = await confirmed();
     await request(renter, item, hours('12:00', '13:00'));
     for (const { caller } of [owner, renter]) {
       const { status, error } = await caller.send(deleteAccount);

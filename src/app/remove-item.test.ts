@@ -20,8 +20,8 @@ import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
-const { newOwner, newPerson, newRenter, newItem, request, change, booked, storedBookings, storedEvents } =
-  bookingWorld(test);
+const world = bookingWorld(test);
+const { newOwner, newPerson, newRenter, newItem, request, change, requested, confirmed } = world;
 
 const remove = ({ caller }: { caller: TestCaller }, item: { id: string }) =>
   caller.send(deleteItem, { params: { id: item.id } });
@@ -55,7 +55,7 @@ describe('a deleted item', () => {
   });
 
   it('loses its reviews and its rating', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     await change(owner, booking, 'complete');
     await insertReview(test.db, {
       ...{ itemId: item.id, bookingId: booking.id, reviewerId: renter.id },
@@ -72,18 +72,18 @@ describe('a deleted item', () => {
   });
 
   it('has its open requests cancelled with that reason, and no other bookings', async () => {
-    const { owner, renter, item, booking: open } = await booked({ isConfirmed: false });
+    const { owner, renter, item, booking: open } = await requested();
     const declined = await request(renter, item, hours('14:00', '16:00'));
     await change(owner, declined.body, 'cancel');
     const elsewhere = await request(renter, await newItem(owner));
     expect((await remove(owner, item)).status).toBe(204);
-    const stored = new Map((await storedBookings()).map((row) => [row.id, row]));
+    const stored = new Map((await world.storedBookings()).map((row) => [row.id, row]));
     const cancelled = { cancelled_by: owner.id, cancelled_at: test.clock.now() };
     const reason = { status: 'CANCELLED', cancel_reason: 'ITEM_REMOVED' };
     expect(stored.get(open.id)).toMatchObject({ ...reason, ...cancelled });
     expect(stored.get(declined.body.id)?.cancel_reason).toBe('OWNER');
     expect(stored.get(elsewhere.body.id)?.status).toBe('PENDING');
-    const events = (await storedEvents()).filter(({ booking_id }) => booking_id === open.id);
+    const events = (await world.storedEvents()).filter(({ booking_id }) => booking_id === open.id);
     expect(events.at(-1)).toMatchObject({
       ...{ at: test.clock.now(), actor_id: owner.id },
       ...{ from_status: 'PENDING', to_status: 'CANCELLED', reason: 'ITEM_REMOVED' },
@@ -115,16 +115,16 @@ describe('a deleted item', () => {
   });
 
   it('keeps an expired request as expired', async () => {
-    const { owner, item } = await booked({ isConfirmed: false });
+    const { owner, item } = await requested();
     later('2026-11-23T09:00:00.000Z');
     expect((await remove({ caller: await test.as(owner) }, item)).status).toBe(204);
-    expect((await storedBookings())[0]?.cancel_reason).toBe('EXPIRED');
+    expect((await world.storedBookings())[0]?.cancel_reason).toBe('EXPIRED');
   });
 });
 
 describe('an item with upcoming confirmed bookings', () => {
   it('is not deleted, and the error has their number', async () => {
-    const { owner, renter, item } = await booked();
+    const { owner, renter, item } = await confirmed();
     await change(owner, (await request(renter, item, hours('08:00', '09:00'))).body, 'confirm');
     const open = await request(renter, item, hours('14:00', '16:00'));
     const { status, error } = await remove(owner, item);
@@ -135,12 +135,12 @@ describe('an item with upcoming confirmed bookings', () => {
       confirmedBookings: 2,
     });
     expect((await test.visitor.send(getItem, { params: { id: item.id } })).status).toBe(200);
-    const stored = (await storedBookings()).find(({ id }) => id === open.body.id);
+    const stored = (await world.storedBookings()).find(({ id }) => id === open.body.id);
     expect(stored?.status).toBe('PENDING');
   });
 
   it('can be deleted when they are over or completed, not while one is in progress', async () => {
-    const { owner, item } = await booked();
+    const { owner, item } = await confirmed();
     later('2026-11-22T11:00:00.000Z');
     const back = { caller: await test.as(owner) };
     expect((await remove(back, item)).error).toMatchObject({
@@ -149,7 +149,7 @@ describe('an item with upcoming confirmed bookings', () => {
     });
     later('2026-11-22T12:00:00.000Z');
     expect((await remove(back, item)).status).toBe(204);
-    expect((await storedBookings())[0]?.status).toBe('CONFIRMED');
+    expect((await world.storedBookings())[0]?.status).toBe('CONFIRMED');
   });
 });
 
@@ -163,7 +163,7 @@ describe('deleting an item', () => {
 
   it(`and confirming concurrently keeps either both the booking and the item or neither, ${engine}`, async () => {
     for (let round = 0; round < (serverUrl ? 5 : 1); round++) {
-      const { owner, item, booking } = await booked({ isConfirmed: false });
+      const { owner, item, booking } = await requested();
       const [removed, confirmed] = await Promise.all([
         remove(owner, item),
         change(owner, booking, 'confirm'),
@@ -186,6 +186,6 @@ describe('deleting an item', () => {
     );
     const calls = [...asking.slice(0, 3), () => remove(owner, item), ...asking.slice(3)];
     await Promise.all(calls.map((call) => call()));
-    expect((await storedBookings()).filter(({ status }) => status === 'PENDING')).toEqual([]);
+    expect((await world.storedBookings()).filter(({ status }) => status === 'PENDING')).toEqual([]);
   });
 });

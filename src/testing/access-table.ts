@@ -39,6 +39,7 @@ const act = (name: 'requested' | 'confirmed' | 'walkIn', action: string): Parts 
   return (world) => ({ params: { id: world[name].id, action } });
 };
 const on = ({ id }: { id: string }, others = {}): RequestParts => ({ params: { id, ...others } });
+const added: Parts = ({ item, upload }) => ({ ...on(item), body: { images: [upload] } });
 const thumbnail: Parts = ({ item, image }) => ({ ...on(item), body: { thumbnailImageId: image.id } });
 const ofOwner: Parts = ({ item }) => ({ params: { id: item.ownerId } });
 const questioned: Parts = (world) => ({ params: world.questioned });
@@ -55,6 +56,7 @@ const departs = (departedAt: string | null) => of('confirmed', { body: { departe
 const longer = { endTime: hours('16:00', '17:00').endTime };
 const days = { from: tomorrow, to: tomorrow };
 const wholeDay = hours('08:00', '20:00');
+const windy: Parts = ({ item }) => ({ body: { ...wholeDay, cause: 'WIND', itemIds: [item.id] } });
 // Without bookings: a user of the database who may not switch off triggers gets a new world after each change.
 const quiet = hours('08:00', '20:00', '2026-12-24');
 const lunch = { startTime: '12:00', endTime: '13:00' };
@@ -133,11 +135,7 @@ export const accessTable: Row[] = [
   ['PUT /items/{id}', owner(), of('item', { body: fields })],
   ['PATCH /items/{id}', owner(), of('item', { body: { isAvailable: true } })],
   ['DELETE /items/{id}', owner(409), of('item'), 'delete, in spite of bookings'],
-  [
-    'POST /items/{id}/images',
-    owner(201),
-    ({ item, upload }) => ({ ...on(item), body: { images: [upload] } }),
-  ],
+  ['POST /items/{id}/images', owner(201), added],
   ['DELETE /items/{id}/images/{imageId}', owner(), ({ item, image }) => on(item, { imageId: image.id })],
   ['PATCH /items/{id}/thumbnail', owner(), thumbnail],
   ['GET /items/{id}/availability', everyone(), of('item', { query: days })],
@@ -153,19 +151,14 @@ export const accessTable: Row[] = [
     'POST /items/{id}/waits',
     [401, 409, 409, 403, 409, 409, 409],
     of('item', { body: free }),
-    'wait for free',
+    'for free hours',
   ],
 
   ['GET /reviews/item/{id}', everyone(), of('item')],
   ['GET /reviews/item/{id}/stats', everyone(), of('item')],
   ['GET /reviews/item/{id}/eligibility', signedIn(), of('item')],
-  ['POST /reviews/booking/{bookingId}', sides(404, 201), review('completed'), 'review a completed booking'],
-  [
-    'POST /reviews/booking/{bookingId}',
-    sides(404, 403),
-    review('confirmed'),
-    'review a booking that is not completed',
-  ],
+  ['POST /reviews/booking/{bookingId}', sides(404, 201), review('completed'), 'after a completed booking'],
+  ['POST /reviews/booking/{bookingId}', sides(404, 403), review('confirmed'), 'before it is completed'],
 
   ['GET /bookings/my-bookings', signedIn()],
   ['GET /bookings/for-my-items', signedIn()],
@@ -197,11 +190,7 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
   ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemId: item.id } })],
   ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
-  [
-    'POST /call-offs',
-    owner(201),
-    ({ item }) => ({ body: { ...wholeDay, cause: 'WIND', itemIds: [item.id] } }),
-  ],
+  ['POST /call-offs', owner(201), windy],
   ['POST /call-offs', admin(201), send({ ...quiet, cause: 'WIND', marina: true }), 'the whole marina'],
 
   ['POST /bookings/quay', owner(201), freeHours],
@@ -213,12 +202,7 @@ export const accessTable: Row[] = [
   ['POST /slips/{token}/claim', [401, 200, 200, 403, 200, 200, 200], slip],
   ['PUT /bookings/{id}/trip', sides(200, 403, 200), departs(null), 'say that a craft has not left'],
   ['PUT /bookings/{id}/trip', sides(409, 403, 409), departs('2026-11-21T09:00:00Z'), 'leave a day too early'],
-  [
-    'POST /bookings/{id}/extension',
-    sides(409, 403),
-    of('confirmed', { body: longer }),
-    'before the departure',
-  ],
+  ['POST /bookings/{id}/extension', sides(409, 403), of('confirmed', { body: longer }), 'before departure'],
   ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
 
   ['GET /admin/users', admin()],

@@ -31,7 +31,6 @@ import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Clock } from '#shared/clock.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from './item-fixture.ts';
 import type { NewUser, TestCaller, testApp } from './test-app.ts';
@@ -54,6 +53,7 @@ export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tom
 
 type Person = { caller: TestCaller };
 type Row = { id: string };
+type Changed = Row & { change: Row | null };
 type User = Awaited<ReturnType<TestApp['newUser']>> & Person;
 type Made = {
   item?: Omit<ItemFixture, 'ownerId'>;
@@ -65,7 +65,7 @@ type Made = {
 };
 
 /** The proposal that the tests answer; an unknown one if there is none. */
-const changeOf = ({ id, change }: Row & { change: Row | null }) => ({
+const changeOf = ({ id, change }: Changed) => ({
   params: { id, changeId: change?.id ?? '00000000-0000-7000-8000-000000000000' },
 });
 
@@ -74,10 +74,8 @@ export const bookingLife = {
   read: async ({ caller }: Person, { id }: Row) => (await caller.send(getBooking, { params: { id } })).body,
   propose: ({ caller }: Person, { id }: Row, body: ProposeChange) =>
     caller.send(proposeChange, { params: { id }, body }),
-  accept: ({ caller }: Person, booking: Parameters<typeof changeOf>[0]) =>
-    caller.send(acceptChange, changeOf(booking)),
-  refuse: ({ caller }: Person, booking: Parameters<typeof changeOf>[0]) =>
-    caller.send(refuseChange, changeOf(booking)),
+  accept: ({ caller }: Person, booking: Changed) => caller.send(acceptChange, changeOf(booking)),
+  refuse: ({ caller }: Person, booking: Changed) => caller.send(refuseChange, changeOf(booking)),
   ask: ({ caller }: Person, { id }: Row, note?: string) =>
     caller.send(askToCancel, { params: { id }, ...(note !== undefined && { body: { note } }) } as never),
   cancelAsAsked: ({ caller }: Person, { id }: Row) => caller.send(cancelAsAsked, { params: { id } }),
@@ -129,14 +127,8 @@ export function bookingWorld(test: TestApp) {
     const renter = made.renter ?? (await newRenter());
     const item = of?.item ?? (await newItem(owner, values));
     const now = clock.now();
-    const context = {
-      item: await findItem(db, item.id),
-      occupied: [],
-      renter: null,
-      now,
-      daylight: 'off',
-    } as const;
-    const checked = checkRequest({ ...at, seats }, context);
+    const context = { item: await findItem(db, item.id), occupied: [], renter: null, now } as const;
+    const checked = checkRequest({ ...at, seats }, { ...context, daylight: 'off' });
     const booking = await insertBooking(db, { id: newId(now), renterId: renter.id }, checked, now);
     return { owner, renter, item, booking: JSON.parse(booking ?? '') as Booking };
   }
@@ -150,11 +142,8 @@ export function bookingWorld(test: TestApp) {
   async function out({ at = hours('10:00', '12:00', today), ...values }: Made = {}) {
     const { owner, booking, ...made } = await confirmed({ at, ...values });
     clock.set(at.startTime);
-    const trip = { departed_at: clock.now(), departed_by: owner.id, due_at: new Date(at.endTime) };
-    await db
-      .insertInto('trips')
-      .values({ booking_id: booking.id, ...trip, returned_at: null, returned_by: null })
-      .execute();
+    await sql`insert into trips (booking_id, departed_at, departed_by, due_at)
+      values (${booking.id}, ${clock.now()}, ${owner.id}, ${new Date(at.endTime)})`.execute(db);
     await recordAct(db, { bookingId: booking.id, act: 'DEPARTED', actorId: owner.id }, clock.now());
     return { ...made, owner, booking: await read(owner, booking) };
   }
@@ -162,30 +151,19 @@ export function bookingWorld(test: TestApp) {
   async function completed(values: Made = {}) {
     const made = await out(values);
     clock.set(made.booking.endTime);
-    await db
-      .updateTable('bookings')
-      .set({ held_until: clock.now() })
-      .where('id', '=', made.booking.id)
-      .execute();
+    await sql`update bookings set held_until = ${clock.now()} where id = ${made.booking.id}`.execute(db);
     await write(made, { from: 'CONFIRMED', to: 'COMPLETED' });
     return { ...made, booking: await read(made.owner, made.booking) };
   }
-  const write = (
-    { owner, booking }: { owner: Row; booking: Row },
-    step: Pick<Parameters<typeof writeStatus>[2], 'from' | 'to'>,
-  ) =>
-    writeStatus(
-      db,
-      sql<boolean>`id = ${booking.id}`,
-      { ...step, actorId: owner.id, reason: null },
-      clock.now(),
-    );
+  type Step = Pick<Parameters<typeof writeStatus>[2], 'from' | 'to'>;
+  const write = ({ owner, booking }: { owner: Row; booking: Row }, step: Step) => {
+    const change = { ...step, actorId: owner.id, reason: null };
+    return writeStatus(db, sql<boolean>`id = ${booking.id}`, change, clock.now());
+  };
   return {
     ...bookingLife,
     ...{ newPerson, newOwner, newRenter, newItem, request, enter, change },
     ...{ requested, confirmed, out, completed },
-    booked: ({ isConfirmed = true, ...values }: Made & { isConfirmed?: boolean } = {}) =>
-      isConfirmed ? confirmed(values) : requested(values),
     /** A completed booking with a review by its renter. */
     async reviewed({ rating = 5, ...values }: Made & { rating?: number } = {}) {
       const made = await completed(values);
@@ -193,10 +171,10 @@ export function bookingWorld(test: TestApp) {
       await insertReview(db, { ...review, comment: null, createdAt: clock.now() });
       return { ...made, booking: await read(made.owner, made.booking) };
     },
-    /** Without the lock of the item. */
+    /** Closes hours of tomorrow without the lock of the item. See "Closed hours" in docs/product.md. */
     closeHours: (item: Row, start: MarinaTime, end: MarinaTime) => {
-      const { startTime, endTime } = hours(start, end);
-      return insertClosedHours(db, clock, item.id, { start: new Date(startTime), end: new Date(endTime) });
+      const closed = { start: marinaToInstant(tomorrow, start), end: marinaToInstant(tomorrow, end) };
+      return closeOnce(db, { id: newId(clock.now()), itemIds: [item.id] }, closed, clock.now());
     },
     /** The stored rows, oldest first. */
     storedBookings: () => db.selectFrom('bookings').selectAll().orderBy('id').execute(),
@@ -223,15 +201,4 @@ export async function refusingWrites(
   } finally {
     await sql`drop function refuse_write cascade`.execute(db);
   }
-}
-
-/** Closes hours of an item, without its lock. See "Closed hours" in docs/product.md. */
-export async function insertClosedHours(
-  db: Db,
-  clock: Clock,
-  itemId: string,
-  { start, end }: { start: Date; end: Date },
-): Promise<void> {
-  const act = { id: newId(clock.now()), itemIds: [itemId] };
-  await closeOnce(db, act, { start, end }, clock.now());
 }

@@ -19,9 +19,7 @@ export const calendarText = (...events: [from: string, to: string][]) =>
 /** From 10:00 to 12:00. */
 export const morning = calendarText(['1000', '1200']);
 
-interface Owner {
-  caller: TestCaller;
-}
+type Owner = { caller: TestCaller };
 
 /** A product, and a server with a calendar that owners of the product add. */
 export async function calendarImports() {

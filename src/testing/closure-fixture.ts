@@ -6,12 +6,8 @@ import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { tomorrow } from './booking-world.ts';
 import type { TestCaller, testApp } from './test-app.ts';
 
-interface Item {
-  id: string;
-}
-interface Owner {
-  caller: TestCaller;
-}
+type Item = { id: string };
+type Owner = { caller: TestCaller };
 
 /** Closing and opening an owner's hours through the API. */
 export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {

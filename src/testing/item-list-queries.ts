@@ -29,15 +29,7 @@ export const itemListQueries: readonly Record<string, unknown>[] = [
   { ...afternoon, cursor: writeCursor(['rating', 3, 4, position]) },
   { day: '2026-11-28', people: 4 },
   { day: '2026-11-28', hours: 3, sort: 'price_asc', cursor: writeCursor(['total_asc', 90_000, position]) },
-  {
-    day: '2026-11-28',
-    from: '08:30',
-    hours: 2.5,
-    itemType: 'BOAT',
-    maxPrice: 4000,
-    people: 4,
-    sort: 'price_asc',
-  },
+  { ...afternoon, from: '08:30', hours: 2.5, itemType: 'BOAT', maxPrice: 4000, people: 4, sort: 'price_asc' },
 ];
 
 /** Other reads of free hours. */

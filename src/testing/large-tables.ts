@@ -36,7 +36,7 @@ const calendars = counts.items / 2;
 
 /** Triggers would notify of each row. */
 function triggers(change: 'disable' | 'enable'): string {
-  const tables = ['users', 'items', 'bookings', 'reviews'];
+  const tables = ['users', 'items', 'bookings', 'reviews', 'closures', 'imported_hours'];
   return tables.map((table) => `alter table ${table} ${change} trigger user;`).join('\n  ');
 }
 
@@ -115,8 +115,6 @@ const filling = `
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
     from generate_series(1, ${2 * counts.users}) n;
-  alter table closures disable trigger user;
-  alter table imported_hours disable trigger user;
   insert into closures (id, item_id, weekdays, from_minute, to_minute, first_day, written_at)
     select id, id, 1 + n % 127, 720, 840, date '2026-01-01' + n % 300, created_at
     from items join generate_series(1, ${counts.items}) n on id = ${idSql('b', 'n')};
@@ -141,8 +139,6 @@ const filling = `
   update bookings set renter_id = null, source = 'QUAY', entered_by = owner_id, guest_name = 'Guest',
       guest_phone = '+212600000000', slip_token = left(replace(id::text, '-', ''), 10) || right(id::text, 12)
     where id::text like '%7' and start_at > timestamptz '2026-11-01Z';
-  alter table closures enable trigger user;
-  alter table imported_hours enable trigger user;
   ${triggers('enable')}
   vacuum analyze ${largeTables.join()}, share_cards, outbox, closures`;
 

@@ -50,6 +50,7 @@ export function jpegOfManyScans(side: number, scans = 3 + 3 * 63 * 14): Buffer {
   const nothing = emptyScan(blocks);
   const size = [side >> 8, side & 0xff];
   const components = [1, 2, 3];
+  const runs = Array.from({ length: 15 }, (_, n) => n << 4);
   const all = components.map((id) => [segment(0xda, 1, id, 0, 0, 0, 0), zeros]);
   for (const id of components) {
     for (let frequency = 1; frequency < 64; frequency++) {
@@ -65,16 +66,7 @@ export function jpegOfManyScans(side: number, scans = 3 + 3 * 63 * 14): Buffer {
     segment(0xc2, 8, ...size, ...size, 3, ...components.flatMap((id) => [id, 0x11, 0])),
     // One code for "no difference", and fifteen codes of four bits for runs of blocks.
     segment(0xc4, 0x00, 1, ...Array<number>(15).fill(0), 0),
-    segment(
-      0xc4,
-      0x10,
-      0,
-      0,
-      0,
-      15,
-      ...Array<number>(12).fill(0),
-      ...Array.from({ length: 15 }, (_, n) => n << 4),
-    ),
+    segment(0xc4, 0x10, 0, 0, 0, 15, ...Array<number>(12).fill(0), ...runs),
     ...all.slice(0, scans).flat(),
     Buffer.from([0xff, 0xd9]),
   ]);

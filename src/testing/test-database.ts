@@ -45,28 +45,24 @@ export async function openSchema(): Promise<TestDatabase> {
 /** Creates and migrates a schema of its own for a test file. */
 export async function createSchema(): Promise<TestDatabase> {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
-  if (!serverUrl) {
-    embedded ??= await openDatabase({ publicWrites: embeddedPublicWrites });
-    const db = embedded;
-    await sql.raw(`create schema ${schema}`).execute(db);
+  const publicWrites = serverUrl ? new PublicWrites() : embeddedPublicWrites;
+  const onServer = { url: serverUrl ?? '', schema, publicWrites, timeouts: patientTimeouts };
+  const db = embedded ?? (await openDatabase(serverUrl ? onServer : { publicWrites }));
+  if (!serverUrl) embedded = db;
+  await sql.raw(`create schema ${schema}`).execute(db);
+  if (serverUrl) {
+    const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
+    await migrate(withoutTimeouts, { schema });
+    await withoutTimeouts.destroy();
+  } else {
     await setSearchPath(db, schema);
     await migrate(db, { schema });
-    return {
-      ...{ db, schema, publicWrites: embeddedPublicWrites },
-      drop: async () => void (await sql.raw(`drop schema ${schema} cascade`).execute(db)),
-    };
   }
-  const publicWrites = new PublicWrites();
-  const db = await openDatabase({ url: serverUrl, schema, publicWrites, timeouts: patientTimeouts });
-  await sql.raw(`create schema ${schema}`).execute(db);
-  const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
-  await migrate(withoutTimeouts, { schema });
-  await withoutTimeouts.destroy();
   return {
     ...{ db, schema, publicWrites },
     async drop() {
       await sql.raw(`drop schema ${schema} cascade`).execute(db);
-      await db.destroy();
+      if (serverUrl) await db.destroy();
     },
   };
 }

@@ -17,7 +17,7 @@ import { makeExports } from './exports.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
-const { newPerson, newItem, request, change, booked } = bookingWorld(test);
+const { newPerson, newItem, request, change, confirmed } = bookingWorld(test);
 beforeEach(() => images.files.clear());
 
 const download = (caller: TestCaller, id: string) =>
@@ -59,7 +59,7 @@ describe('a copy of one’s data', () => {
   });
 
   it('has the call-offs that the user made, and the proposals, causes and questions of their bookings', async () => {
-    const { owner, renter, booking } = await booked();
+    const { owner, renter, booking } = await confirmed();
     const params = { id: booking.id };
     await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00') });
     await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });

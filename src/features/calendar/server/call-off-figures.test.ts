@@ -6,13 +6,13 @@ import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { booked, newPerson, request, change, callOff, read } = bookingWorld(test);
+const { requested, confirmed, newPerson, request, change, callOff, read } = bookingWorld(test);
 
 const windy = { ...hours('08:00', '19:00'), cause: 'WIND' } as const;
 
 describe('the figures of an owner', () => {
   it('show what was called off of the hires of 90 days, the weather apart from own reasons', async () => {
-    const { owner, renter, item } = await booked({ at: hours('08:00', '09:00') });
+    const { owner, renter, item } = await confirmed({ at: hours('08:00', '09:00') });
     for (const [n, start] of ['09:00', '10:00', '11:00', '12:00'].entries()) {
       const { body } = await request(renter, item, hours(start, `${10 + n}:00`));
       await change(owner, body, 'confirm');
@@ -38,7 +38,7 @@ describe('the figures of an owner', () => {
   });
 
   it('count what an administrator with items of their own called off for the whole marina apart', async () => {
-    const { owner, booking } = await booked();
+    const { owner, booking } = await confirmed();
     await db.updateTable('users').set({ is_admin: true }).where('id', '=', owner.id).execute();
     await callOff(owner, { ...windy, cause: 'OTHER', note: 'A regatta', marina: true });
     expect((await read(owner, booking)).cancelReason).toBe('CALLED_OFF');
@@ -47,7 +47,7 @@ describe('the figures of an owner', () => {
   });
 
   it('count no request as answered that an administrator has declined', async () => {
-    const { owner } = await booked({ isConfirmed: false });
+    const { owner } = await requested();
     await callOff(await newPerson({ isAdmin: true }), { ...windy, marina: true });
     expect((await owner.caller.send(getOwnResponse)).body).toMatchObject({ requests: 0, expired: 0 });
   });

@@ -10,7 +10,8 @@ import { violations } from '#testing/violations.ts';
 const test = await testApp();
 const { clock, db } = test;
 const {
-  booked,
+  requested,
+  confirmed,
   newOwner,
   newPerson,
   newItem,
@@ -33,10 +34,10 @@ const affected = async ({ caller }: Parameters<typeof callOff>[0], query: object
 
 describe('calling off hours', () => {
   it('cancels the confirmed bookings and declines the requests of one’s own items in one act', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     const other = await newPerson();
     const { body: asked } = await request(other, item, hours('14:00', '15:00'));
-    const elsewhere = await booked();
+    const elsewhere = await confirmed();
     const { status, body } = await callOff(owner, { ...windy, note: 'Gusts of 40 knots' });
     expect(status).toBe(201);
     const act = { id: body.id, cause: 'WIND', note: 'Gusts of 40 knots', isMarina: false, ...wholeDay };
@@ -59,9 +60,9 @@ describe('calling off hours', () => {
   });
 
   it('is for some of one’s own items, all of them, or as an administrator for the whole marina', async () => {
-    const { owner, item, booking } = await booked();
+    const { owner, item, booking } = await confirmed();
     const { body: second } = await request(await newPerson(), await newItem(owner));
-    const elsewhere = await booked();
+    const elsewhere = await confirmed();
     const code = async (by: typeof owner, body: object) =>
       (await callOff(by, { ...windy, ...body })).error.code;
     expect(await code(owner, { itemIds: [item.id, elsewhere.item.id] })).toBe('not_allowed');
@@ -82,7 +83,7 @@ describe('calling off hours', () => {
   });
 
   it('shows administrators no phone numbers, and is said to be theirs and recorded', async () => {
-    const { renter, booking } = await booked();
+    const { renter, booking } = await confirmed();
     const admin = await newPerson({ isAdmin: true });
     const { body: before } = await affected(admin, { marina: true });
     const phones = (shown: { user: object; owner: object }) => [shown.user, shown.owner];
@@ -98,10 +99,10 @@ describe('calling off hours', () => {
   });
 
   it('shows administrators neither why a renter asks to cancel nor what the renter missed', async () => {
-    const missed = await booked();
+    const missed = await confirmed();
     clock.set('2026-11-22T10:30:00.000Z');
     expect((await markNoShow(missed.owner, missed.booking)).status).toBe(200);
-    const { owner, item } = await booked({ at: hours('14:00', '15:00') });
+    const { owner, item } = await confirmed({ at: hours('14:00', '15:00') });
     const { body: booking } = await request(missed.renter, item, hours('16:00', '17:00'));
     await change(owner, booking, 'confirm');
     await ask(missed.renter, booking, 'We are ill');
@@ -116,7 +117,7 @@ describe('calling off hours', () => {
   });
 
   it('needs a sentence for another cause, and hours that are not over', async () => {
-    const { owner } = await booked();
+    const { owner } = await confirmed();
     const code = async (body: object) => (await callOff(owner, { ...windy, ...body })).error.code;
     expect(await code({ cause: 'OTHER' })).toBe('call_off_note_required');
     expect(await code({ cause: 'OTHER', note: ' ' })).toBe('call_off_note_required');
@@ -128,7 +129,7 @@ describe('calling off hours', () => {
   });
 
   it('leaves what is over or completed, and what has begun if that is asked for', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     const { body: second } = await request(renter, item, hours('12:00', '13:00'));
     const { body: third } = await request(renter, item, hours('14:00', '15:00'));
     for (const one of [second, third]) await change(owner, one, 'confirm');
@@ -140,13 +141,13 @@ describe('calling off hours', () => {
     clock.set('2026-11-22T11:59:59.999Z');
     expect(await ids({})).toEqual([booking.id]);
     expect((await read(owner, second)).status).toBe('COMPLETED');
-    const over = await booked({ at: hours('13:00', '14:00') });
+    const over = await confirmed({ at: hours('13:00', '14:00') });
     clock.set('2026-11-22T14:00:00.000Z');
     expect((await callOff(over.owner, windy)).body.bookings).toEqual([]);
   });
 
   it('also closes the hours if that is asked for, which can be undone by the id of the act', async () => {
-    const { owner, item } = await booked();
+    const { owner, item } = await confirmed();
     await close(owner, item, hours('08:00', '10:00'));
     // An item that is named twice is closed once.
     const { status, body } = await callOff(owner, { ...windy, itemIds: [item.id, item.id], close: true });
@@ -157,7 +158,7 @@ describe('calling off hours', () => {
   });
 
   it('changes nothing when it is repeated, with or without its id', async () => {
-    const { owner, item, booking } = await booked();
+    const { owner, item, booking } = await confirmed();
     const act = { ...windy, id: newId(clock.now()), close: true };
     const first = (await callOff(owner, act)).body;
     const events = (await storedEvents()).length;
@@ -180,7 +181,7 @@ describe('calling off hours', () => {
 
 describe('calling off one booking', () => {
   it('is for its owner, until the millisecond of its end, closes its hours, and is harmless to repeat', async () => {
-    const { owner, renter, item, booking } = await booked();
+    const { owner, renter, item, booking } = await confirmed();
     const why = { cause: 'BREAKDOWN', note: 'The pump', close: true } as const;
     expect((await callOffOne(renter, booking, why)).error.code).toBe('not_allowed');
     expect((await callOffOne(await newPerson({ isAdmin: true }), booking, why)).status).toBe(404);
@@ -195,8 +196,8 @@ describe('calling off one booking', () => {
   });
 
   it('is refused for a booking that is over, and for one that is not confirmed', async () => {
-    const { owner, booking } = await booked();
-    const pending = await booked({ isConfirmed: false });
+    const { owner, booking } = await confirmed();
+    const pending = await requested();
     const code = async (world: { owner: typeof owner; booking: { id: string } }) =>
       (await callOffOne(world.owner, world.booking, { cause: 'WIND' })).error.code;
     expect(await code(pending)).toBe('wrong_state');
@@ -209,7 +210,7 @@ describe('calling off one booking', () => {
 
 describe('the bookings that would be called off', () => {
   it('are those of the act, with what each renter could book instead', async () => {
-    const { owner, item, booking } = await booked();
+    const { owner, item, booking } = await confirmed();
     const another = await newItem(await newOwner());
     const names = new Map([item, another].map(({ id }, at) => [id, ['own', 'another'][at]]));
     const offered = async (cause: 'BREAKDOWN' | 'WIND', query: object = {}) => {
@@ -230,7 +231,7 @@ describe('the bookings that would be called off', () => {
   });
 
   it('include hires of guests without an account', async () => {
-    const { owner, item } = await booked();
+    const { owner, item } = await confirmed();
     await enter(owner, item, { ...hours('13:00', '14:00'), guestName: 'Hicham', guestPhone: '0600000003' });
     await enter(owner, item, hours('14:00', '15:00'));
     const elsewhere = await newItem(await newOwner());
@@ -244,7 +245,7 @@ describe('the bookings that would be called off', () => {
   });
 
   it('are shown to those who may call them off', async () => {
-    const { owner, renter, item } = await booked();
+    const { owner, renter, item } = await confirmed();
     expect((await affected(renter, { itemId: item.id })).error.code).toBe('not_allowed');
     expect((await affected(renter)).body).toEqual([]);
     expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
