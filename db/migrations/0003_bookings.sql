@@ -14,6 +14,8 @@ create table call_offs (
   check (end_at > start_at),
   check (cause <> 'OTHER' or note is not null)
 );
+-- For the copy of a user's data.
+create index call_offs_by_actor on call_offs (actor_id);
 
 create table bookings (
   id uuid primary key,

@@ -206,12 +206,12 @@ async function runJobs() {
 const auditedActs = ['BOOKING_CANCELLED', 'BOOKING_COMPLETED_EARLY', 'HOURS_CHANGED', 'BOOKING_CALLED_OFF'];
 
 /**
- * The hourly sweep of share cards, the copy of a user's data, for which no request waits, the figures of administrators, which
- * count everything, the page of a search by day, which is given all free items (decision 0032), and the oldest row of the
- * outbox, which here has a row for each event but is nearly empty on a running server.
+ * The hourly sweep of share cards, the figures of administrators, which count everything, the page of a search by day, which is
+ * given all free items (decision 0032), and the oldest row of the outbox, which here has a row for each event but is nearly empty
+ * on a running server.
  */
 const readsAll =
-  /^select "name" from "share_cards"|^update "exports" set "ready_at"|\b(totals|owner_figures|booking_starts)\b|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
+  /^select "name" from "share_cards"|\b(totals|owner_figures|booking_starts)\b|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
 
 it('every statement of the API and the jobs uses an index', async () => {
   await fillLargeTables(db);
