@@ -1,0 +1,1 @@
+export function workersFor(megabytesEach: number, perCore?: number): number;
