@@ -11,12 +11,13 @@ export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(millis
 
 /**
  * Runs a program in the project's folder and resolves to `{ code, output }`; it never rejects.
- * `quiet` collects the program's output instead of showing it.
+ * `quiet` collects the program's output instead of showing it. After `timeoutMs` it is ended, and its code is not 0.
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, timeoutMs } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
+      timeout: timeoutMs,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });

@@ -11,6 +11,8 @@ import { installServers } from './servers.mjs';
 import { root, runTool, seconds, step } from './steps.mjs';
 import { hasTestClock, moments, preload, startTestClock, testMoment } from './test-clock.mjs';
 
+const names = process.argv.slice(2);
+
 // Without it, the browser tests live at a moment of their own, and all others now.
 if (process.env.TEST_NOW) startTestClock(testMoment);
 
@@ -75,6 +77,8 @@ function check(name, commands) {
   }).catch((error) => fail(error, `Checking ${name}`));
 }
 
+/** A run that hangs must fail. Those of the deep ring may take long. */
+const longestMs = (names.includes('torture') ? 60 : 20) * 60_000;
 const reportFolder = join(root, '.cache');
 
 async function vitest(args, env = {}) {
@@ -100,7 +104,7 @@ async function runTests(report, tool, args, env) {
   mkdirSync(reportFolder, { recursive: true });
   // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
-  const { code } = await runTool(tool, args, { env });
+  const { code } = await runTool(tool, args, { env, timeoutMs: longestMs });
   const { passed, failures, times } = resultOf(readReport(report), code);
   total.passed += passed;
   total.failures.push(...failures);
@@ -110,7 +114,6 @@ async function runTests(report, tool, args, env) {
 const total = { passed: 0, failures: [], times: [] };
 const slowestShown = 10;
 
-const names = process.argv.slice(2);
 const partTimes = [];
 try {
   const needsBrowser = names.some((name) => inBrowser.includes(name));
