@@ -42,14 +42,15 @@ const parts = {
   unit: () => vitest(needDatabase.flatMap((folder) => ['--exclude', `**${folder}**`])),
   node: () => vitest([]),
   component: () => vitest(components),
-  smoke: () => playwright('--grep', '@smoke'),
+  smoke: () => playwright(['--grep', '@smoke']),
   /** Whether the built program starts and serves the home page. */
-  starts: () => playwright('e2e/smoke.spec.ts'),
-  journeys: () => playwright('--grep-invert', '@smoke'),
+  starts: () => playwright(['e2e/smoke.spec.ts']),
+  journeys: () => playwright(['--grep-invert', '@smoke']),
   states: () => vitest(components, { RING: 'ci' }),
   deep: async () => {
     await vitest(triesMore, { RING: 'deep' });
     await vitest(components, { RING: 'deep' });
+    await playwright(['e2e/accessibility.spec.ts'], { RING: 'deep' });
   },
   moments: async () => {
     for (const moment of moments) {
@@ -95,9 +96,9 @@ async function withServers(folder) {
   return vitest(['--config', 'vitest.deep.config.ts', folder]);
 }
 
-async function playwright(...args) {
+async function playwright(args, env = {}) {
   await build();
-  return runTests(join(reportFolder, 'playwright.json'), '@playwright/test/cli.js', ['test', ...args]);
+  return runTests(join(reportFolder, 'playwright.json'), '@playwright/test/cli.js', ['test', ...args], env);
 }
 
 async function runTests(report, tool, args, env) {
