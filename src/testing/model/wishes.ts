@@ -31,7 +31,7 @@ export const closable = (model: { now: number }, given: Times) =>
 export const iso = (instant: number) => new Date(instant).toISOString();
 export const instants = ({ start, end }: Interval) => ({ startTime: iso(start), endTime: iso(end) });
 
-/** Hours with the total that the page showed: that of now, another one, or none. */
+/** Hours with the total that the page showed: the current one, another one, or none. */
 export function wishOf(item: Item, hours: Interval, seats: number, shown: number | null) {
   const total = totalOf(item, { ...hours, seats });
   return { ...hours, seats, shownTotal: shown === null ? null : Math.max(0, total + shown) };
