@@ -14,7 +14,5 @@ export const faultLines = (violations: AxeResults['violations']): string[] =>
 
 /** The axe violations of the page or of a part of it, one line per element. */
 export async function axeFaults(part: Element = document.body): Promise<string[]> {
-  // Also with reduced motion, what has just changed keeps its colours until the next frame.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return faultLines((await axe.run(part, axeOptions)).violations);
 }
