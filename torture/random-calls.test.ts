@@ -49,7 +49,9 @@ it(`no generated request fails, takes long, reveals anything or breaks a rule of
   say(
     `hostile input on ${engine}, seed ${hostileSeed}: ${tried} requests (${counts.join(', ')}), ${slow} of them over 1 s, the slowest ${Math.round(slowestMs)} ms; ${faults.length} faults`,
   );
-  expect(faults).toEqual([]);
-  // Make sure that the requests get far: each call of the API succeeds.
-  if (!serverUrl) expect(neverSucceeded).toEqual([]);
+  // Of the requests to PostgreSQL there are too few for each call of the API to succeed.
+  expect({ faults, neverSucceeded: serverUrl ? [] : neverSucceeded }).toEqual({
+    faults: [],
+    neverSucceeded: [],
+  });
 });

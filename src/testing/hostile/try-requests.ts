@@ -144,7 +144,7 @@ async function tryRound(
     refused = status === 422 && flaws === 0 ? request : null;
     const found = [...faultsOf(request, response), ...(await leaksOf(test, request, response, world))];
     if (found.length > 0) faults.push(`${printRequest(request)}\n  ${found.join('\n  ')} (seed ${seed})`);
-    const isJson = headers['content-type']?.startsWith('application/json');
+    const isJson = headers['content-type']?.startsWith('application/json') && !headers['content-encoding'];
     const body = isJson && text ? JSON.parse(text) : null;
     known.learn('', body);
     if (status === 401 || headers['set-cookie']) await world.renewSession(request.role);

@@ -108,7 +108,7 @@ export class Values {
       accepts,
     );
     if (texts.length > 0) return choices.of(texts);
-    return known.length > 0 ? choices.of(known) : choices.any(fc.stringMatching(new RegExp(pattern)));
+    return known.length > 0 ? choices.of(known) : choices.any(fc.stringMatching(new RegExp(pattern || '.*')));
   }
 
   /** The next moment: of what the request is about, now, or a full or half hour of the next days. Each is later than the last. */
