@@ -17,6 +17,8 @@ beforeEach(async () => {
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   vi.setSystemTime(import.meta.env.TEST_NOW);
   localStorage.setItem(firstVisitPopupKey, 'true');
+  // Only Chromium's headless shell says this by itself.
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   if (innerWidth !== desk.width) await page.viewport(desk.width, desk.height);
 });
 
