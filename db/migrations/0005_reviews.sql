@@ -20,6 +20,7 @@ create table reviews (
   check (num_nonnulls(hidden_at, hidden_by, hidden_reason) in (0, 3))
 );
 create index reviews_by_item on reviews (item_id, created_at desc, id desc);
+create index reviews_by_reviewer on reviews (reviewer_id);
 create index reviews_newest on reviews (created_at desc, id desc);
 create index reviews_early on reviews (created_at desc, id desc) where is_early;
 create index reviews_hidden on reviews (created_at desc, id desc) where hidden_at is not null;
