@@ -8,7 +8,7 @@ if (!hasTestClock()) startTestClock(testMoment);
 
 // Without one, `e2e/servers.ts` says what to do: tools that only read this file need none.
 const executablePath = await findChromium();
-// The workers read this file too: they need not look again.
+// The workers need not look again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 // Needs a build: `npm run build`, then for example `npx playwright test e2e/rent.spec.ts --project desk`.

@@ -7,7 +7,7 @@ import { workersFor } from './scripts/workers.mjs';
 
 const executablePath = await findChromium();
 const viewport = { width: 1280, height: 900 };
-/** Of other files than those of `npm test`: `ci`, `deep` or `shots`. */
+/** The ring whose files run instead of those of `npm test`: `ci`, `deep` or `shots`. */
 const ring = process.env.RING;
 
 // Pages of the product in a real browser, with mocked responses (`src/client/testing`). No build is needed: for example
@@ -25,6 +25,7 @@ export default defineConfig({
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },
   test: {
+    allowOnly: false,
     include: [ring ? `src/**/*.${ring}.browser.test.tsx` : 'src/**/*.browser.test.tsx'],
     exclude: ring ? [] : ['**/*.{ci,deep,shots}.browser.test.tsx'],
     setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],

@@ -3,10 +3,12 @@ import { workersFor } from './scripts/workers.mjs';
 
 export default defineConfig({
   test: {
+    // A test that is left alone would hide all others of its file.
+    allowOnly: false,
     // `vitest.browser.config.ts` runs them.
     exclude: ['**/*.browser.test.tsx'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'scripts/**/*.test.mjs'],
-    // A PGlite, one per worker, takes some 300 MB.
+    // A PGlite, one per worker, takes 300 MB, and its worker the rest.
     maxWorkers: workersFor(500),
     // Files of a worker share its PGlite; each has a schema of its own in it.
     isolate: false,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 // each starts several servers or takes all of the machine, and some measure how long it takes.
 export default defineConfig({
   test: {
+    allowOnly: false,
     include: ['{operate,torture}/**/*.test.ts'],
     globalSetup: 'operate/global-setup.ts',
     fileParallelism: false,

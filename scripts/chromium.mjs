@@ -30,7 +30,8 @@ const runs = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 const advice = `The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium;
-macOS: brew install --cask chromium), or let Playwright do it (npx playwright install chromium), or name one in CHROMIUM_PATH.`;
+macOS: brew install --cask chromium), or let Playwright do it (npm install, then npx playwright install chromium), or name one in
+CHROMIUM_PATH.`;
 
 /** Where Playwright keeps the browsers that it has downloaded. */
 function playwrightFolder() {
@@ -43,8 +44,8 @@ function playwrightFolder() {
 
 /** Throws if there is no Chromium here and none can be installed. Playwright's package need not be installed yet. */
 export function expectChromium() {
-  const isFound =
-    process.env.CHROMIUM_PATH || canInstall() || places.some(runs) || existsSync(playwrightFolder());
+  const wanted = process.env.CHROMIUM_PATH;
+  const isFound = wanted ? runs(wanted) : canInstall() || places.some(runs) || existsSync(playwrightFolder());
   if (!isFound) throw new Error(advice);
 }
 
@@ -73,8 +74,9 @@ export async function ensureChromium() {
     ...(lacksArial() ? ['fonts-liberation'] : []),
   ];
   if (found && packages.length === 0) return found;
-  // Without them, the tests are slower, or fail with what they lack.
-  await installFromDebian(packages.join(' and '), packages).catch(({ message }) => console.warn(message));
+  // Without the shell the tests are slower, without the font some fail.
+  for (const name of packages)
+    await installFromDebian(name, [name]).catch(({ message }) => console.warn(message));
   const installed = await findChromium();
   if (installed) return installed;
   throw new Error(advice);

@@ -10,7 +10,12 @@ function vitestResult({ numPassedTests, testResults }) {
   const times = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration = 0 }) => ({ test: fullName, ms: duration })),
   );
-  return { passed: numPassedTests, failures, times };
+  const skipped = testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map((test) => test.fullName),
+  );
+  return { passed: numPassedTests, failures, skipped, times };
 }
 
 /** Each error outside of a test counts as one failure. */
@@ -20,6 +25,7 @@ function playwrightResult({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failures: failures.map(({ test }) => test).concat(errors.map(({ message }) => message)),
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ test }) => test),
     times: tests,
   };
 }
@@ -36,15 +42,15 @@ function testsIn({ file, specs, suites = [] }) {
 }
 
 /**
- * What a Vitest or Playwright run found, from its JSON report and exit code: how many tests passed, what failed, and how
- * long each test took. A run
- * without a report has failed.
+ * What a Vitest or Playwright run found, from its JSON report and exit code: how many tests passed, which failed and which were
+ * skipped, and how long each took. A run without a report has failed.
  */
 export function resultOf(report, code) {
-  if (!report) return { passed: 0, failures: ['a run that wrote no report'], times: [] };
-  const { passed, failures, times } = report.stats ? playwrightResult(report) : vitestResult(report);
+  if (!report) return { passed: 0, failures: ['a run that wrote no report'], skipped: [], times: [] };
+  const { passed, failures, skipped, times } = report.stats ? playwrightResult(report) : vitestResult(report);
   return {
     passed,
+    skipped,
     times,
     failures: failures.length === 0 && code !== 0 ? ['an error outside of tests'] : failures,
   };

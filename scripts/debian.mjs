@@ -9,13 +9,15 @@ export const canInstall = () =>
   existsSync('/usr/bin/apt-get') &&
   (isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0);
 
-/** Installs Debian packages; does nothing where it can't. */
+/** Installs Debian packages; does nothing where it can't, and throws if apt fails. */
 export async function installFromDebian(title, packages) {
   if (!canInstall()) return;
-  const apt = (...args) =>
-    isRoot
-      ? run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-      : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { quiet: true });
+  const apt = async (...args) => {
+    const { code, output } = isRoot
+      ? await run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      : await run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { quiet: true });
+    if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${output.trim().split('\n').at(-1)}`);
+  };
   await step(`Installing ${title} from Debian`, async () => {
     await apt('update');
     await apt('install', '-y', '--no-install-recommends', ...packages);

@@ -41,6 +41,18 @@ it('contains no unfinished work and suppresses no checker', () => {
   expect(matches(unfinished, sources)).toEqual([]);
 });
 
+it('tests every test once', () => {
+  const tests = sources.filter((path) => /\.test\.|^e2e\//.test(path));
+  expect(matches(/\b(it|test|describe)\.(skip|todo|fixme|fails|only)\(|\bretr(y|ies): [1-9]/, tests)).toEqual(
+    [],
+  );
+});
+
+it('lets at most 14 journeys run in npm test', () => {
+  const journeys = sources.filter((path) => path.startsWith('e2e/'));
+  expect(matches(/@smoke/, journeys).length).toBeLessThanOrEqual(14);
+});
+
 it('names no file or folder after nothing in particular', () => {
   const vague = /^(utils?|helpers?|misc|lib|common|types?|index)$/;
   const parts = (path) => [...path.split('/').slice(0, -1), basename(path).split('.')[0]];

@@ -13,6 +13,9 @@ import { hasTestClock, moments, preload, startTestClock, testMoment } from './te
 
 const names = process.argv.slice(2);
 
+// Of another ring's tests, set for one part only.
+delete process.env.RING;
+
 // Without it, the browser tests live at a moment of their own, and all others now.
 if (process.env.TEST_NOW) startTestClock(testMoment);
 
@@ -33,9 +36,6 @@ const needDatabase = ['/server/', 'src/app/', 'src/platform/', 'db/'];
 
 const components = ['--config', 'vitest.browser.config.ts'];
 
-/** Those of the files with `isDeep` of `src/testing/ring.ts`. */
-const triesMore = ['src/app/access', 'src/app/statement-plans', 'one-answer', 'db/demo/seed-at-any-time'];
-
 const parts = {
   static: () => Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands))),
   budget: checkBudget,
@@ -48,7 +48,8 @@ const parts = {
   journeys: () => playwright(['--grep-invert', '@smoke']),
   states: () => vitest(components, { RING: 'ci' }),
   deep: async () => {
-    await vitest(triesMore, { RING: 'deep' });
+    // Those with `isDeep` of `src/testing/ring.ts` try more.
+    await vitest([], { RING: 'deep' });
     await vitest(components, { RING: 'deep' });
     await playwright(['e2e/accessibility.spec.ts'], { RING: 'deep' });
   },
@@ -106,19 +107,21 @@ async function runTests(report, tool, args, env) {
   // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
   const { code } = await runTool(tool, args, { env, timeoutMs: longestMs });
-  const { passed, failures, times } = resultOf(readReport(report), code);
+  const { passed, failures, skipped, times } = resultOf(readReport(report), code);
   total.passed += passed;
   total.failures.push(...failures);
+  total.skipped.push(...skipped);
   total.times.push(...times);
 }
 
-const total = { passed: 0, failures: [], times: [] };
+const total = { passed: 0, failures: [], skipped: [], times: [] };
 const slowestShown = 10;
 
 const partTimes = [];
 try {
+  if (names.length === 0) throw new Error(`Name at least one part: ${Object.keys(parts).join(', ')}.`);
   const needsBrowser = names.some((name) => inBrowser.includes(name));
-  // Before minutes of other work.
+  // Before the installation, which takes long.
   if (needsBrowser) expectChromium();
   await install();
   if (needsBrowser) process.env.CHROMIUM_PATH = await ensureChromium();
@@ -140,6 +143,7 @@ if (total.times.length > 0) {
   );
 }
 if (partTimes.length > 0) console.log(`Time: ${partTimes.join(', ')}`);
+for (const test of total.skipped) console.log(`Skipped: ${test}`);
 for (const failure of total.failures) console.log(`Failed: ${failure.split('\n')[0]}`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 if (total.failures.length > 0) process.exitCode = 1;
