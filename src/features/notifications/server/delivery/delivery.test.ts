@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { mailServer } from '#testing/mail-server.ts';
@@ -67,6 +68,16 @@ it('delivers a mail with both forms, its id and the headers of an automatic mess
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   // E-mails about bookings cannot be switched off.
   expect(mail?.headers.has('list')).toBe(false);
+});
+
+it('writes in the language of the recipient', async () => {
+  const { owner, renter, booking } = await requested();
+  await renter.caller.send(updateLanguage, { body: { language: 'fr' } });
+  await change(owner, booking, 'cancel');
+  await dispatchDue(deps);
+  expect(server.accepted.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Votre demande a été refusée/),
+  ]);
 });
 
 it('has one-click unsubscribing in reminders', async () => {
