@@ -7,7 +7,7 @@ import { networkIdle } from '../network-idle.ts';
 
 type Check = keyof typeof faults;
 
-/** They run in the page, with each other's source around them. */
+/** The page gets the source of all checks, because they call each other. */
 const source = Object.values(faults).join('\n');
 
 /** Runs a check of `page-faults.ts` in a page. */

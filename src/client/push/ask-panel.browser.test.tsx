@@ -57,7 +57,7 @@ it('asks a renter on a phone below the request that was just sent, in its sheet,
     await expect.poll(open).not.toBeNull();
     open()?.click();
     await sheet.getByRole('button', { name: 'Request Booking' }).click();
-    // The ticket is shown from its head.
+    // The ticket begins at the top of the window.
     await expect.element(sheet.getByText('Booking request submitted successfully!')).toHaveFocus();
     await expect.element(sheet.getByText('Pending', { exact: true })).toBeInViewport();
   };

@@ -125,7 +125,7 @@ async function tryRound(
     const next = choices.weighted(operations, (one) => {
       const isNext = latest !== undefined && firstParts(one) === firstParts(latest);
       const isChange = one.method !== 'GET' && one.method !== 'DELETE';
-      // Changes, what may go on with the latest success, what there is something for, and what seldom succeeds.
+      // Mostly changes, calls that may follow the latest success, calls whose rows exist, and calls that seldom succeed.
       const weight = (isChange ? 2 : 1) * (isNext ? 8 : 1) * (hasRows(known, one) ? 1 : 0.05);
       return weight / (1 + (successes.get(one) ?? 0));
     });

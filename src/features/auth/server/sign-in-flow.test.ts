@@ -67,7 +67,6 @@ describe('a response of the provider', () => {
       ...{ issuer, subject: 'renter@sillage.example', email: 'renter@sillage.example' },
       ...{ emailVerified: true, name: 'Yasmine Alaoui', picture: null },
     });
-    // Once.
     await expect(identity.claims(url, checks)).rejects.toThrow();
   });
 

@@ -92,7 +92,7 @@ describe('the limits of the fields', () => {
     expect(error.fields).toMatchObject({ [field]: limit === undefined ? { code } : { code, limit } });
   });
 
-  it('are of their types', async () => {
+  it('cannot be of another type', async () => {
     const lister = await newLister();
     for (const wrong of [
       ...[{ hourlyRate: '100' }, { itemType: 'SUBMARINE' }, { rentalCategory: 'FREE' }],

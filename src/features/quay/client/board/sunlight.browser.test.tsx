@@ -77,7 +77,7 @@ afterEach(() =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'none' }] }),
 );
 
-it('has texts of 7:1 and targets of 56 pixels, on a phone', async () => {
+it('has texts with a contrast of 7:1 and targets of 56 pixels, on a phone', async () => {
   await setDevice('phone');
   await openAll();
   expect(faultsOf(main())).toEqual([]);
