@@ -1,14 +1,19 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/use-kept-query.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
 import { administrator, booking, idOf, owner } from './samples.ts';
 import { confirmed, inMinutes } from './ticket.ts';
 
 // The board of departures and returns, and the hires that it shows.
+
+/** The marina is open long before and after: the board shows other buttons near the ends of the day. */
+export const startAtNoon = () =>
+  void vi.setSystemTime(marinaToInstant(instantToMarina(new Date()).date, '12:00'));
 
 /** A confirmed hire of two hours that begins in so many minutes. */
 export const hire = (number: number, starts: number, fields: Partial<Booking> = {}): Booking =>

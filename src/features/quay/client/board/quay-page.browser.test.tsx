@@ -1,12 +1,23 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { act, craft, group, hire, mockBoard, onWater, openBoard } from '#client/testing/board.ts';
+import {
+  act,
+  craft,
+  group,
+  hire,
+  mockBoard,
+  onWater,
+  openBoard,
+  startAtNoon,
+} from '#client/testing/board.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, booking, member } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { extendTrip, markNoShow, noteCash, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
+
+beforeEach(startAtNoon);
 
 const dialog = page.getByRole('dialog');
 const headings = () =>

@@ -1,12 +1,23 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { act, craft, hire, mockBoard, onWater, openBoard, withoutConnection } from '#client/testing/board.ts';
+import {
+  act,
+  craft,
+  hire,
+  mockBoard,
+  onWater,
+  openBoard,
+  startAtNoon,
+  withoutConnection,
+} from '#client/testing/board.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { refuse } from '#client/testing/mock-api.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { putTrip } from '#features/bookings/endpoints.ts';
 
 // Full sun and wet hands: text of 7:1 and targets of 56 pixels. See "Trips" in docs/product.md.
+
+beforeEach(startAtNoon);
 
 const main = () => document.querySelector('main') ?? document.body;
 
