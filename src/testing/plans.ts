@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -28,17 +29,28 @@ export async function recordStatements(work: () => Promise<void>): Promise<State
   return new Map(statements.map(({ text, values = [] }) => [text, values]));
 }
 
-/** How often the program calls the database during `work`, also to begin and to end transactions. */
+const counting = new AsyncLocalStorage<string[]>();
+
+/**
+ * How often `work` calls the database, also to begin and to end transactions. What timers ask at the same time, such as those
+ * of another file of this worker, is not counted.
+ */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const server = vi.spyOn(pg.Client.prototype, 'query');
-  const embedded = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(PGlite.prototype, 'exec')];
-  await work();
-  // Not the `select 1` by which the connection that listens for writes makes sure now and then that it is not lost.
-  const counts = (serverUrl ? [server] : embedded).map(
-    ({ mock }) => mock.calls.filter(([text]: readonly unknown[]) => text !== 'select 1').length,
-  );
+  const counted: string[] = [];
+  const driver: object = serverUrl ? pg.Client.prototype : PGlite.prototype;
+  for (const method of serverUrl ? ['query'] : ['query', 'exec']) {
+    const original = Reflect.get(driver, method);
+    vi.spyOn(driver as PGlite, method as 'query').mockImplementation(function (
+      this: unknown,
+      ...values: unknown[]
+    ) {
+      counting.getStore()?.push(method);
+      return Reflect.apply(original, this, values);
+    } as never);
+  }
+  await counting.run(counted, work);
   vi.restoreAllMocks();
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counted.length;
 }
 
 interface PlanNode {

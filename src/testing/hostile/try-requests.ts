@@ -35,10 +35,7 @@ const download: Download = async (address, { read }) => {
   return { status: 200, headers: {}, body: await read(Readable.from([Buffer.from(calendar)])) };
 };
 
-/**
- * For `testApp`: an identity provider without users, a store in memory, another site's calendar, and streams that end at
- * once.
- */
+/** For `testApp`: no users to sign in, pictures in memory, another site's calendar, and streams that end at once. */
 export const hostileAppOptions = {
   identity: {
     authorizationUrl: async () => new URL('https://issuer.example/authorize'),
