@@ -31,10 +31,7 @@ export async function recordStatements(work: () => Promise<void>): Promise<State
 
 const counting = new AsyncLocalStorage<string[]>();
 
-/**
- * How often `work` calls the database, also to begin and to end transactions. What timers ask at the same time, such as those
- * of another file of this worker, is not counted.
- */
+/** How often `work` calls the database, also to begin and to end transactions; what timers ask meanwhile does not count. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const counted: string[] = [];
   const driver: object = serverUrl ? pg.Client.prototype : PGlite.prototype;

@@ -49,10 +49,9 @@ export const hostileAppOptions = {
 const roundLength = 250;
 
 /**
- * Sends this many generated requests of all roles to all operations of the OpenAPI document, each round of them in a new
- * world. The same seed makes the same requests. If a response takes longer than `slowMs` and than 100 usual ones, its round is repeated in a new
- * world, and it is a fault if it is as slow again. Other programs can delay any response once, and a write that is sent
- * twice to the same world is not the same request.
+ * Sends this many generated requests of all roles to all operations of the OpenAPI document, each round in a new world. The same
+ * seed makes the same requests. A response that takes longer than `slowMs` and than 100 usual ones is a fault if it is as slow
+ * when its round is repeated in a new world: other programs can delay any response once.
  */
 export async function tryRequests(
   test: TestApp,
