@@ -70,13 +70,12 @@ function lacksArial() {
 export async function ensureChromium() {
   const found = await findChromium();
   const packages = [
-    ...(found && (process.env.CHROMIUM_PATH || found === places[0]) ? [] : ['chromium-headless-shell']),
     ...(lacksArial() ? ['fonts-liberation'] : []),
+    ...(found && (process.env.CHROMIUM_PATH || found === places[0]) ? [] : ['chromium-headless-shell']),
   ];
   if (found && packages.length === 0) return found;
   // Without the shell the tests are slower, without the font some fail.
-  for (const name of packages)
-    await installFromDebian(name, [name]).catch(({ message }) => console.warn(message));
+  await installFromDebian(packages.join(' and '), packages).catch(({ message }) => console.warn(message));
   const installed = await findChromium();
   if (installed) return installed;
   throw new Error(advice);

@@ -9,7 +9,7 @@ export const canInstall = () =>
   existsSync('/usr/bin/apt-get') &&
   (isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0);
 
-/** Installs Debian packages; does nothing where it can't, and throws if apt fails. */
+/** Installs Debian packages in their order; does nothing where it can't, and throws at the first that apt refuses. */
 export async function installFromDebian(title, packages) {
   if (!canInstall()) return;
   const apt = async (...args) => {
@@ -20,6 +20,7 @@ export async function installFromDebian(title, packages) {
   };
   await step(`Installing ${title} from Debian`, async () => {
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', ...packages);
+    // One by one: a distribution that lacks one of them has the others.
+    for (const name of packages) await apt('install', '-y', '--no-install-recommends', name);
   });
 }

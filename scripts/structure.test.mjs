@@ -41,7 +41,7 @@ it('contains no unfinished work and suppresses no checker', () => {
   expect(matches(unfinished, sources)).toEqual([]);
 });
 
-it('tests every test once', () => {
+it('runs every test, and none twice', () => {
   const tests = sources.filter((path) => /\.test\.|^e2e\//.test(path));
   expect(matches(/\b(it|test|describe)\.(skip|todo|fixme|fails|only)\(|\bretr(y|ies): [1-9]/, tests)).toEqual(
     [],

@@ -13,7 +13,7 @@ import { hasTestClock, moments, preload, startTestClock, testMoment } from './te
 
 const names = process.argv.slice(2);
 
-// Of another ring's tests, set for one part only.
+// It chooses the files of another ring, and is for the parts below to set.
 delete process.env.RING;
 
 // Without it, the browser tests live at a moment of their own, and all others now.
