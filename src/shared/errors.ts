@@ -38,6 +38,7 @@ export const errorStatuses = {
   already_departed: 409,
   not_departed: 409,
   craft_still_out: 409,
+  craft_with_others: 409,
   return_final: 409,
   too_many_cash_entries: 409,
   cash_negative: 409,

@@ -169,8 +169,20 @@ export class BookingLifeModel extends BookingModel {
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.trip) return 'already_departed';
     if (this.now < booking.start + 20 * minute) return 'no_show_too_early';
+    if (
+      booking.isExclusive &&
+      this.out(booking.item, booking).some(({ trip }) => trip && trip.departed < booking.start + 20 * minute)
+    )
+      return 'craft_with_others';
     this.cancel(booking, 'NO_SHOW');
     return 'done';
+  }
+
+  /** Those that are on the water. */
+  out(item: Item, besides?: Booking): Booking[] {
+    return this.bookings.filter(
+      (booking) => booking.item === item && booking !== besides && booking.trip?.returned === null,
+    );
   }
 
   undoNoShow(person: Person, booking: Booking): Outcome {

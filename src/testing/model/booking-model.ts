@@ -145,13 +145,13 @@ export class BookingModel {
   seatsTaken(item: Item, start: number, end: number, besides?: Booking): number {
     const bookings = this.holding(item).filter((booking) => booking !== besides);
     const moments = bookings
-      .flatMap(heldBy)
+      .flatMap((booking) => heldBy(booking, this.now))
       .filter((hours) => overlap(hours, { start, end }))
       .map((hours) => Math.max(hours.start, start));
     const takenBy = (booking: Booking, moment: number) =>
       Math.max(
         0,
-        ...heldBy(booking)
+        ...heldBy(booking, this.now)
           .filter((hours) => hours.start <= moment && moment < hours.end)
           .map(({ isExclusive, seats }) => (isExclusive ? seatsOffered(item) : seats)),
       );
@@ -201,10 +201,18 @@ export class BookingModel {
 }
 
 /** The hours of a booking, and those that are proposed for it: where they overlap, they hold the most seats of either. */
-const heldBy = (booking: Booking) => [
+const heldBy = (booking: Booking, now: number) => [
+  ...overdueHours(booking, now),
   ...(heldUntilOf(booking) > booking.start ? [{ ...booking, end: heldUntilOf(booking) }] : []),
   ...(booking.change?.isOpen ? [booking.change] : []),
 ];
+
+/** A craft that is rented as a whole and is not back at its time is expected half an hour from now at the earliest. */
+function overdueHours(booking: Booking, now: number): Booking[] {
+  const { isExclusive, trip } = booking;
+  if (!isExclusive || trip?.returned !== null || trip.due > now) return [];
+  return [{ ...booking, start: trip.due, end: Math.ceil(now / minute) * minute + 30 * minute }];
+}
 
 export const heldUntilOf = ({ heldUntil, end }: Booking) => heldUntil ?? end;
 

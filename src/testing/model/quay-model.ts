@@ -33,10 +33,10 @@ export class QuayModel extends BookingLifeModel {
     if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item) ?? this.brokenRule(item, wish, { graceMinutes: 15, passRules });
     if (refused) return refused;
+    if (!isShared(item) && wish.start <= this.now && this.out(item).length > 0) return 'craft_still_out';
     if (this.isClosed(item, wish.start, wish.end)) return 'hours_closed';
     const full = this.fullness(item, wish);
     if (full) return full;
-    if (!isShared(item) && wish.start <= this.now && this.#out(item).length > 0) return 'craft_still_out';
     this.insert({ item, renter: null, source, hasSlip: hasPhone }, wish);
     return 'done';
   }
@@ -61,7 +61,7 @@ export class QuayModel extends BookingLifeModel {
     const moved = booking.end + (Math.abs(late) > 15 * minute ? late : 0);
     const due = moveReturn && !booking.isExtended ? moved : (booking.trip?.due ?? booking.end);
     if (due <= departed || !isSameDay(departed, booking.start)) return 'already_over';
-    if (booking.isExclusive && this.#out(booking.item, booking).length > 0) return 'craft_still_out';
+    if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;
     booking.heldUntil = Math.max(booking.end, due);
@@ -100,7 +100,7 @@ export class QuayModel extends BookingLifeModel {
     if (booking.status !== 'COMPLETED') return 'wrong_state';
     const isReviewed = this.reviews.some((review) => review.booking === booking);
     if (isReviewed || (booking.completed ?? 0) + hour <= this.now) return 'return_final';
-    if (booking.isExclusive && this.#out(item, booking).length > 0) return 'craft_still_out';
+    if (booking.isExclusive && this.out(item, booking).length > 0) return 'craft_still_out';
     if (item.isRemoved) return 'item_removed';
     const end = Math.max(trip.due, booking.end);
     const rest = { start: heldUntilOf(booking), end, seats: neededSeats(item, booking) };
@@ -142,13 +142,6 @@ export class QuayModel extends BookingLifeModel {
     if (sumOf(booking, sum) + signed < 0) return sum === 'deposit' ? 'deposit_too_high' : 'cash_negative';
     booking.cash.push({ sum, centimes: signed });
     return 'done';
-  }
-
-  /** Those that are on the water. */
-  #out(item: Item, besides?: Booking): Booking[] {
-    return this.bookings.filter(
-      (booking) => booking.item === item && booking !== besides && booking.trip?.returned === null,
-    );
   }
 
   #hold(booking: Booking, until: number): ErrorCode | null {

@@ -38,6 +38,8 @@ export const codes = {
   already_departed: 'The craft has left already, so this is no longer possible.',
   not_departed: 'The craft has not left yet.',
   craft_still_out: 'This craft is still on the water with another hire. Tap “Back” there first.',
+  craft_with_others:
+    'The craft is still out with another hire, so these people could not leave. Call this booking off instead.',
   return_final: 'This return can no longer be taken back.',
   too_many_cash_entries: 'A booking can have at most 100 entries.',
   cash_negative: 'More would be given back than was received.',

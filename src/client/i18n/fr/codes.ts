@@ -40,6 +40,8 @@ export const codes: Record<ErrorCode, string> = {
   not_departed: 'L’embarcation n’est pas encore partie.',
   craft_still_out:
     'Cette embarcation est encore en mer avec une autre location. Touchez d’abord «\u00a0Rentrée\u00a0» sur celle-ci.',
+  craft_with_others:
+    'Cette embarcation est encore en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.',
   return_final: 'Ce retour ne peut plus être annulé.',
   too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',
   cash_negative: 'Il serait rendu plus que ce qui a été reçu.',

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { hoursOfWeeks, type WeeklyHours, weekdaysOf } from '#features/availability/closed-hours.ts';
+import { overdueMinutes } from '#features/availability/limits.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -44,6 +45,8 @@ export function occupiedRows(
   const interval = sql`tstzrange(${start}::timestamptz - ${reach}, ${end}::timestamptz + ${reach})`;
   // A booking is within one day, and the indexes have its start.
   const { start: dayStart } = marinaDayBounds(instantToMarina(new Date(start.getTime() - reachMs)).date);
+  // An overdue craft that is rented as a whole is not back before.
+  const backAt = (Math.ceil(now.getTime() / 60_000) + overdueMinutes) * 60_000;
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`
     select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('coalesce(held_until, end_at)')} as end,
@@ -58,6 +61,11 @@ export function occupiedRows(
     from booking_changes
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and end_at > ${start}::timestamptz - ${reach} and ${isOpenChange(now)}
+    union all
+    select item_id, 'booking', ${ms('due_at')}, ${backAt}::float8, null, false, null, bookings.id
+    from trips join bookings on bookings.id = booking_id
+    where ${ofItems} and share_key = bookings.id and returned_at is null and due_at <= ${now}
+      and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
     select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null, null
     from imported_hours

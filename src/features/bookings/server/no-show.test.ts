@@ -9,7 +9,7 @@ import { violations } from '#testing/violations.ts';
 const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
-const { confirmed, newPerson, newItem, request, change } = world;
+const { confirmed, out, newPerson, newItem, request, change } = world;
 const { storedEvents, callOffOne, markNoShow, read, undoNoShow } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 const { close } = closureWorld(test);
@@ -44,6 +44,14 @@ describe('a renter who did not come', () => {
     expect((await markNoShow(owner, booking)).error.code).toBe('wrong_state');
     expect((await storedEvents()).at(-1)).toMatchObject({ reason: 'NO_SHOW', actor_id: owner.id });
     expect((await request(other, item, rest)).status).toBe(201);
+  });
+
+  it('has come if the craft is still out with others, so that only calling off is possible', async () => {
+    const { booking: _, ...of } = await out();
+    const { owner, booking } = await confirmed({ of, at: hours('12:00', '13:00', today) });
+    clock.set('2026-11-21T12:30:00.000Z');
+    expect((await markNoShow(owner, booking)).error.code).toBe('craft_with_others');
+    expect((await callOffOne(owner, booking, { cause: 'BREAKDOWN' })).status).toBe(200);
   });
 
   it('is marked for confirmed bookings only, also long after them', async () => {

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { requireCraftWasHere } from './craft-out.ts';
 import { type LockedBooking, requireRoom } from './locked-booking.ts';
 import { minutesAfter } from './trip.ts';
 
 /** The owner says that the renter did not come. Throws 403 and 409. See "Did not come" in docs/product.md. */
-export async function markNoShow({ booking, actor, trip, now, write }: LockedBooking): Promise<void> {
+export async function markNoShow(locked: LockedBooking): Promise<void> {
+  const { booking, actor, trip, now, write } = locked;
   if (actor !== 'owner') throw new AppError('not_allowed');
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   if (trip) throw new AppError('already_departed');
   if (now < minutesAfter(booking.start_at, noShowAfterMinutes)) throw new AppError('no_show_too_early');
+  await requireCraftWasHere(locked);
   await write('CANCELLED', 'NO_SHOW');
 }
 

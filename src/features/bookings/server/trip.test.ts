@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { extendTrip } from '#features/bookings/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
-import { marinaToInstant } from '#shared/marina-time.ts';
+import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -85,6 +85,18 @@ describe('a trip', () => {
     clock.set(hours('16:00', '17:30').startTime);
     const late = await trip(owner, booking, { departedAt: clock.now().toISOString(), moveReturn: true });
     expect(late.error.code).toBe('already_over');
+  });
+
+  it('holds the next half hour while a craft that is rented as a whole is overdue', async () => {
+    const { owner, item, booking } = await out();
+    clock.set(at('12:45'));
+    const other = await newPerson();
+    const from = (time: MarinaTime) => request(other, item, hours(time, '16:00', today));
+    expect((await from('13:14')).error.code).toBe('already_booked');
+    const { body: later } = await from('13:15');
+    await change(other, later, 'cancel');
+    await trip(owner, booking, { returnedAt: at('12:45') });
+    expect((await from('12:46')).status).toBe(201);
   });
 
   it('ignores a tap that was sent before, also one of a phone whose clock is ahead', async () => {

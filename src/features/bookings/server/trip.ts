@@ -14,6 +14,7 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
+import { requireCraftBack } from './craft-out.ts';
 import { type LockedBooking, requireRoom, type StoredTrip } from './locked-booking.ts';
 
 const minuteMs = 60_000;
@@ -97,27 +98,6 @@ const isExtended = ({ price_lines: lines }: LockedBooking['booking']) =>
   lines?.some(({ isExtension }) => isExtension) ?? false;
 
 const heldUntilOf = (booking: LockedBooking['booking']) => booking.held_until ?? booking.end_at;
-
-/** A craft that is rented as a whole can't leave while it is still out with others. */
-async function requireCraftBack({ db, booking, item }: LockedBooking): Promise<void> {
-  if (booking.share_key !== booking.id) return;
-  const out = await findOut(db, [item.id]);
-  if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('craft_still_out');
-}
-
-/** The trips of items whose craft are on the water. */
-export async function findOut(
-  db: LockedBooking['db'],
-  itemIds: readonly string[],
-): Promise<{ bookingId: string; itemId: string }[]> {
-  return db
-    .selectFrom('trips')
-    .innerJoin('bookings', 'bookings.id', 'trips.booking_id')
-    .select(['bookings.id as bookingId', 'bookings.item_id as itemId'])
-    .where('trips.returned_at', 'is', null)
-    .where(sql<boolean>`bookings.item_id = any(${itemIds}::uuid[])`)
-    .execute();
-}
 
 /** Takes the hours until a later return, if they are free, and the rules of the marina and the item allow them. */
 async function hold(

@@ -3,7 +3,7 @@ import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import { findOut } from '#features/bookings/server/trip.ts';
+import { findOut } from '#features/bookings/server/craft-out.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
+import { findOut } from '#features/bookings/server/craft-out.ts';
 import { insertBooking, insertUnlessTaken } from '#features/bookings/server/create-booking.ts';
 import { getBooking } from '#features/bookings/server/lists.ts';
-import { findOut, pastMoment } from '#features/bookings/server/trip.ts';
+import { pastMoment } from '#features/bookings/server/trip.ts';
 import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { keptEntryHours } from '#features/quay/limits.ts';
@@ -48,12 +49,12 @@ async function enter(
     ...{ item, occupied, renter: null, now: enteredAt, daylight: site.daylight },
     entered: { passRules },
   });
-  if (checked.clash) throw checked.clash;
   const isWhole = !isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
   // Its booked hours may be over, but it is not back.
   if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
     throw new AppError('craft_still_out');
   }
+  if (checked.clash) throw checked.clash;
   const entered = {
     ...{ by: user.id, source, guestName: wanted.guestName ?? null, guestPhone },
     slipToken: guestPhone && randomBytes(16).toString('base64url'),

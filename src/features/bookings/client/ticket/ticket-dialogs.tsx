@@ -73,10 +73,13 @@ export function AskToCancelDialog({ booking, onClose }: DialogProps) {
   );
 }
 
-/** Lets an owner call off a confirmed booking, and then write to the renter. See "Calling off" in docs/product.md. */
-export function CallOffDialog({ booking, onClose }: DialogProps) {
+/**
+ * Lets an owner call off a confirmed booking, and then write to the renter; `isAshore` if the renter could not leave. See
+ * "Calling off" in docs/product.md.
+ */
+export function CallOffDialog({ booking, isAshore = false, onClose }: DialogProps & { isAshore?: boolean }) {
   const now = useNow();
-  const [hasBegun] = useState(new Date(booking.startTime) <= now);
+  const [hasBegun] = useState(!isAshore && new Date(booking.startTime) <= now);
   const [isBack, setIsBack] = useState(false);
   const [calledOff, setCalledOff] = useState<Booking | null>(null);
   if (calledOff) return <CalledOff booking={calledOff} onClose={onClose} />;

@@ -26,6 +26,9 @@ import { RefusedActs } from './refused-acts.tsx';
 
 // On demand: money needs a signal.
 const cashDialog = lazyPart(() => import('#features/bookings/client/ticket/cash-dialog.tsx'), ['cash']);
+const callOffDialog = lazyPart(() =>
+  import('#features/bookings/client/ticket/ticket-dialogs.tsx').then(({ CallOffDialog }) => CallOffDialog),
+);
 
 type Asked =
   | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
@@ -47,6 +50,8 @@ export function Board({
   const acts = useQuayActs();
   const [asked, setAsked] = useState<Asked | null>(null);
   const cash = useLazyOverlay<string>();
+  const callOff = useLazyOverlay<string>();
+  const calledOff = bookings.find(({ id }) => id === callOff.value);
   const paid = bookings.find(({ id }) => id === cash.value);
   const undoing = useSave(undoNoShow, { failure: t('quay.board.undoFailed') });
   const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language } });
@@ -98,7 +103,7 @@ export function Board({
 
   return (
     <div ref={area} className="mt-6 grid gap-8">
-      <RefusedActs acts={acts} bookings={bookings} />
+      <RefusedActs acts={acts} bookings={bookings} onCallOff={callOff.open} />
       {waiting > 0 && (
         <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
           {t('quay.board.kept.waiting', { count: waiting })}
@@ -139,6 +144,13 @@ export function Board({
         />
       )}
       {asked?.about === 'extend' && <ExtendDialog booking={asked.booking} onClose={close} />}
+      {calledOff && (
+        <Lazy
+          part={callOffDialog}
+          props={{ booking: calledOff, isAshore: true, onClose: callOff.close }}
+          {...callOff.lazy}
+        />
+      )}
       {paid && <Lazy part={cashDialog} props={{ booking: paid, onClose: cash.close }} {...cash.lazy} />}
     </div>
   );

@@ -95,6 +95,17 @@ it('goes on after a refused tap, which stays with its reason until it is dropped
   expect(localStorage.getItem(`quay:${owner().id}`)).toBeNull();
 });
 
+it('offers to call off the booking of a renter who could not leave', async () => {
+  await openBoard([hire(1, -25)]);
+  refuse(markNoShow, 'craft_with_others');
+  await act(/^More for/).click();
+  await act('Did not come').click();
+  await refused.getByRole('button', { name: 'Call off' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Why?');
+  expect(page.getByText('Is the craft back?').length).toBe(0);
+  await expect.element(refused).not.toBeInTheDocument();
+});
+
 it('keeps a tap while the server is busy, and takes a lost answer to a renter who did not come as given', async () => {
   await openBoard([hire(1, -25)]);
   refuse(markNoShow, 'unavailable');

@@ -9,9 +9,11 @@ import { bookingOf, type KeptAct, type QuayAct, refusalOf, type useQuayActs } fr
 export function RefusedActs({
   acts: { kept, drop, retry },
   bookings,
+  onCallOff,
 }: {
   acts: ReturnType<typeof useQuayActs>;
   bookings: readonly BoardBooking[];
+  onCallOff: (bookingId: string) => void;
 }) {
   const { t } = useTranslation();
   const { time } = useBookingFormat();
@@ -36,6 +38,17 @@ export function RefusedActs({
                 {one.act.kind === 'trip' && one.act.body.moveReturn && booking && (
                   <Button size="large" onClick={() => retry(one.id, keepingReturn(one.act))}>
                     {t('quay.board.refused.keepReturn', { time: time(dueAt(booking)) })}
+                  </Button>
+                )}
+                {one.refused?.code === 'craft_with_others' && booking && (
+                  <Button
+                    size="large"
+                    onClick={() => {
+                      drop(one.id);
+                      onCallOff(booking.id);
+                    }}
+                  >
+                    {t('bookings.ticket.callOff')}
                   </Button>
                 )}
                 <Button size="large" tone="foam" onClick={() => retry(one.id)}>
