@@ -29,6 +29,13 @@ export class NetworkError extends Error {
 /** Whether a call failed because the session has ended. The session provider tells the user; pages show nothing for it. */
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
+/** The request did not arrive as a whole (408), or the server is busy, restarting, or out of its gateway's reach. */
+const temporary: readonly number[] = [408, 429, 503];
+
+/** Whether the same request may succeed a moment later. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof AppError && temporary.includes(error.status));
+
 const signedOut = createListeners();
 
 /** Calls the listener when the API answers 401; returns a function that unsubscribes it. */
@@ -145,7 +152,7 @@ export async function errorIn(
 /** For a response that is not ours, such as a gateway's. */
 function codeOf(status: number): ErrorCode {
   if (status === 429) return 'too_many_requests';
-  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  if (status === 408 || status === 502 || status === 503 || status === 504) return 'unavailable';
   return status >= 500 ? 'internal' : 'malformed';
 }
 

@@ -36,6 +36,7 @@ it('randomizes the pauses, so that clients do not return all at once', () => {
 
 it('retries when the server is busy or not available, as late as it asks, unless that is long', () => {
   expect(shouldRetry(0, new AppError('unavailable'))).toBe(true);
+  expect(shouldRetry(0, new AppError('upload_stalled'))).toBe(true);
   const soon = new AppError('too_many_requests', { retryAfterSeconds: 3 });
   expect([shouldRetry(0, soon), retryDelay(0, soon)]).toEqual([true, 3_000]);
   expect(shouldRetry(0, new AppError('too_many_requests', { retryAfterSeconds: 60 }))).toBe(false);

@@ -17,7 +17,7 @@ import type {
 } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { bookingsTopic, everythingTopic, hoursTopic, meTopic } from '#shared/live-topics.ts';
-import { NetworkError, reportSignedOut, request } from './api.ts';
+import { isTemporary, reportSignedOut, request } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -187,14 +187,14 @@ const firstPauseMs = 400;
 /** If the server asks for a longer pause than this, the error is shown instead. */
 const longestPauseMs = 6_000;
 
-/** The server is busy, restarting, or its gateway cannot reach it: a moment later it may answer. */
-const temporary: readonly number[] = [429, 503];
-
 /** Whether to repeat a request after `failures` earlier ones. Not offline: then the error is shown at once. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const mayPass =
-    error instanceof NetworkError || (error instanceof AppError && temporary.includes(error.status));
-  return mayPass && failures + 1 < maxTries && navigator.onLine && requestedPause(error) <= longestPauseMs;
+  return (
+    isTemporary(error) &&
+    failures + 1 < maxTries &&
+    navigator.onLine &&
+    requestedPause(error) <= longestPauseMs
+  );
 }
 
 /** How long to wait before the next try, in milliseconds: randomized, so that clients don't return all at once. */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import { NetworkError, useSlowCalls } from './api.ts';
+import { isTemporary, useSlowCalls } from './api.ts';
 import { type PageToKeep, readKept } from './kept-pages.ts';
 import type { LoadState } from './load-state.ts';
 import { useSession } from './session.tsx';
@@ -15,7 +15,7 @@ export function useKeptData<Data>(
   const slow = useSlowCalls();
   const isAway =
     state.status === 'failed' &&
-    (state.error instanceof NetworkError || (state.error instanceof AppError && state.error.status >= 500));
+    (isTemporary(state.error) || (state.error instanceof AppError && state.error.status >= 500));
   const isNeeded = isAway || (state.status === 'loading' && slow);
   const kept = useQuery({
     queryKey: ['kept', userId, path, variant],
