@@ -165,3 +165,35 @@ it('a language chosen before the user is known is stored for their messages', as
   await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
   answer();
 });
+
+it('a page without a session forgets the kept board', async () => {
+  await (await caches.open(idOf(77))).put('/bookings/quay.json', Response.json({}));
+  await renderPage('/terms');
+  await expect.poll(() => caches.keys()).toEqual([]);
+});
+
+it('asks at sign-out before it forgets what could not be sent from the quay', async () => {
+  const key = `quay:${user.id}`;
+  const refused = { code: 'already_booked', details: {}, message: '', status: 409 };
+  const act = { kind: 'walkIn', body: { id: idOf(501), guestName: 'Samira' }, craft: 'Cala Iris' };
+  localStorage.setItem(key, JSON.stringify([{ id: idOf(1), act, refused }]));
+  await renderPage('/terms', { user });
+  const signOut = async (answer: string) => {
+    await face.click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('1 entry of the quay');
+    await page.getByRole('button', { name: answer }).click();
+  };
+  await signOut('Stay signed in');
+  expect(localStorage.getItem(key)).not.toBeNull();
+  const left = new Promise((resolve) => {
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault();
+      resolve(new URL(event.destination.url).pathname);
+    };
+    navigation.addEventListener('navigate', stay, { once: true });
+  });
+  await signOut('Delete and sign out');
+  expect(await left).toBe('/api/v1/auth/logout');
+  expect(localStorage.getItem(key)).toBeNull();
+});

@@ -32,8 +32,10 @@ import { forgetSlips } from './slip-cache.ts';
 const dialogs = () => import('#client/layout/session-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
 const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
+const unsentDialog = lazyPart(() => dialogs().then(({ UnsentDialog }) => UnsentDialog));
 /** For users only: the first load of visitors has a budget. */
 const drafts = () => import('#client/forms/drafts.ts');
+const keptActs = () => import('#features/quay/client/board/kept-acts.ts');
 
 export interface Session {
   /** The signed-in user; null when signed out, and until the user is known. */
@@ -54,7 +56,7 @@ export interface Session {
   setUser: (change: Partial<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
-  /** Leaves the page, for `to` if the session has ended already. */
+  /** Leaves the page, for `to` if the session has ended already. Else it asks first if something would be lost. */
   signOut: (to?: string) => void;
 }
 
@@ -109,10 +111,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isKnown = markedId === null || data !== undefined;
   const { open: openInApp, ...inApp } = useLazyOverlay<string>();
   const { open: openEnded, ...ended } = useLazyOverlay();
+  const { open: openUnsent, ...unsent } = useLazyOverlay<number>();
   const signingOut = useRef(false);
 
-  // Not urgent: the page shows the right parts already.
-  useEffect(() => startTransition(() => setMarkedId(markedUserId())), []);
+  useEffect(() => {
+    // Not urgent: the page shows the right parts already.
+    startTransition(() => setMarkedId(markedUserId()));
+    // The session may have ended while no page was open.
+    if (markedUserId() === null) forgetSlips().catch(reportError);
+  }, []);
 
   const onSessionEnd = useEffectEvent(() => {
     if (userId === null) return;
@@ -149,6 +156,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return now ?? null;
   }, [refetch]);
 
+  const leave = useCallback(
+    (to = apiPrefix + signOutPath) => {
+      signingOut.current = true;
+      const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
+      const forgettingActs = keptActs().then(({ forgetKept }) => userId !== null && forgetKept(userId));
+      const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
+      Promise.allSettled([forgetting, forgettingActs, stopping, forgetSlips()]).then((results) => {
+        for (const result of results) if (result.status === 'rejected') reportError(result.reason);
+        removeMark();
+        location.assign(to);
+      }, reportError);
+    },
+    [userId],
+  );
+
   const session = useMemo<Session>(
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
@@ -165,18 +187,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         tabStorage.set(redirectAfterLoginKey, returnTo);
         location.assign(apiPrefix + signInPath);
       },
-      signOut: (to = apiPrefix + signOutPath) => {
-        signingOut.current = true;
-        const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
-        const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
-        Promise.allSettled([forgetting, stopping, forgetSlips()]).then((results) => {
-          for (const result of results) if (result.status === 'rejected') reportError(result.reason);
-          removeMark();
-          location.assign(to);
-        }, reportError);
+      signOut: (to) => {
+        if (to !== undefined) return leave(to);
+        keptActs()
+          .then(({ readKept }) => (userId === null ? 0 : readKept(userId).length))
+          .then(
+            (count) => (count > 0 ? openUnsent(count) : leave()),
+            () => leave(),
+          );
       },
     }),
-    [user, userId, isKnown, error, client, refresh, openInApp],
+    [user, userId, isKnown, error, client, refresh, leave, openInApp, openUnsent],
   );
 
   return (
@@ -193,6 +214,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
             ended.close();
             toast.error(t('shell.sessionEnded.title'));
           }}
+        />
+      )}
+      {unsent.value !== null && (
+        <Lazy
+          part={unsentDialog}
+          props={{ count: unsent.value, onSignOut: () => leave(), onClose: unsent.close }}
+          {...unsent.lazy}
         />
       )}
       {inApp.value && (

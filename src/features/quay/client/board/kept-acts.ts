@@ -1,0 +1,101 @@
+import { createListeners } from '#client/listeners.ts';
+import { deviceStorage } from '#client/storage.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import type { QuayBookingBody } from '#features/quay/schemas.ts';
+import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
+
+// The acts that this device keeps for its user: see "Slips without a connection" in docs/product.md.
+
+/** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
+export type QuayAct =
+  | { kind: 'trip'; bookingId: string; body: TripBody }
+  | { kind: 'walkIn'; body: QuayBookingBody & { id: string }; craft: string }
+  | { kind: 'noShow'; bookingId: string }
+  | { kind: 'noShowUndone'; bookingId: string };
+
+/** An act that this device keeps until the server has taken it. */
+export interface KeptAct {
+  id: string;
+  act: QuayAct;
+  /** Why the server refuses it; null while it waits to be sent. */
+  refused: { code: ErrorCode; details: ErrorDetails; message: string; status: number } | null;
+}
+
+/** The booking that an act is about. */
+export const bookingOf = (act: QuayAct): string => (act.kind === 'walkIn' ? act.body.id : act.bookingId);
+
+const { subscribe, notify } = createListeners();
+/** What the browser does not store, because it blocks storage or has no room. */
+const unsaved = new Map<string, string | null>();
+const keyOf = (userId: string) => `quay:${userId}`;
+/** Where a text goes that can't be read, for example one of another version. */
+const asideKeyOf = (userId: string) => `quay-aside:${userId}`;
+
+export function readText(userId: string): string | null {
+  const key = keyOf(userId);
+  return unsaved.has(key) ? (unsaved.get(key) ?? null) : deviceStorage.get(key);
+}
+
+/** Null for a text that can't be read. */
+export function parseKept(text: string | null): KeptAct[] | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) && kept.every(isKeptAct) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const kinds: Record<QuayAct['kind'], true> = { trip: true, walkIn: true, noShow: true, noShowUndone: true };
+const isKeptAct = (one: unknown): one is KeptAct => Object.hasOwn(kinds, Object(Object(one).act).kind);
+
+export const readKept = (userId: string): KeptAct[] => parseKept(readText(userId)) ?? [];
+
+/** Whether what is kept is lost with this tab. */
+export const isOnlyHere = (userId: string): boolean => typeof unsaved.get(keyOf(userId)) === 'string';
+
+export const hasUnreadable = (userId: string): boolean =>
+  parseKept(readText(userId)) === null || deviceStorage.get(asideKeyOf(userId)) !== null;
+
+function store(userId: string, text: string | null): void {
+  const key = keyOf(userId);
+  if (deviceStorage.set(key, text)) unsaved.delete(key);
+  else unsaved.set(key, text);
+}
+
+/** Each change reads what is stored, since another tab may have changed it. */
+export function changeKept(userId: string, changed: (kept: KeptAct[]) => KeptAct[]): void {
+  const text = readText(userId);
+  const before = parseKept(text);
+  if (before === null) {
+    // First there must be room for it.
+    store(userId, null);
+    deviceStorage.set(asideKeyOf(userId), text);
+  }
+  const kept = changed(before ?? []);
+  store(userId, kept.length > 0 ? JSON.stringify(kept) : null);
+  notify();
+}
+
+/** Forgets what can't be read. */
+export function dropUnreadable(userId: string): void {
+  changeKept(userId, (kept) => kept);
+  deviceStorage.set(asideKeyOf(userId), null);
+  notify();
+}
+
+/** Forgets everything of a user who signs out: it has names and numbers. */
+export function forgetKept(userId: string): void {
+  store(userId, null);
+  dropUnreadable(userId);
+}
+
+/** Also for changes by other tabs. Returns a function that unsubscribes. */
+export function subscribeToKept(changed: () => void): () => void {
+  const unsubscribe = subscribe(changed);
+  addEventListener('storage', changed);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', changed);
+  };
+}
