@@ -24,6 +24,13 @@ export const quay = {
       waiting_other:
         '{{count}} entries are kept on this device and will be sent in order when there is a signal.',
       row: 'Kept, will be sent',
+      onlyHere_one:
+        '{{count}} entry is only in this tab, because this browser cannot store it. Keep the tab open until it is sent.',
+      onlyHere_other:
+        '{{count}} entries are only in this tab, because this browser cannot store them. Keep the tab open until they are sent.',
+      unreadable:
+        'Entries that this device had kept cannot be read. Compare the board with what you know, and enter what is missing.',
+      dropUnreadable: 'Drop them',
     },
     refused: {
       title_one: 'One entry was not taken',
@@ -38,6 +45,7 @@ export const quay = {
         returnUndone: '{{craft}}: return taken back',
         walkIn: '{{craft}}: walk-in at {{time}}',
         noShow: '{{craft}}: did not come',
+        noShowUndone: '{{craft}}: “Did not come” taken back',
       },
       unknown: 'A craft',
     },
@@ -94,7 +102,6 @@ export const quay = {
       noShow: '{{craft}}: noted that nobody came.',
       extended: '{{craft}} is due back at {{time}}.',
     },
-    undoFailed: 'That could not be taken back.',
     leaving: {
       late: '{{craft}} leaves {{span}} late.',
       early: '{{craft}} leaves {{span}} early.',
@@ -154,6 +161,7 @@ export const quay = {
     sendSlip: 'Send the slip',
     close: 'Done',
     kept: 'Booked in on this phone',
+    keptHere: 'This browser cannot store it: keep this tab open until it is sent.',
     keptText: 'It is sent as soon as there is a signal. Until then the site still shows these hours as free.',
   },
   slip: {

@@ -27,6 +27,13 @@ export const quay: Translated<typeof english> = {
       waiting_other:
         '{{count}} saisies sont gardées sur cet appareil et seront envoyées dans l’ordre dès qu’il y aura du réseau.',
       row: 'Gardé, sera envoyé',
+      onlyHere_one:
+        '{{count}} saisie n’est que dans cet onglet, car ce navigateur ne peut pas la garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
+      onlyHere_other:
+        '{{count}} saisies ne sont que dans cet onglet, car ce navigateur ne peut pas les garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
+      unreadable:
+        'Des saisies gardées sur cet appareil sont illisibles. Comparez le tableau avec ce que vous savez, et saisissez ce qui manque.',
+      dropUnreadable: 'Les abandonner',
     },
     refused: {
       title_one: 'Une saisie n’a pas été acceptée',
@@ -41,6 +48,7 @@ export const quay: Translated<typeof english> = {
         returnUndone: '{{craft}}\u00a0: retour annulé',
         walkIn: '{{craft}}\u00a0: client de passage à {{time}}',
         noShow: '{{craft}}\u00a0: personne n’est venu',
+        noShowUndone: '{{craft}}\u00a0: «\u00a0Pas venu\u00a0» défait',
       },
       unknown: 'Une embarcation',
     },
@@ -97,7 +105,6 @@ export const quay: Translated<typeof english> = {
       noShow: '{{craft}}\u00a0: noté que personne n’est venu.',
       extended: 'Retour de {{craft}} prévu à {{time}}.',
     },
-    undoFailed: 'Cela n’a pas pu être annulé.',
     leaving: {
       late: '{{craft}} part avec {{span}} de retard.',
       early: '{{craft}} part avec {{span}} d’avance.',
@@ -159,6 +166,7 @@ export const quay: Translated<typeof english> = {
     sendSlip: 'Envoyer le bon',
     close: 'Terminé',
     kept: 'Inscrit sur ce téléphone',
+    keptHere: 'Ce navigateur ne peut pas la garder\u00a0: laissez cet onglet ouvert jusqu’à l’envoi.',
     keptText:
       'L’envoi se fait dès qu’il y a du réseau. D’ici là, le site montre encore ces heures comme libres.',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardBooking, extensionsOf, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
-import type { KeptAct, QuayAct } from './quay-acts.ts';
+import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
 const now = new Date('2026-08-12T14:00:00.000Z');

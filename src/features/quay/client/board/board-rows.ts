@@ -14,7 +14,7 @@ import type { Language } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { closes } from '#shared/opening-hours.ts';
-import { bookingOf, type KeptAct, type QuayAct } from './quay-acts.ts';
+import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 
 /** What the board shows of a booking; the same of a walk-in that is not sent yet. */
 export type BoardBooking = Pick<
@@ -117,6 +117,8 @@ function withAct(bookings: readonly BoardBooking[], act: QuayAct, viewer: Viewer
     );
   if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body));
   if (act.kind === 'noShow') return of(() => ({ status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
+  if (act.kind === 'noShowUndone')
+    return of(() => ({ status: 'CONFIRMED', cancelReason: null, cancelledAt: null }));
   if (bookings.some(({ id }) => id === act.body.id)) return bookings;
   return [...bookings, walkInOf(act, viewer)];
 }

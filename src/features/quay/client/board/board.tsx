@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSave } from '#client/data/use-save.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -7,7 +6,6 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/state-panel.tsx';
-import { undoNoShow } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { BoardOf } from '../use-kept-query.ts';
@@ -21,6 +19,7 @@ import {
   movedReturn,
   rowsOf,
 } from './board-rows.ts';
+import { KeptNotes } from './kept-notes.tsx';
 import { useQuayActs } from './quay-acts.ts';
 import { RefusedActs } from './refused-acts.tsx';
 
@@ -53,10 +52,8 @@ export function Board({
   const callOff = useLazyOverlay<string>();
   const calledOff = bookings.find(({ id }) => id === callOff.value);
   const paid = bookings.find(({ id }) => id === cash.value);
-  const undoing = useSave(undoNoShow, { failure: t('quay.board.undoFailed') });
   const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language } });
   const shown = boardGroups.filter((group) => groups[group].length > 0);
-  const waiting = acts.kept.filter(({ refused }) => refused === null).length;
   const { area, follow } = useMovedFocus();
 
   const say = (booking: BoardBooking, done: 'departed' | 'returned' | 'undone' | 'noShow') => {
@@ -69,16 +66,12 @@ export function Board({
     say(booking, 'departed');
   };
   const undo = (row: BoardRow) => {
-    const { booking, kept } = row;
+    const { booking } = row;
     const tap = lastTapOf(row, now);
     const ofTap = { kind: 'trip', bookingId: booking.id } as const;
     if (tap === 'departure') void acts.add({ ...ofTap, body: { departedAt: null } });
     if (tap === 'return') void acts.add({ ...ofTap, body: { returnedAt: null } });
-    if (tap === 'noShow') {
-      const waits = kept.find(({ act }) => act.kind === 'noShow');
-      if (waits) acts.drop(waits.id);
-      else void undoing.save({ params: { id: booking.id } });
-    }
+    if (tap === 'noShow') void acts.add({ kind: 'noShowUndone', bookingId: booking.id });
     say(booking, 'undone');
   };
   const run = (row: BoardRow, act: RowAct) => {
@@ -104,11 +97,7 @@ export function Board({
   return (
     <div ref={area} className="mt-6 grid gap-8">
       <RefusedActs acts={acts} bookings={bookings} onCallOff={callOff.open} />
-      {waiting > 0 && (
-        <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
-          {t('quay.board.kept.waiting', { count: waiting })}
-        </p>
-      )}
+      <KeptNotes acts={acts} />
       {shown.length === 0 && (
         <EmptyState
           illustration="quay"

@@ -3,7 +3,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { type BoardBooking, dueAt } from './board-rows.ts';
-import { bookingOf, type KeptAct, type QuayAct, refusalOf, type useQuayActs } from './quay-acts.ts';
+import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
+import type { useQuayActs } from './quay-acts.ts';
+import { refusalOf } from './send-acts.ts';
 
 /** The acts that the server refuses, each with its reason, until the owner drops it or it is taken. */
 export function RefusedActs({

@@ -23,7 +23,9 @@ import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from 
 
 export type WalkInOutcome =
   /** Without the booking if another tab has sent it. */
-  { status: 'sent'; booking: Booking | null } | { status: 'kept' } | { status: 'refused'; reason: string };
+  | { status: 'sent'; booking: Booking | null }
+  | { status: 'kept'; isOnlyHere: boolean }
+  | { status: 'refused'; reason: string };
 
 const quickHours = [60, 120, 180];
 

@@ -80,7 +80,9 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
               return setBooking(outcome.booking);
             }
             if (outcome.status === 'kept')
-              toast.success(t('quay.walkIn.kept'), { description: t('quay.walkIn.keptText') });
+              toast.success(t('quay.walkIn.kept'), {
+                description: t(outcome.isOnlyHere ? 'quay.walkIn.keptHere' : 'quay.walkIn.keptText'),
+              });
             else toast.success(t('quay.walkIn.done'));
             onClose();
           }}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#client/data/query-client.ts';
+import { fakeStorage } from '#client/testing/fake-storage.ts';
+import { markCookie } from '#features/users/session-mark.ts';
+import { forgetKept, hasUnreadable, isOnlyHere, type QuayAct, readKept } from './kept-acts.ts';
+import { addAct, patienceMs, sendKept } from './send-acts.ts';
+
+const gone = (bookingId: string): QuayAct => ({
+  ...{ kind: 'trip', bookingId },
+  body: { departedAt: '2026-08-12T14:00:00.000Z' },
+});
+/** What the server answers next, by default that all is well; it waits for promises. */
+let answers: (Promise<number> | number)[] = [];
+const sent: string[] = [];
+const report = vi.fn<(error: unknown) => void>();
+/** As with a browser's other tab, which has the lock meanwhile. */
+let otherTab: Promise<unknown> = Promise.resolve();
+
+beforeEach(() => {
+  answers = [];
+  sent.length = 0;
+  report.mockClear();
+  vi.stubGlobal('reportError', report);
+  vi.stubGlobal('localStorage', fakeStorage());
+  const request = async (_name: string, work: () => Promise<void>) => otherTab.then(work);
+  vi.stubGlobal('navigator', { onLine: false, locks: { request } });
+  vi.stubGlobal('document', { cookie: `${markCookie}=omar` });
+  vi.stubGlobal('location', { origin: 'https://sillage.example' });
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${url.split('/').slice(-2).join('/')}`);
+    const status = (await answers.shift()) ?? 200;
+    const error = { code: status === 409 ? 'wrong_state' : 'unavailable', message: '' };
+    return Response.json(status === 200 ? { departedAt: null, returnedAt: null } : error, { status });
+  });
+});
+afterEach(() => {
+  forgetKept('omar');
+  queryClient.clear();
+  otherTab = Promise.resolve();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([401, 408, 429, 503])('keeps an act for its user that the server answers with %i', async (status) => {
+  answers = [status];
+  expect(await addAct('omar', gone('one'))).toMatchObject({ status: 'kept' });
+  expect(readKept('salma')).toEqual([]);
+  await sendKept('salma');
+  expect(sent).toHaveLength(1);
+  await sendKept('omar');
+  expect([sent.length, readKept('omar')]).toEqual([2, []]);
+});
+
+it('sends in one run at a time and one more after it, also after a run that fails', async () => {
+  let release = () => {};
+  otherTab = new Promise<void>((_, reject) => {
+    release = () => reject(new Error('The lock is gone'));
+  });
+  const runs = [addAct('omar', gone('one')), ...Array.from({ length: 5 }, () => sendKept('omar'))];
+  expect(new Set(runs.slice(1)).size).toBe(1);
+  otherTab.catch(() => {
+    otherTab = Promise.resolve();
+  });
+  answers = [503];
+  release();
+  await Promise.all(runs);
+  expect([sent, report.mock.calls.length]).toEqual([['PUT one/trip'], 1]);
+});
+
+it('does not let a new act wait for those before it', async () => {
+  vi.useFakeTimers();
+  let answer = (_status: number) => {};
+  answers = [new Promise((resolve) => (answer = resolve))];
+  const first = addAct('omar', gone('one'));
+  const second = addAct('omar', gone('two'));
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await Promise.all([first, second])).toMatchObject([{ status: 'kept' }, { status: 'kept' }]);
+  answer(200);
+  await vi.waitFor(() => expect(readKept('omar')).toEqual([]));
+});
+
+it('takes “did not come” back on the server while it is being sent', async () => {
+  let answer = (_status: number) => {};
+  answers = [new Promise((resolve) => (answer = resolve))];
+  const marked = addAct('omar', { kind: 'noShow', bookingId: 'one' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const undone = addAct('omar', { kind: 'noShowUndone', bookingId: 'one' });
+  answer(200);
+  await Promise.all([marked, undone]);
+  expect(sent).toEqual(['POST one/no-show', 'DELETE one/no-show']);
+});
+
+it('says that an act is only in this tab when the browser does not store it', async () => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  answers = [503];
+  expect(await addAct('omar', gone('one'))).toEqual({ status: 'kept', isOnlyHere: true });
+  await sendKept('omar');
+  expect([sent.length, isOnlyHere('omar')]).toEqual([2, false]);
+});
+
+it.each(['{', '{}', '[{"act":{"kind":"flown"}}]'])('sets what it can’t read aside: %s', async (text) => {
+  localStorage.setItem('quay:omar', text);
+  expect([readKept('omar'), hasUnreadable('omar')]).toEqual([[], true]);
+  await addAct('omar', gone('one'));
+  expect([sent, hasUnreadable('omar')]).toEqual([['PUT one/trip'], true]);
+  forgetKept('omar');
+  expect([localStorage.length, hasUnreadable('omar')]).toEqual([0, false]);
+});

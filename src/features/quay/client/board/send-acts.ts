@@ -1,0 +1,137 @@
+import { isTemporary } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { markedUserId } from '#client/data/session-mark.ts';
+import { newId } from '#client/data/use-save.ts';
+import { getBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { Trip } from '#features/bookings/trip-schemas.ts';
+import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
+import type { Board } from '#features/quay/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
+
+/** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
+export type ActOutcome =
+  /** Null for a trip, and if another tab has sent it. */
+  | { status: 'sent'; booking: Booking | null }
+  | { status: 'kept'; isOnlyHere: boolean }
+  | { status: 'refused'; id: string; error: AppError };
+
+export const refusalOf = ({ refused }: KeptAct): AppError | null =>
+  refused && new AppError(refused.code, refused.details, refused.message, refused.status);
+
+/** How long `addAct` waits for the server's answer, in milliseconds. */
+export const patienceMs = 5_000;
+/** Those who wait for the outcome of an act, by its id. */
+const callers = new Map<string, (outcome: ActOutcome) => void>();
+
+/** Keeps an act and sends it. Waits for its answer, not for those to others, and not for long. */
+export async function addAct(userId: string, act: QuayAct): Promise<ActOutcome> {
+  const id = newId();
+  const outcome = new Promise<ActOutcome>((resolve) => callers.set(id, resolve));
+  changeKept(userId, (before) => [...before.filter(isNotUndoneBy(act)), { id, act, refused: null }]);
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  const unanswered = Promise.race([sendKept(userId), patience]).then((): ActOutcome => {
+    const isKept = readKept(userId).some((one) => one.id === id);
+    return isKept ? { status: 'kept', isOnlyHere: isOnlyHere(userId) } : { status: 'sent', booking: null };
+  });
+  return Promise.race([outcome, unanswered]).finally(() => callers.delete(id));
+}
+
+/** An undo replaces what has not been sent. It is sent all the same: the first one may be on its way. */
+const isNotUndoneBy =
+  (undo: QuayAct) =>
+  ({ act, refused }: KeptAct): boolean =>
+    refused !== null ||
+    act.kind !== 'noShow' ||
+    undo.kind !== 'noShowUndone' ||
+    act.bookingId !== undo.bookingId;
+
+let run: Promise<void> | null = null;
+let nextRun: Promise<void> | null = null;
+
+/** Sends what waits, in one run at a time. If there is one, one more follows it, however often this is called. Never rejects. */
+export function sendKept(userId: string): Promise<void> {
+  if (run === null) {
+    run = locked(() => sendAll(userId))
+      .catch(reportError)
+      .finally(() => {
+        run = null;
+      });
+    return run;
+  }
+  nextRun ??= run.then(() => {
+    nextRun = null;
+    return sendKept(userId);
+  });
+  return nextRun;
+}
+
+/** Only one tab sends. Browsers have locks on secure pages only. */
+const locked = async (send: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('quay', send) : send();
+
+/** In order. Stops at the first act that has no answer; one that is refused stops none. */
+async function sendAll(userId: string): Promise<void> {
+  for (;;) {
+    const next = readKept(userId).find(({ refused }) => refused === null);
+    // The session may belong to another user by now.
+    if (!next || markedUserId() !== userId) return;
+    const { id } = next;
+    try {
+      const booking = await send(next.act);
+      changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
+      callers.get(id)?.({ status: 'sent', booking });
+    } catch (error) {
+      if (!isRefusal(error)) return;
+      const { code, details, message, status } = error;
+      const refused = { code, details, message, status };
+      changeKept(userId, (kept) => kept.map((one) => (one.id === id ? { ...one, refused } : one)));
+      callers.get(id)?.({ status: 'refused', id, error });
+    }
+  }
+}
+
+/** Not if the server fails or is busy, and not if the session has ended: it is sent again. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 401 && !isTemporary(error);
+
+async function send(act: QuayAct): Promise<Booking | null> {
+  if (act.kind === 'walkIn') return call(createQuayBooking, { body: act.body });
+  const params = { id: bookingOf(act) };
+  if (act.kind === 'noShow') return sendNoShow(markNoShow, params, (now) => now.cancelReason === 'NO_SHOW');
+  if (act.kind === 'noShowUndone') return sendNoShow(undoNoShow, params, (now) => now.status !== 'CANCELLED');
+  const sentAt = Date.now();
+  const trip = await call(putTrip, { params, body: act.body });
+  showTrip(act.bookingId, trip, sentAt);
+  return null;
+}
+
+/** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
+function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
+  const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
+  const changed = (booking: Booking): Booking =>
+    booking.id === bookingId ? { ...booking, status, trip: trip.departedAt === null ? null : trip } : booking;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
+    const board = query.state.data as Board | undefined;
+    if (board && query.state.dataUpdatedAt < sentAt)
+      query.setData({ ...board, bookings: board.bookings.map(changed) });
+  }
+}
+
+/** An earlier call may have arrived although its answer was lost, and what is undone may never have arrived. */
+async function sendNoShow(
+  endpoint: typeof markNoShow,
+  params: { id: string },
+  isDone: (booking: Booking) => boolean,
+): Promise<Booking> {
+  try {
+    return await call(endpoint, { params });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'wrong_state')) throw error;
+    const booking = await call(getBooking, { params });
+    if (!isDone(booking)) throw error;
+    return booking;
+  }
+}
