@@ -109,6 +109,10 @@ describe('the jobs of the health', () => {
     const { jobs: late } = await health();
     expect(job(late, 'delete old messages')?.state).toBe('LATE');
     expect(read(late).problems).toEqual(['JOBS_LATE']);
+    clock.advance(-(65 + 60) * minuteMs);
+    const { jobs: ahead } = await health();
+    expect(job(ahead, 'delete old messages')?.state).toBe('AHEAD');
+    expect(read(ahead).problems).toEqual(['JOBS_AHEAD']);
   });
 
   it('have the error of a failed run, and when the last one succeeded', async () => {

@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { pendingMigrations, requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
 import { userRoute } from '#platform/http/route.ts';
+import { clockSkewMs } from '#platform/jobs/periodic-jobs.ts';
 import { withinTime } from '#platform/within-time.ts';
 import type { Clock } from '#shared/clock.ts';
 import { exactTotals } from '#shared/lists.ts';
@@ -171,6 +172,7 @@ async function describeJobs(deps: Deps): Promise<HealthPart<'jobs'>> {
   return {
     problems: problemsOf({
       JOBS_LATE: described.some(({ state }) => state === 'LATE'),
+      JOBS_AHEAD: described.some(({ state }) => state === 'AHEAD'),
       JOBS_FAILED: described.some(({ error }) => error !== null),
     }),
     jobs: described,
@@ -183,7 +185,7 @@ function describeJob({ name, everyMinutes, run }: Job, now: Date): JobHealth {
   const lateMs = nextDueAt ? now.getTime() - nextDueAt.getTime() : process.uptime() * 1000;
   return {
     ...{ name, everyMinutes },
-    state: lateMs > limits.lateJobMs ? 'LATE' : stateOf(run),
+    state: lateMs > limits.lateJobMs ? 'LATE' : stateOf(run, now),
     startedAt: run?.started_at.toISOString() ?? null,
     finishedAt: run?.finished_at?.toISOString() ?? null,
     error: run?.error ?? null,
@@ -191,8 +193,9 @@ function describeJob({ name, everyMinutes, run }: Job, now: Date): JobHealth {
   };
 }
 
-function stateOf(run: Job['run']): JobHealth['state'] {
+function stateOf(run: Job['run'], now: Date): JobHealth['state'] {
   if (!run) return 'NOT_RUN';
+  if (run.due_at.getTime() > now.getTime() + clockSkewMs) return 'AHEAD';
   if (run.error !== null) return 'FAILED';
   return run.finished_at === null ? 'RUNNING' : 'OK';
 }

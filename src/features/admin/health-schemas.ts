@@ -33,7 +33,8 @@ function part<Problem extends string, Shape extends z.ZodRawShape>(
   ]);
 }
 
-export const jobStates = ['OK', 'RUNNING', 'FAILED', 'LATE', 'NOT_RUN'] as const;
+/** AHEAD: the latest run lies in the future, so a clock was wrong. */
+export const jobStates = ['OK', 'RUNNING', 'FAILED', 'LATE', 'AHEAD', 'NOT_RUN'] as const;
 
 /** See "Health of the server" in docs/product.md. */
 export const serverHealth = z.object({
@@ -53,7 +54,7 @@ export const serverHealth = z.object({
     latencyMs: z.number().min(0),
     pendingMigrations: z.string().array(),
   }),
-  jobs: part(['JOBS_LATE', 'JOBS_FAILED'], {
+  jobs: part(['JOBS_LATE', 'JOBS_AHEAD', 'JOBS_FAILED'], {
     jobs: z
       .object({
         name: z.enum(jobNames),

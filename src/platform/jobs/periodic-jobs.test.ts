@@ -73,6 +73,18 @@ it('runs each job once, however many processes share the database', async () => 
   expect(count).toBe(3);
 });
 
+it('runs again within a minute after the clock was ahead', async () => {
+  let count = 0;
+  start([job('expire', 1, async () => ++count)]);
+  await minutePasses();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await minutePasses();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await minutePasses();
+  await minutePasses();
+  expect(count).toBe(4);
+});
+
 it('reports a failed job, runs the other jobs, and runs it again when it is next due', async () => {
   const error = new Error('broken');
   const failures: unknown[] = [];

@@ -11,6 +11,11 @@ export interface PeriodicJob {
 }
 
 const minuteMs = 60_000;
+/**
+ * How far the clocks of two processes may differ. A run that was due later than this was claimed while a clock was ahead (or
+ * comes from a backup of such a time): it doesn't count, or the job would not run until that moment.
+ */
+export const clockSkewMs = 2 * minuteMs;
 /** Of a failed job's message, which administrators see. */
 const maxErrorLength = 500;
 
@@ -77,7 +82,12 @@ async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJo
       conflict
         .column('name')
         .doUpdateSet({ due_at: dueAt, started_at: now, finished_at: null })
-        .where('job_runs.due_at', '<', dueAt),
+        .where((eb) =>
+          eb.or([
+            eb('job_runs.due_at', '<', dueAt),
+            eb('job_runs.due_at', '>', new Date(now.getTime() + clockSkewMs)),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();

@@ -28,6 +28,8 @@ export const serverState = {
         'The database takes long to respond. Check its load, its disk and the network in between.',
       JOBS_LATE:
         'A job has not run when it was due. Check that the server’s processes run, and read their log.',
+      JOBS_AHEAD:
+        'A job’s last run lies in the future: a clock was ahead. It runs again within a minute; check the clocks of the servers.',
       JOBS_FAILED:
         'A job has failed; its error is below. It runs again when it is next due. If it keeps failing, read the server’s log.',
       MAIL_NOT_SET: 'No e-\u2060mail is sent. Set SMTP_URL, then start the server again.',
@@ -84,6 +86,7 @@ export const serverState = {
         RUNNING: 'Running',
         FAILED: 'Failed',
         LATE: 'Late',
+        AHEAD: 'In the future',
         NOT_RUN: 'Not yet',
       },
       names: {

@@ -31,6 +31,8 @@ export const serverState: Translated<typeof english> = {
         'La base met longtemps à répondre. Vérifiez sa charge, son disque et le réseau qui y mène.',
       JOBS_LATE:
         'Une tâche n’a pas tourné à l’heure prévue. Vérifiez que les processus du serveur tournent, et lisez leur journal.',
+      JOBS_AHEAD:
+        'La dernière exécution d’une tâche est dans le futur\u00a0: une horloge avançait. Elle sera relancée dans la minute\u00a0; vérifiez les horloges des serveurs.',
       JOBS_FAILED:
         'Une tâche a échoué\u00a0; son erreur est ci-dessous. Elle sera relancée à l’heure prévue. Si elle échoue encore, lisez le journal du serveur.',
       MAIL_NOT_SET: 'Aucun e-\u2060mail n’est envoyé. Indiquez SMTP_URL, puis redémarrez le serveur.',
@@ -88,6 +90,7 @@ export const serverState: Translated<typeof english> = {
         RUNNING: 'En cours',
         FAILED: 'Échec',
         LATE: 'En retard',
+        AHEAD: 'Dans le futur',
         NOT_RUN: 'Pas encore',
       },
       names: {

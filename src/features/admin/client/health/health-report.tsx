@@ -177,7 +177,14 @@ const names: Record<JobName, PlainTextKey> = {
   'delete unused share cards': 'admin.health.jobs.names.deleteCards',
 };
 
-const tones = { OK: 'aqua', RUNNING: 'aqua', FAILED: 'sun', LATE: 'sun', NOT_RUN: 'sand-2' } as const;
+const tones = {
+  OK: 'aqua',
+  RUNNING: 'aqua',
+  FAILED: 'sun',
+  LATE: 'sun',
+  AHEAD: 'sun',
+  NOT_RUN: 'sand-2',
+} as const;
 
 function Job({ job: { name, everyMinutes, state, startedAt, nextDueAt, error } }: { job: JobHealth }) {
   const { t } = useTranslation();
