@@ -56,6 +56,8 @@ create table users (
   )
 );
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
+create index users_listers on users (id) where can_list_items;
+create index users_deleted on users (deleted_at) where deleted_at is not null;
 create index users_by_search on users using gin (search_text public.gin_trgm_ops) where deleted_at is null;
 -- Locked before one of them loses the role.
 create index users_administrators on users (id) where is_admin and deleted_at is null;

@@ -98,8 +98,9 @@ create index bookings_open_by_owner on bookings (owner_id, expires_at) where sta
 create index bookings_open_by_renter on bookings (renter_id, expires_at) where status = 'PENDING';
 -- Of an owner's confirmed bookings, those that are over ("Bookings page").
 create index bookings_confirmed_by_owner on bookings (owner_id, start_at desc, id desc) where status = 'CONFIRMED';
--- How confirmed bookings ended lately ("Admin dashboard").
-create index bookings_ended on bookings (cancelled_at) where cancel_reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW');
+-- How bookings ended lately ("Admin dashboard").
+create index bookings_cancelled on bookings (cancelled_at) where status = 'CANCELLED';
+create index bookings_completed on bookings (completed_at) where status = 'COMPLETED';
 -- Counted before each request ("Limits for renters").
 create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) 
   where cancel_reason in ('RENTER', 'EXPIRED', 'NO_SHOW');

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
+import { countTotals } from '#features/admin/server/figures.ts';
 import { readQueue } from '#features/admin/server/messages.ts';
 import type { Deps } from '#platform/deps.ts';
 import { essentials, findLastBackup, inTime, readAtMostEvery, readJobs } from './health.ts';
@@ -45,21 +45,22 @@ function registryOf(metrics: Metric[]): Registry {
 }
 
 async function readFigures(deps: Deps): Promise<Metric[]> {
-  const { rows } = await sql<{ total: string; amount: number }>`
-    select total, sum(amount)::float8 as amount from totals group by total`.execute(deps.db);
-  const totalOf = (name: string) => rows.find(({ total }) => total === name)?.amount ?? 0;
+  const totals = await countTotals(deps.db);
   const runs = (await readJobs(deps)).flatMap(({ run }) => run ?? []);
   const { channels, outbox } = await readQueue(deps);
   const byChannel = (value: (queue: (typeof channels)[number]) => number) =>
     channels.map((queue): Sample => [{ channel: queue.channel.toLowerCase() }, value(queue)]);
   const lastBackup = await findLastBackup(deps.db);
   return [
-    ['sillage_users', 'Users who have not left.', [[{}, totalOf('users')]]],
-    ['sillage_items', 'Items that are not removed.', [[{}, totalOf('items')]]],
+    ['sillage_users', 'Users who have not left.', [[{}, totals.users]]],
+    ['sillage_items', 'Items that are not removed.', [[{}, totals.items]]],
     [
       'sillage_bookings',
       'Bookings by their stored status.',
-      ['pending', 'confirmed', 'completed', 'cancelled'].map((status) => [{ status }, totalOf(status)]),
+      (['pending', 'confirmed', 'completed', 'cancelled'] as const).map((status) => [
+        { status },
+        totals[status],
+      ]),
     ],
     [
       'sillage_job_failed',

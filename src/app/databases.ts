@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { type DatabaseOptions, openDatabase } from '#platform/database/db.ts';
+import { type DatabaseOptions, defaultTimeouts, openDatabase } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Settings } from './settings.ts';
+
+/** The metrics share the health check's connection: none of their statements may take the time that a check has. */
+const healthTimeouts = { ...defaultTimeouts, statement: 1_000 };
 
 /** Opens the database and the connection of the health check. Each adds to `cleanups` how to close it. */
 export async function openDatabases(
@@ -21,7 +24,7 @@ export async function openDatabases(
   });
   cleanups.push(() => db.destroy());
   if (!url) return { db, healthDb: db };
-  const healthDb = await openDatabase({ url, connections: 1, onStatement });
+  const healthDb = await openDatabase({ url, connections: 1, timeouts: healthTimeouts, onStatement });
   cleanups.push(() => healthDb.destroy());
   return { db, healthDb };
 }

@@ -1,4 +1,5 @@
 import type { JobName } from '#features/admin/health-schemas.ts';
+import { countPastFigures } from '#features/admin/server/figures.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
@@ -45,6 +46,11 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
         await sweepDemoSignIns(deps.db, deps.clock);
         await sweepDeletedIdentities(deps.db, deps.clock.now());
       },
+    },
+    {
+      name: 'count past figures',
+      everyMinutes: 24 * 60,
+      run: () => countPastFigures(deps),
     },
     {
       name: 'delete unused uploads',

@@ -13,7 +13,16 @@ const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } =
 
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
-  ...['audit_entries', 'calendar_feeds', 'calendar_imports', 'call_offs', 'cash_entries', 'day_closes'],
+  ...[
+    'audit_entries',
+    'calendar_feeds',
+    'calendar_imports',
+    'call_offs',
+    'cash_entries',
+    'counted',
+    'counted_earnings',
+  ],
+  'day_closes',
   ...['deleted_identities', 'demo_mails', 'demo_sign_ins', 'deployment', 'exports', 'favourites', 'job_runs'],
   ...[
     'messages',

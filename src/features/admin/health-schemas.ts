@@ -13,6 +13,7 @@ export const jobNames = [
   'delete old waits',
   'erase data of guests',
   'delete expired records',
+  'count past figures',
   'delete unused uploads',
   'delete unused share cards',
 ] as const;

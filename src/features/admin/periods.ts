@@ -24,15 +24,24 @@ export interface MarinaMonth extends Period {
 /** The last months at the marina, oldest first, ending with the current one. */
 export function lastMonths(clock: Clock, count: number): MarinaMonth[] {
   const today = marinaToday(clock);
-  return Array.from({ length: count }, (_, place) => {
-    const first = firstOfMonth(today, place - count + 1);
-    return {
-      month: first.slice(0, 7),
-      start: marinaDayBounds(first).start,
-      end: marinaDayBounds(firstOfMonth(first, 1)).start,
-    };
-  });
+  return Array.from({ length: count }, (_, place) => monthOf(firstOfMonth(today, place - count + 1)));
 }
+
+/** The months at the marina from the first to the last instant; none without them. */
+export function monthsBetween(period: { first: Date | null; last: Date | null } | undefined): MarinaMonth[] {
+  const months: MarinaMonth[] = [];
+  if (!period?.first || !period.last) return months;
+  let first = firstOfMonth(instantToMarina(period.first).date, 0);
+  for (; marinaDayBounds(first).start <= period.last; first = firstOfMonth(first, 1))
+    months.push(monthOf(first));
+  return months;
+}
+
+const monthOf = (first: MarinaDate): MarinaMonth => ({
+  month: first.slice(0, 7),
+  start: marinaDayBounds(first).start,
+  end: marinaDayBounds(firstOfMonth(first, 1)).start,
+});
 
 /** From the start of the marina day `count - 1` days ago until now. */
 export function lastDays(clock: Clock, count: number): Period {

@@ -77,6 +77,7 @@ export const serverState = {
     jobs: {
       everyMinute: 'Every minute',
       everyHour: 'Every hour',
+      everyDay: 'Every day',
       everyMinutes: 'Every {{number}} minutes',
       last: 'last {{when}}',
       next: 'next {{when}}',
@@ -94,6 +95,7 @@ export const serverState = {
         tellWaits: 'Tell waiting renters',
         deleteWaits: 'Delete old waits',
         eraseGuests: 'Erase the data of guests',
+        countFigures: 'Count the figures of past months',
         deleteSessions: 'Delete expired sessions',
         makeExports: 'Make copies of personal data',
         readCalendars: 'Read owners’ calendars from other sites',

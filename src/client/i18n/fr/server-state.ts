@@ -81,6 +81,7 @@ export const serverState: Translated<typeof english> = {
     jobs: {
       everyMinute: 'Chaque minute',
       everyHour: 'Chaque heure',
+      everyDay: 'Chaque jour',
       everyMinutes: 'Toutes les {{number}} minutes',
       last: 'dernière\u00a0: {{when}}',
       next: 'prochaine\u00a0: {{when}}',
@@ -98,6 +99,7 @@ export const serverState: Translated<typeof english> = {
         tellWaits: 'Prévenir les locataires en attente',
         deleteWaits: 'Supprimer les attentes passées',
         eraseGuests: 'Effacer les données des clients de passage',
+        countFigures: 'Compter les chiffres des mois passés',
         deleteSessions: 'Supprimer les sessions expirées',
         makeExports: 'Préparer les copies de données personnelles',
         readCalendars: 'Lire les agendas externes des propriétaires',

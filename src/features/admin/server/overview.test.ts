@@ -4,6 +4,7 @@ import type { CallOffCause } from '#features/bookings/limits.ts';
 import { newId } from '#platform/database/ids.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
+import { countPastFigures } from './figures.ts';
 
 const test = await testApp();
 const { newPerson, newItem, closeHours, insertBooking, people } = adminWorld(test);
@@ -108,4 +109,37 @@ it('revenue counts in the marina month of the start, before and after 20 Septemb
     { month: '2026-11', revenue: 0, completedBookings: 0 },
   ]);
   expect(months.slice(0, -4).every(({ revenue }) => revenue === 0)).toBe(true);
+});
+
+it('the figures stay the same once the past is counted, and go on from there', async () => {
+  const { overview, earnings, owner, renter } = await people();
+  const item = await newItem(owner);
+  await insertBooking(item, renter, '2025-09-30T10:00:00Z', { centimes: 5_00 });
+  await insertBooking(item, renter, '2026-10-31T10:00:00Z', { centimes: 100_00 });
+  await insertBooking(item, renter, '2026-11-02T10:00:00Z', { status: 'CANCELLED', reason: 'RENTER' });
+  const figures = async () => {
+    const { totals, bookingsByStatus, revenueByMonth } = await overview();
+    return { totals, bookingsByStatus, revenueByMonth, ...(await earnings()) };
+  };
+  const before = await figures();
+  test.clock.set('2026-11-25T09:00:00Z');
+  await countPastFigures(test);
+  expect(await figures()).toEqual(before);
+  await insertBooking(item, renter, '2026-11-25T10:00:00Z', { centimes: 20_00 });
+  const left = await newPerson();
+  await test.db
+    .updateTable('users')
+    .set({ deleted_at: test.clock.now() })
+    .where('id', '=', left.id)
+    .execute();
+  await test.db
+    .updateTable('users')
+    .set({ deleted_at: test.clock.now() })
+    .where('id', '=', renter.id)
+    .execute();
+  const { totals, revenueByMonth, platformStats, ownerEarnings } = await figures();
+  expect(totals).toEqual({ ...before.totals, users: before.totals.users - 1, bookings: 4 });
+  expect(revenueByMonth.at(-1)).toEqual({ month: '2026-11', revenue: 20, completedBookings: 1 });
+  expect(platformStats).toMatchObject({ totalRevenue: 125, totalCompletedBookings: 3 });
+  expect(ownerEarnings).toMatchObject([{ totalEarnings: 125, completedBookings: 3 }]);
 });

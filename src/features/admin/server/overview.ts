@@ -8,14 +8,15 @@ import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';
+import { countedUntil, countTotals, type Totals } from './figures.ts';
 
 /**
- * The data of the admin dashboard besides the lists of owners, listers and users, in marina time. Counted by the
- * views of `0007_figures.sql`. See "Admin dashboard" in docs/product.md.
+ * The data of the admin dashboard besides the lists of owners, listers and users, in marina time. See "Admin dashboard" in
+ * docs/product.md.
  */
 export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {
   return {
-    ...(await selectTotals(db, clock.now())),
+    ...totalsOf(await countTotals(db), await countExpired(db, clock.now())),
     revenueByMonth: await selectRevenue(db, lastMonths(clock, adminLimits.months)),
     endedBookings: await selectEnded(db, lastDays(clock, adminLimits.days)),
     departuresByHour: countByHour(await selectDepartures(db, lastDays(clock, adminLimits.days))),
@@ -23,61 +24,51 @@ export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Prom
   };
 }
 
-type Totals = Pick<AdminOverview, 'totals' | 'bookingsByStatus'>;
-
-/** Counts a request that has expired as cancelled, also before its row is updated. See "Requests expire". */
-async function selectTotals(db: Db, now: Date): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select
-      json_build_object(
-        'users', users,
-        'items', items,
-        'bookings', pending + confirmed + completed + cancelled,
-        'listers', listers,
-        'activeListers', active_listers,
-        'averageListingsPerLister', coalesce(round(lister_items / nullif(listers, 0), 1), 0)::float8
-      ) as totals,
-      json_build_array(
-        json_build_object('status', 'PENDING', 'count', pending - expired),
-        json_build_object('status', 'CONFIRMED', 'count', confirmed),
-        json_build_object('status', 'COMPLETED', 'count', completed),
-        json_build_object('status', 'CANCELLED', 'count', cancelled + expired)
-      ) as "bookingsByStatus"
-    from (
-      select
-        ${sql.join(
-          counted.map(
-            (total) =>
-              sql`coalesce(sum(amount) filter (where total = ${sql.lit(total)}), 0) as ${sql.ref(total)}`,
-          ),
-        )}
-      from totals
-    ) counted
-    cross join (
-      select count(*) as expired from bookings where ${isExpired(now)}
-    ) due`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
+async function countExpired(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{
+    expired: number;
+  }>`select count(*) as expired from bookings where ${isExpired(now)}`.execute(db);
+  return rows[0]?.expired ?? 0;
 }
 
-const counted = [
-  ...(['users', 'items', 'listers', 'active_listers', 'lister_items'] as const),
-  ...(['pending', 'confirmed', 'completed', 'cancelled'] as const),
-];
+/** Counts a request that has expired as cancelled, also before its row is updated. See "Requests expire". */
+function totalsOf(
+  { pending, confirmed, completed, cancelled, listerItems, ...totals }: Totals,
+  expired: number,
+): Pick<AdminOverview, 'totals' | 'bookingsByStatus'> {
+  const { users, items, listers, activeListers } = totals;
+  return {
+    totals: {
+      ...{ users, items, listers, activeListers },
+      bookings: pending + confirmed + completed + cancelled,
+      averageListingsPerLister: listers === 0 ? 0 : Math.round((10 * listerItems) / listers) / 10,
+    },
+    bookingsByStatus: [
+      { status: 'PENDING', count: pending - expired },
+      { status: 'CONFIRMED', count: confirmed },
+      { status: 'COMPLETED', count: completed },
+      { status: 'CANCELLED', count: cancelled + expired },
+    ],
+  };
+}
 
 /** Passes the start and end of each month, since marina time is computed outside of the database. See "Time zone". */
 async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<RevenueMonth[]> {
+  const until = await countedUntil(db);
   const starts = months.map(({ start }) => start.toISOString());
   const ends = months.map(({ end }) => end.toISOString());
   const { rows } = await sql<{ centimes: number; bookings: number }>`
-    select coalesce(sum(s.centimes), 0)::float8 as centimes, coalesce(sum(s.bookings), 0)::int as bookings
-    from unnest(${starts}::text[]::timestamptz[], ${ends}::text[]::timestamptz[])
-      with ordinality as month (from_at, to_at, place)
-    left join booking_starts s
-      on s.status = 'COMPLETED' and s.start_at >= month.from_at and s.start_at < month.to_at
-    group by month.place
-    order by month.place`.execute(db);
+    select coalesce(sum(centimes), 0)::float8 as centimes, coalesce(sum(bookings), 0)::int as bookings
+    from unnest(${months.map(({ month }) => `${month}-01`)}::text[]::date[], ${starts}::text[]::timestamptz[],
+      ${ends}::text[]::timestamptz[]) with ordinality as period (month, from_at, to_at, place)
+    left join lateral (
+      select centimes, bookings from counted_earnings where counted_earnings.month = period.month
+      union all
+      select total_price, 1 from bookings
+      where status = 'COMPLETED' and completed_at >= ${until} and start_at >= from_at and start_at < to_at
+    ) earned on true
+    group by place
+    order by place`.execute(db);
   return months.map(({ month }, place) => ({
     month,
     revenue: centimesToMad(rows[place]?.centimes ?? 0),
@@ -85,7 +76,7 @@ async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<Re
   }));
 }
 
-/** By the time at which they ended. Reasons are in the text, not in parameters, because their index is partial. */
+/** By the time at which they ended. The status is in the text, not a parameter, because the index is partial. */
 async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOverview['endedBookings']> {
   // What an administrator has called off for the whole marina is not the owner's choice.
   const isWeather = sql`(cause in (${sql.join(weatherCauses.map((cause) => sql.lit(cause)))}) or call_offs.owner_id is null)`;
@@ -96,7 +87,7 @@ async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOvervie
       (count(*) filter (where cancel_reason = 'RENTER_ASKED'))::int as "cancelledAsAsked",
       (count(*) filter (where cancel_reason = 'NO_SHOW'))::int as "noShows"
     from bookings left join call_offs on call_offs.id = bookings.call_off_id
-    where cancel_reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW') and cancelled_at between ${start} and ${end}
+    where status = 'CANCELLED' and cancelled_at between ${start} and ${end}
     `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
@@ -104,12 +95,15 @@ async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOvervie
 }
 
 function selectDepartures(db: Db, { start, end }: Period) {
-  return db
-    .selectFrom('booking_starts')
-    .select(['start_at as start', sql<number>`sum(bookings)::int`.as('count')])
-    .where(sql<boolean>`status in ('CONFIRMED', 'COMPLETED')`)
-    .where('start_at', '>=', start)
-    .where('start_at', '<=', end)
-    .groupBy('start_at')
-    .execute();
+  return (
+    db
+      .selectFrom('bookings')
+      .select(['start_at as start', sql<number>`count(*)::int`.as('count')])
+      // In the text, because the index is partial.
+      .where(sql<boolean>`status in ('CONFIRMED', 'COMPLETED')`)
+      .where('start_at', '>=', start)
+      .where('start_at', '<=', end)
+      .groupBy('start_at')
+      .execute()
+  );
 }

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminLimits } from '#features/admin/limits.ts';
-import type { PageQuery } from '#features/admin/schemas.ts';
+import type { EarningsStats, PageQuery } from '#features/admin/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText, madJson } from '#platform/database/json.ts';
-import {
-  idColumn,
-  type KeysetPage,
-  keyset,
-  numberColumn,
-  pageQuery,
-  readPage,
-} from '#platform/database/paging.ts';
+import { idColumn, type KeysetPage, keyset, numberColumn, readPage } from '#platform/database/paging.ts';
 import { pageLimit } from '#shared/lists.ts';
+import { centimesToMad } from '#shared/money.ts';
+import { countedUntil, countTotals, ownerFigures } from './figures.ts';
 
 const integer = z.int().min(0);
 const id = idColumn('f.owner_id');
@@ -27,20 +22,20 @@ const byBookings = keyset('desc', [
   id,
 ]);
 
-const figures = {
-  select: sql`select * from owner_figures f`,
+const figures = (until: Date) => ({
+  select: sql`select * from ${ownerFigures(until)} f`,
   as: 'f',
   join: sql`join users u on u.id = f.owner_id`,
-};
+});
 
 /** One page of the owners with a completed booking, by earnings. See "Earnings" in docs/product.md. */
-export function listOwners(db: Db, query: PageQuery): Promise<JsonPage> {
-  return readPage(db, ownersPage(query));
+export async function listOwners(db: Db, query: PageQuery): Promise<JsonPage> {
+  return readPage(db, ownersPage(await countedUntil(db), query));
 }
 
-function ownersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function ownersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): KeysetPage {
   return {
-    ...figures,
+    ...figures(until),
     filters: [sql`f.completed_bookings > 0`],
     keyset: byEarnings,
     json: sql`json_build_object(
@@ -54,13 +49,13 @@ function ownersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
 }
 
 /** One page of the users who may list or own an item, by completed bookings. See "Admin dashboard". */
-export function listListers(db: Db, query: PageQuery): Promise<JsonPage> {
-  return readPage(db, listersPage(query));
+export async function listListers(db: Db, query: PageQuery): Promise<JsonPage> {
+  return readPage(db, listersPage(await countedUntil(db), query));
 }
 
-function listersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function listersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): KeysetPage {
   return {
-    ...figures,
+    ...figures(until),
     filters: [sql`not f.is_deleted and (f.can_list_items or f.items > 0)`],
     keyset: byBookings,
     json: sql`json_build_object(
@@ -78,25 +73,13 @@ function listersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
 
 /** The earnings from completed bookings, with the first owners. See "Earnings" in docs/product.md. */
 export async function getEarningsStats(db: Db): Promise<JsonText> {
-  const { rows } = await sql<{ text: string }>`
-    with platform as (
-      select
-        coalesce(sum(amount) filter (where total = 'revenue'), 0) as centimes,
-        coalesce(sum(amount) filter (where total = 'completed'), 0) as bookings,
-        coalesce(sum(amount) filter (where total = 'earning_owners'), 0) as owners
-      from totals
-    )
-    select json_build_object(
-      'platformStats', json_build_object(
-        'totalRevenue', ${madJson('platform.centimes')},
-        'totalCompletedBookings', platform.bookings,
-        'totalActiveOwners', platform.owners,
-        'averageEarningsPerOwner',
-          trim_scale(coalesce(round(platform.centimes / nullif(platform.owners, 0)), 0) / 100.0)
-      ),
-      'ownerEarnings', page.text::json
-    )::text as text
-    from platform
-    cross join (${pageQuery(ownersPage({ limit: adminLimits.topOwners }))}) page`.execute(db);
-  return new JsonText(rows[0]?.text ?? '');
+  const { centimes, completed, earningOwners } = await countTotals(db);
+  const platformStats: EarningsStats['platformStats'] = {
+    totalRevenue: centimesToMad(centimes),
+    totalCompletedBookings: completed,
+    totalActiveOwners: earningOwners,
+    averageEarningsPerOwner: earningOwners === 0 ? 0 : centimesToMad(Math.round(centimes / earningOwners)),
+  };
+  const { text } = await listOwners(db, { limit: adminLimits.topOwners });
+  return new JsonText(`{"platformStats":${JSON.stringify(platformStats)},"ownerEarnings":${text}}`);
 }

@@ -204,5 +204,6 @@ export function clockText(language: Language, at: string): string {
 export function intervalText(t: Translate, everyMinutes: number): string {
   if (everyMinutes === 1) return t('admin.health.jobs.everyMinute');
   if (everyMinutes === 60) return t('admin.health.jobs.everyHour');
+  if (everyMinutes === 24 * 60) return t('admin.health.jobs.everyDay');
   return t('admin.health.jobs.everyMinutes', { number: everyMinutes });
 }

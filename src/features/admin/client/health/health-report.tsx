@@ -173,6 +173,7 @@ const names: Record<JobName, PlainTextKey> = {
   'delete old waits': 'admin.health.jobs.names.deleteWaits',
   'erase data of guests': 'admin.health.jobs.names.eraseGuests',
   'delete expired records': 'admin.health.jobs.names.deleteExpired',
+  'count past figures': 'admin.health.jobs.names.countFigures',
   'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
   'delete unused share cards': 'admin.health.jobs.names.deleteCards',
 };
