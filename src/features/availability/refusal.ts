@@ -147,8 +147,8 @@ export function brokenItemRule(
 }
 
 /**
- * Why there is no room: the hours need the seats and, of what other bookings leave, also the turnaround after them. Closed
- * hours may follow directly: turnaround is between bookings. See "A request holds its slot" in docs/product.md.
+ * Why there is no room: the hours need the seats, which the item may no longer have, and, of what other bookings leave, also
+ * the turnaround after them. Closed hours may follow directly: turnaround is between bookings. See "A request holds its slot" in docs/product.md.
  */
 export function noRoom(
   { start, end }: Interval,
@@ -162,12 +162,12 @@ export function noRoom(
     left: seatsOffered - part.seatsTaken,
   }));
   const parts = [...during, ...after];
-  const full = parts.filter(({ left }) => left < seats);
+  const full = seats > seatsOffered ? [{ start, end }] : parts.filter(({ left }) => left < seats);
   if (full.length === 0) return null;
   const hours = mergeIntervals(full).map((part) => ({ start: isoOf(part.start), end: isoOf(part.end) }));
   if (during.some(({ reason }) => reason === 'closed'))
     return { code: 'hours_closed', details: { taken: hours } };
-  const seatsLeft = Math.max(0, Math.min(...parts.map(({ left }) => left)));
+  const seatsLeft = Math.max(0, Math.min(seatsOffered, ...parts.map(({ left }) => left)));
   return seatsLeft > 0
     ? { code: 'not_enough_seats', details: { taken: hours, seatsLeft } }
     : { code: 'already_booked', details: { taken: hours } };

@@ -4,8 +4,8 @@ import { seatsOffered } from '../items/sharing.ts';
 
 /** What takes hours of an item. Instants are in milliseconds. See "Free hours" in docs/product.md. */
 export interface Occupied {
-  /** A booking made here, hours that the owner has closed, or those of an event of another calendar. */
-  kind: 'booking' | 'closed' | 'imported';
+  /** A booking made here, its craft that is not back, hours that the owner has closed, or an event of another calendar. */
+  kind: 'booking' | 'overdue' | 'closed' | 'imported';
   start: number;
   end: number;
   /** Null if it takes all of them. */
@@ -72,7 +72,7 @@ export function takenHours(occupied: readonly Occupied[], { rules, ...item }: It
 type Part = Omit<TakenHours, 'start' | 'end'>;
 
 function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Part | null {
-  const isClosed = here.some(({ kind, end }) => kind !== 'booking' && end > from);
+  const isClosed = here.some(({ kind, end }) => (kind === 'closed' || kind === 'imported') && end > from);
   const bookings = here.filter(({ kind }) => kind !== 'closed');
   const seatsTaken = seatsOf(bookings, seatsOfItem);
   if (!isClosed && seatsTaken === 0) return null;

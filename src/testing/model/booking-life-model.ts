@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { BookingModel, totalOf, type Wish } from './booking-model.ts';
+import { BookingModel, neededSeats, totalOf, type Wish } from './booking-model.ts';
 import {
   type Booking,
   type Cause,
@@ -11,7 +11,6 @@ import {
   type Outcome,
   overlap,
   type Person,
-  seatsOffered,
 } from './people-and-items.ts';
 
 /** Hours that are called off, of one item, of all of one's own, or as an administrator of everybody's. */
@@ -207,6 +206,3 @@ export function notParty(person: Person, { item, renter }: Booking): ErrorCode |
 
 export const notOwner = (person: Person, { item }: Booking): ErrorCode | null =>
   person === item.owner ? null : 'not_allowed';
-
-export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
-  isExclusive ? seatsOffered(item) : seats;

@@ -134,24 +134,24 @@ export class BookingModel {
     item: Item,
     { start, end, seats }: { start: number; end: number; seats: number },
     besides?: Booking,
+    hoursOf = heldBy,
   ): ErrorCode | null {
-    const taken = this.seatsTaken(item, start, end, besides);
-    const left = seatsOffered(item) - taken;
-    if (taken === 0 || seats <= left) return null;
+    const left = seatsOffered(item) - this.seatsTaken(item, start, end, besides, hoursOf);
+    if (seats <= left) return null;
     return left > 0 ? 'not_enough_seats' : 'already_booked';
   }
 
   /** The most seats that are taken at any moment between two times; what ends before the other begins adds nothing. */
-  seatsTaken(item: Item, start: number, end: number, besides?: Booking): number {
+  seatsTaken(item: Item, start: number, end: number, besides?: Booking, hoursOf = heldBy): number {
     const bookings = this.holding(item).filter((booking) => booking !== besides);
     const moments = bookings
-      .flatMap((booking) => heldBy(booking, this.now))
+      .flatMap((booking) => hoursOf(booking, this.now))
       .filter((hours) => overlap(hours, { start, end }))
       .map((hours) => Math.max(hours.start, start));
     const takenBy = (booking: Booking, moment: number) =>
       Math.max(
         0,
-        ...heldBy(booking, this.now)
+        ...hoursOf(booking, this.now)
           .filter((hours) => hours.start <= moment && moment < hours.end)
           .map(({ isExclusive, seats }) => (isExclusive ? seatsOffered(item) : seats)),
       );
@@ -179,6 +179,9 @@ export class BookingModel {
     if (booking.status !== (action === 'complete' || isOfGuest ? 'CONFIRMED' : 'PENDING'))
       return 'wrong_state';
     if (action === 'cancel' && booking.trip) return 'already_departed';
+    const needed = { ...booking, seats: neededSeats(booking.item, booking) };
+    const full = action === 'confirm' ? this.fullness(booking.item, needed, booking, confirmedHours) : null;
+    if (full) return full;
     if (action === 'cancel') this.cancel(booking, isOwner ? 'OWNER' : 'RENTER');
     else if (action === 'complete') this.complete(booking, this.now);
     else Object.assign(booking, { status: 'CONFIRMED', wasConfirmed: true });
@@ -200,12 +203,19 @@ export class BookingModel {
   }
 }
 
+type Held = Pick<Booking, 'start' | 'end' | 'seats' | 'isExclusive'>;
+
 /** The hours of a booking, and those that are proposed for it: where they overlap, they hold the most seats of either. */
-const heldBy = (booking: Booking, now: number) => [
+const heldBy = (booking: Booking, now: number): Held[] => [
   ...overdueHours(booking, now),
-  ...(heldUntilOf(booking) > booking.start ? [{ ...booking, end: heldUntilOf(booking) }] : []),
+  ...ownHours(booking),
   ...(booking.change?.isOpen ? [booking.change] : []),
 ];
+
+const ownHours = (booking: Booking) =>
+  heldUntilOf(booking) > booking.start ? [{ ...booking, end: heldUntilOf(booking) }] : [];
+
+const confirmedHours = (booking: Booking): Held[] => (booking.status === 'PENDING' ? [] : ownHours(booking));
 
 /** A craft that is rented as a whole and is not back at its time is expected half an hour from now at the earliest. */
 function overdueHours(booking: Booking, now: number): Booking[] {
@@ -215,6 +225,9 @@ function overdueHours(booking: Booking, now: number): Booking[] {
 }
 
 export const heldUntilOf = ({ heldUntil, end }: Booking) => heldUntil ?? end;
+
+export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
+  isExclusive ? seatsOffered(item) : seats;
 
 export const totalOf = (item: Item, { start, end, seats }: { start: number; end: number; seats: number }) =>
   Math.round(((end - start) / hour) * item.rate * seats);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { BookingLifeModel, neededSeats, notOwner, notParty } from './booking-life-model.ts';
-import { heldUntilOf, type Wish } from './booking-model.ts';
+import { BookingLifeModel, notOwner, notParty } from './booking-life-model.ts';
+import { heldUntilOf, neededSeats, type Wish } from './booking-model.ts';
 import {
   type Booking,
   day,

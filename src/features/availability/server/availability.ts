@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nextFreeDays, nextFreeHours } from '#features/availability/free-hours.ts';
-import { type Taken, takenHours } from '#features/availability/taken-hours.ts';
+import { type Occupied, type Taken, takenHours } from '#features/availability/taken-hours.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { availabilityDays } from '#features/items/limits.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
@@ -31,8 +31,8 @@ function throwMalformed(message: string): never {
 interface Besides {
   /** A booking whose own hours, and those proposed for it, are not counted as taken. */
   besides?: string;
-  /** Whether closed hours are not counted either. */
-  alsoClosed?: boolean;
+  /** What is counted as taken; all of it without this. */
+  counts?: (hours: Occupied) => boolean;
 }
 
 /** What items offer in an interval, in their order. See "Free hours" in docs/product.md. */
@@ -41,7 +41,7 @@ export async function findOffers(
   items: readonly StoredItem[],
   interval: { start: Date; end: Date },
   { now, daylight }: { now: Date; daylight: DaylightPolicy },
-  { besides, alsoClosed = false }: Besides = {},
+  { besides, counts = () => true }: Besides = {},
 ): Promise<(Offer & { item: StoredItem })[]> {
   const ids = items.map(({ id }) => id);
   const occupied = await findOccupied(db, ids, interval, now);
@@ -49,7 +49,7 @@ export async function findOffers(
     const rules = rulesOf(item);
     const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
     const found = (occupied.get(item.id) ?? []).filter(
-      ({ booking, kind }) => (booking === null || booking !== besides) && !(alsoClosed && kind === 'closed'),
+      (hours) => (hours.booking === null || hours.booking !== besides) && counts(hours),
     );
     const taken = takenHours(found, { ...sharing, rules });
     return { item, rules, seatsOffered: seatsOffered(sharing), taken, now, daylight };
@@ -75,11 +75,11 @@ export async function getAvailability(
   { db, clock, site }: AvailabilityDeps,
   itemId: string,
   dates: AvailabilityQuery,
-  counts?: Besides,
+  besides?: Besides,
 ): Promise<TakenHours[]> {
   const range = dayRange(dates);
   const item = requireItem(await findItem(db, itemId));
-  const offers = await findOffers(db, [item], range, { now: clock.now(), ...site }, counts);
+  const offers = await findOffers(db, [item], range, { now: clock.now(), ...site }, besides);
   return offers.flatMap(({ taken }) => takenWithin(taken, range));
 }
 

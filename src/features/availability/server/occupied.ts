@@ -62,7 +62,7 @@ export function occupiedRows(
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and end_at > ${start}::timestamptz - ${reach} and ${isOpenChange(now)}
     union all
-    select item_id, 'booking', ${ms('due_at')}, ${backAt}::float8, null, false, null, bookings.id
+    select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8, null, false, null, bookings.id
     from trips join bookings on bookings.id = booking_id
     where ${ofItems} and share_key = bookings.id and returned_at is null and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}

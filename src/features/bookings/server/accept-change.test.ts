@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWait } from '#features/availability/endpoints.ts';
+import { createWait, saveItemRules } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
+import { extendTrip } from '#features/bookings/endpoints.ts';
 import { changeItem, deleteItem } from '#features/items/endpoints.ts';
-import { bookingWorld, hours } from '#testing/booking-world.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -11,7 +12,7 @@ const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
 const { confirmed, requested, newPerson, request, change, storedEvents } = world;
-const { accept, ask, callOff, propose, read, refuse } = world;
+const { accept, ask, callOff, propose, read, refuse, trip } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 const { close, takenOn } = closureWorld(test);
 
@@ -106,6 +107,33 @@ describe('accepting a proposal', () => {
     expect(noRoom.error.code).toBe('already_booked');
     expect((await accept(owner, body)).body).toMatchObject({ seats: 2, ...hours('11:00', '13:00') });
     expect((await request(another, item, hours('11:00', '12:00'))).status).toBe(201);
+  });
+
+  it('is refused if the craft has fewer seats or other rules by now, like confirming and adding hours', async () => {
+    const at = hours('10:00', '12:00', today);
+    const { owner, renter, item, booking } = await confirmed({ item: perSeat, seats: 4, at });
+    const [one, two, four] = [2, 2, 4].map((seats) =>
+      requested({ of: { owner, item }, seats, at: afternoon }),
+    );
+    const { body } = await propose(renter, booking, { ...hours('08:00', '09:00'), seats: 2 });
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body: { opensAt: '09:00' } });
+    expect((await accept(owner, body)).error.code).toBe('outside_item_hours');
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body: {} });
+    await db.updateTable('items').set({ capacity: 1 }).execute();
+    expect((await accept(owner, body)).error.code).toBe('not_enough_seats');
+    await db.updateTable('items').set({ capacity: 3 }).execute();
+    const confirm = async (made: typeof one) => change(owner, (await made)?.booking ?? booking, 'confirm');
+    expect((await confirm(four)).error.code).toBe('not_enough_seats');
+    expect((await confirm(one)).status).toBe(200);
+    expect((await confirm(two)).error.code).toBe('not_enough_seats');
+    clock.set(at.startTime);
+    await trip(owner, booking, { departedAt: at.startTime });
+    const extension = {
+      params: { id: booking.id },
+      body: { endTime: hours('10:00', '13:00', today).endTime },
+    };
+    expect((await owner.caller.send(extendTrip, extension)).error.code).toBe('not_enough_seats');
+    await db.updateTable('items').set({ capacity: 8 }).execute();
   });
 
   it('gives a booking that was made for the whole craft a share of it, once it is rented by the seat', async () => {

@@ -2,7 +2,7 @@ import type { CancelReason } from '#features/availability/limits.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { decideTransition } from '#features/bookings/transitions.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LockedBooking } from './locked-booking.ts';
+import { type LockedBooking, requireRoom } from './locked-booking.ts';
 import { comeBack } from './trip.ts';
 
 /** Cancels, confirms or completes a booking. Throws 403 and 409. See "Cancelling, confirming, completing". */
@@ -20,10 +20,19 @@ export async function changeBooking(locked: LockedBooking, action: BookingAction
     throw new AppError(decision.why === 'wrong_state' && hasStarted ? 'already_started' : decision.why);
   }
   if (action === 'cancel' && trip) throw new AppError('already_departed');
+  if (action === 'confirm') await requireSeats(locked);
   if (action === 'complete' && trip && !trip.returned_at) {
     await comeBack(locked, now);
     return;
   }
   const reason: CancelReason = actor === 'owner' ? 'OWNER' : 'RENTER';
   await write(decision.to, action === 'cancel' ? reason : null);
+}
+
+/** A request holds its hours, but those that are confirmed may need all seats that its item has now. */
+async function requireSeats(locked: LockedBooking): Promise<void> {
+  const { booking, item } = locked;
+  if (booking.share_key === booking.id) return;
+  const besides = { ...locked, item: { ...item, turnaround_minutes: 0 } };
+  await requireRoom(besides, booking, ({ kind, pending }) => kind === 'booking' && !pending);
 }

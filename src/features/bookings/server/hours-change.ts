@@ -11,7 +11,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { itemOf, type LockedBooking, requireRoom } from './locked-booking.ts';
+import { itemOf, type LockedBooking, requireRoom, requireRules } from './locked-booking.ts';
 import type { ChangeState } from './tables.ts';
 
 /**
@@ -110,10 +110,16 @@ async function requireNoOverlap(
  * Accepts the other side's proposal; an owner's proposal for a request confirms it. Throws 403, 404 and 409. See "Change of
  * hours".
  */
-export async function acceptChange(locked: LockedBooking, changeId: string): Promise<void> {
+export async function acceptChange(
+  locked: LockedBooking,
+  changeId: string,
+  daylight: DaylightPolicy,
+): Promise<void> {
   const change = await openChange(locked, changeId);
   if (change.isOwn) throw new AppError('not_allowed');
   if (locked.trip) throw new AppError('already_departed');
+  const { now } = locked;
+  requireRules(locked, { start: change.start_at, end: change.end_at, now, daylight });
   await requireRoom(locked, change);
   await closeChange(locked, changeId, 'ACCEPTED');
   await applyChange(locked, changeId);

@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import { noRoom } from '#features/availability/refusal.ts';
+import { brokenItemRule, noRoom, type Wish, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isDueOf } from '#features/availability/server/booking-status.ts';
+import type { Occupied } from '#features/availability/taken-hours.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
@@ -101,24 +104,38 @@ export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>
   )`;
 
 /**
- * Throws 409 if the hours are taken or closed, whatever the booking itself holds, and 410 for a removed item. A booking that
- * was made before its hours were closed may have them again.
+ * Throws 409 if the hours are taken or closed, or need more seats than the item has now, whatever the booking itself holds;
+ * and 410 for a removed item. Every act that takes hours or seats anew asks this.
  */
 export async function requireRoom(
   { db, booking, item, now }: LockedBooking,
-  {
-    start_at: start,
-    end_at: end,
-    ...wanted
-  }: Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'share_key'>,
-  { alsoClosed = false } = {},
+  { start_at: start, end_at: end, seats, share_key: shareKey }: HeldHours,
+  counts?: (hours: Occupied) => boolean,
 ): Promise<void> {
-  const counts = { besides: booking.id, alsoClosed };
-  const offers = await findOffers(db, [requireItem(item)], { start, end }, { now, daylight: 'off' }, counts);
+  const counted = { besides: booking.id, ...(counts && { counts }) };
+  const offers = await findOffers(db, [requireItem(item)], { start, end }, { now, daylight: 'off' }, counted);
   for (const offered of offers) {
     // A booking that was made before its item was rented by the seat shares it with no other.
-    const seats = wanted.share_key === booking.id ? offered.seatsOffered : wanted.seats;
-    const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, seats, offered);
+    const needed = shareKey === booking.id ? offered.seatsOffered : seats;
+    const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, needed, offered);
     if (refusal) throw new AppError(refusal.code, refusal.details);
   }
+}
+
+type HeldHours = Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'share_key'>;
+
+/** The same for hours that a booking had before: its owner may have closed them since. */
+export const requireRoomAgain = (locked: LockedBooking, hours: HeldHours): Promise<void> =>
+  requireRoom(locked, hours, ({ kind }) => kind !== 'closed');
+
+/** Throws 422 if a booking can't be at these hours by the rules of the marina and the item, without those that are waived. */
+export function requireRules(
+  { item }: LockedBooking,
+  wish: Wish,
+  waived: Partial<ItemRules> = { noticeMinutes: 0 },
+): void {
+  const times = wishedTimes(wish);
+  if (times.brokenRule) throw new AppError(times.brokenRule);
+  const broken = brokenItemRule(times, { ...rulesOf(item), ...waived });
+  if (broken) throw new AppError(broken.code, broken.details);
 }

@@ -67,7 +67,7 @@ export const bookingRoutes: readonly Route[] = [
       actOn(deps, user, params.id, (locked) => proposeChange(locked, body, deps.site.daylight)),
   ),
   userRoute(endpoints.acceptChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId)),
+    actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId, deps.site.daylight)),
   ),
   userRoute(endpoints.refuseChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
     actOn(deps, user, params.id, (locked) => refuseChange(locked, params.changeId)),

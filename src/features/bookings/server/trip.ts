@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
-import { brokenItemRule, wishedTimes } from '#features/availability/refusal.ts';
 import {
   clockSkewMinutes,
   earlyDepartureMinutes,
@@ -9,13 +8,18 @@ import {
   returnUndoMinutes,
 } from '#features/bookings/limits.ts';
 import type { extensionBody, Trip, tripBody } from '#features/bookings/trip-schemas.ts';
-import { rulesOf } from '#features/items/server/rule-columns.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { requireCraftBack } from './craft-out.ts';
-import { type LockedBooking, requireRoom, type StoredTrip } from './locked-booking.ts';
+import {
+  type LockedBooking,
+  requireRoom,
+  requireRoomAgain,
+  requireRules,
+  type StoredTrip,
+} from './locked-booking.ts';
 
 const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number) =>
@@ -105,18 +109,10 @@ async function hold(
   { start, end }: { start: Date; end: Date },
   daylight: DaylightPolicy,
 ): Promise<void> {
-  const { booking, item } = locked;
-  const wish = {
-    start,
-    end,
-    now: minutesAfter(start, -1),
-    daylight: daylight === 'off' ? daylight : 'refuse',
-  } as const;
-  const times = wishedTimes(wish);
-  if (times.brokenRule) throw new AppError(times.brokenRule);
-  const rules = { ...rulesOf(item), noticeMinutes: 0, shortestMinutes: 0 };
-  const broken = brokenItemRule(times, rules);
-  if (broken) throw new AppError(broken.code, broken.details);
+  const { booking } = locked;
+  const policy = daylight === 'off' ? daylight : 'refuse';
+  const wish = { start, end, now: minutesAfter(start, -1), daylight: policy } as const;
+  requireRules(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
   await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: end });
   await holdUntil(locked, end);
 }
@@ -157,11 +153,9 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
   }
   await requireCraftBack(locked);
   const heldUntil = latest(trip.due_at, booking.end_at);
-  await requireRoom(
-    locked,
-    { ...booking, start_at: heldUntilOf(booking), end_at: heldUntil },
-    { alsoClosed: true },
-  );
+  const isShorter = heldUntilOf(booking) < heldUntil;
+  if (isShorter)
+    await requireRoomAgain(locked, { ...booking, start_at: heldUntilOf(booking), end_at: heldUntil });
   await db
     .updateTable('bookings')
     .set({ status: 'CONFIRMED', completed_at: null, held_until: heldUntil, revision: sql`revision + 1` })
