@@ -161,6 +161,23 @@ create table cash_entries (
 );
 create index cash_entries_by_booking on cash_entries (booking_id, at, id);
 create index cash_entries_by_owner on cash_entries (owner_id, at);
+-- Corrections take back at most the entry. Its lock lets two of them take turns.
+create function check_correction() returns trigger language plpgsql as $$
+declare
+  entry bigint;
+  corrections bigint;
+begin
+  select centimes into entry from cash_entries
+    where id = new.corrects and booking_id = new.booking_id for no key update;
+  select coalesce(sum(centimes), 0) into corrections from cash_entries
+    where booking_id = new.booking_id and corrects = new.corrects;
+  if entry is null or sign(entry) * (entry + corrections + new.centimes) < 0 then
+    raise exception 'corrections exceed entry %', new.corrects using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger cash_entries_corrections before insert on cash_entries
+  for each row when (new.corrects is not null) execute function check_correction();
 
 -- An owner has counted the cash of a day; the latest row of a day counts ("The day's close").
 create table day_closes (

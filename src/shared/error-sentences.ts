@@ -44,6 +44,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   return_final: 'This return can no longer be taken back.',
   too_many_cash_entries: 'A booking can have at most 100 entries.',
   cash_negative: 'More would be given back than was received.',
+  correction_too_high:
+    'More would be taken back than this entry still has. It may have been corrected already.',
   deposit_too_high: 'More would be given back than the deposit.',
   same_hours: 'The booking has these hours already. Choose others.',
   in_the_future: 'This moment is still to come. Check the clock of your phone.',

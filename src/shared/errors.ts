@@ -42,6 +42,7 @@ export const errorStatuses = {
   return_final: 409,
   too_many_cash_entries: 409,
   cash_negative: 409,
+  correction_too_high: 409,
   deposit_too_high: 409,
   already_booked: 409,
   not_enough_seats: 409,

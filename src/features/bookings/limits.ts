@@ -56,6 +56,7 @@ export type CashSum = (typeof cashSums)[number];
 /** Of one entry, in any currency. */
 export const maxCashAmount = 1_000_000;
 export const maxCashRate = 100_000;
+/** Of a booking. As many more may give back a deposit or correct. */
 export const maxCashEntries = 100;
 
 /** How many changes of hours each side may propose for a booking, and for how long one is held. See "Change of hours". */

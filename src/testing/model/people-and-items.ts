@@ -55,6 +55,12 @@ export interface Trip {
   returned: number | null;
 }
 
+interface CashEntry {
+  sum: 'received' | 'deposit';
+  centimes: number;
+  corrected: CashEntry | undefined;
+}
+
 export interface Booking extends Terms {
   item: Item;
   /** Null for a guest without an account. */
@@ -68,7 +74,7 @@ export interface Booking extends Terms {
   trip: Trip | null;
   isExtended: boolean;
   /** What the owner noted, in centimes. */
-  cash: { sum: 'received' | 'deposit'; centimes: number }[];
+  cash: CashEntry[];
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
   reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | 'CALLED_OFF' | 'RENTER_ASKED' | 'NO_SHOW' | null;
   /** When a request expires. */

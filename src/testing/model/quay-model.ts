@@ -139,8 +139,12 @@ export class QuayModel extends BookingLifeModel {
     const ofKind = kind === 'RECEIVED' ? 'received' : 'deposit';
     const sum = isCorrection ? (corrected?.sum ?? 'received') : ofKind;
     const signed = kind === 'DEPOSIT_RETURNED' ? -centimes : centimes;
+    const left = booking.cash
+      .filter((entry) => entry === corrected || entry.corrected === corrected)
+      .reduce((total, entry) => total + entry.centimes, signed);
+    if (corrected && left * corrected.centimes < 0) return 'correction_too_high';
     if (sumOf(booking, sum) + signed < 0) return sum === 'deposit' ? 'deposit_too_high' : 'cash_negative';
-    booking.cash.push({ sum, centimes: signed });
+    booking.cash.push({ sum, centimes: signed, corrected });
     return 'done';
   }
 

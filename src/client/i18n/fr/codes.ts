@@ -45,6 +45,8 @@ export const codes: Record<ErrorCode, string> = {
   return_final: 'Ce retour ne peut plus être annulé.',
   too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',
   cash_negative: 'Il serait rendu plus que ce qui a été reçu.',
+  correction_too_high:
+    'Ce serait reprendre plus que ce qu’il reste de cette écriture. Elle est peut-être déjà corrigée.',
   deposit_too_high: 'Il serait rendu plus que la caution.',
   same_hours: 'La réservation a déjà ces heures. Choisissez-en d’autres.',
   in_the_future: 'Ce moment est encore à venir. Vérifiez l’heure de votre téléphone.',

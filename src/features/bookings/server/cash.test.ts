@@ -95,6 +95,20 @@ describe('money that is noted', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('is taken back once, whoever corrects it, and also in the database', async () => {
+    const { owner, booking, entry, refusal } = await paid({ kind: 'RECEIVED', amount: 300 });
+    await note(owner, booking, { kind: 'RECEIVED', amount: 500 });
+    const back = { kind: 'CORRECTION', amount: -200, note: 'Was 100', corrects: entry?.id ?? '' } as const;
+    await note(owner, booking, back);
+    expect((await refusal({ ...back, amount: -100.01 })).code).toBe('correction_too_high');
+    expect((await note(owner, booking, { ...back, amount: -100 })).body.received).toBe(500);
+    const again = sql`
+      insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note, corrects)
+      select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, -1, means, note, corrects
+      from cash_entries where corrects is not null limit 1`;
+    await expect(again.execute(db)).rejects.toThrow('corrections exceed');
+  });
+
   it('is a deposit again if the correction is of a deposit, and never more than what was taken is given back', async () => {
     const taken = { kind: 'DEPOSIT_TAKEN', amount: 500, means: 'CARD' } as const;
     const { owner, booking, entry, refusal } = await paid(taken);
@@ -126,14 +140,17 @@ describe('money that is noted', () => {
     expect((await other.refusal(entry)).code).toBe('id_already_used');
   });
 
-  it('has at most 100 entries for a booking', async () => {
-    const { owner, booking, refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
+  it('has at most 100 entries for a booking, besides those that give back and correct', async () => {
+    const { owner, booking, entry, refusal } = await paid({ kind: 'DEPOSIT_TAKEN', amount: 1 });
     await sql`
       insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
       select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, centimes, means
       from cash_entries, generate_series(1, ${maxCashEntries - 2})`.execute(db);
-    expect((await note(owner, booking, { kind: 'RECEIVED', amount: 1 })).body.received).toBe(100);
+    expect((await note(owner, booking, { kind: 'RECEIVED', amount: 1 })).body.openDeposit).toBe(99);
     expect((await refusal({ kind: 'RECEIVED', amount: 1 })).code).toBe('too_many_cash_entries');
+    const correction = { kind: 'CORRECTION', amount: -1, note: 'Twice', corrects: entry?.id ?? '' } as const;
+    expect((await note(owner, booking, correction)).body.openDeposit).toBe(98);
+    expect((await note(owner, booking, { kind: 'DEPOSIT_RETURNED', amount: 98 })).body.openDeposit).toBe(0);
   });
 
   it('is never changed, deleted or emptied in the database', async () => {

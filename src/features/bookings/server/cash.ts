@@ -24,8 +24,9 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
     if (existing.kind !== kind || existing.centimes !== centimes) throw new AppError('id_already_used');
     return;
   }
-  if (entries.length >= maxCashEntries) throw new AppError('too_many_cash_entries');
   const isCorrection = kind === 'CORRECTION';
+  const most = isCorrection || kind === 'DEPOSIT_RETURNED' ? 2 * maxCashEntries : maxCashEntries;
+  if (entries.length >= most) throw new AppError('too_many_cash_entries');
   if (isCorrection && !note) throw new AppError('correction_note_required');
   if (!isCorrection && amount < 0) {
     throw fieldError('invalid', 'amount', 'Only a correction may be negative');
@@ -34,6 +35,7 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
   if (corrects && !(isCorrection && corrected)) {
     throw fieldError('invalid', 'corrects', 'Only a correction sets right an entry of its booking');
   }
+  if (corrected && takesBackMore(entries, corrected, centimes)) throw new AppError('correction_too_high');
   const sum: CashSum = isCorrection ? (corrected?.sum ?? 'RECEIVED') : kind === 'RECEIVED' ? kind : 'DEPOSIT';
   const before = entries.filter((entry) => entry.sum === sum).reduce((all, entry) => all + entry.centimes, 0);
   if (before + centimes < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_negative');
@@ -54,10 +56,19 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
   await record('CASH_NOTED');
 }
 
+type Entry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Two phones may take the same entry back. */
+function takesBackMore(entries: readonly Entry[], { id, centimes }: Entry, correction: number): boolean {
+  const corrections = entries.filter(({ corrects }) => corrects === id);
+  const left = corrections.reduce((all, entry) => all + entry.centimes, centimes);
+  return Math.sign(left + correction) === -Math.sign(centimes);
+}
+
 const readEntries = ({ db, booking }: LockedBooking) =>
   db
     .selectFrom('cash_entries')
-    .select(['id', 'kind', 'sum', 'means', sql<number>`centimes::float8`.as('centimes')])
+    .select(['id', 'kind', 'sum', 'means', 'corrects', sql<number>`centimes::float8`.as('centimes')])
     .where('booking_id', '=', booking.id)
     .execute();
 
