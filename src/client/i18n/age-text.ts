@@ -6,11 +6,11 @@ const units = [
   { unit: 'minute', minutes: 1, from: 1 },
 ] as const;
 
-/** How long ago an instant was: "5 minutes ago"; in days from two days on. */
+/** How long ago an instant was: "just now", "5 minutes ago"; in days from two days on. */
 export function ageText(language: Language, instant: string, now: Date): string {
   const age = (now.getTime() - Date.parse(instant)) / 60_000;
   const found = units.find(({ from }) => age >= from);
   return found
     ? new Intl.RelativeTimeFormat(language).format(-Math.floor(age / found.minutes), found.unit)
-    : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
+    : { en: 'just now', fr: 'à l’instant' }[language];
 }

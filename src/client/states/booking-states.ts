@@ -14,7 +14,7 @@ const list = '/bookings?tab=items';
 const linked = (id: string, answer = '') => `${list}&booking=${id}${answer}`;
 const request = hire(0, 0).id;
 
-/** Presses a button of the first ticket that has it, also among those that “more” shows; in French two are “Refuser”. */
+/** Presses a button of the first ticket that has it, also among those that “more” shows. */
 const onFirst = (key: TextKey, status?: TextKey) => async () => {
   const tickets = page.getByRole('article');
   const button = () =>

@@ -193,7 +193,7 @@ describe('the message about a booking called off', () => {
 
   it('names the marina, and no cause that has none', () => {
     expect(message(calledOff({ isMarina: true, cause: 'AUTHORITY' }), 'owner')).toContain(
-      'The marina has called off all trips. The authorities have forbidden trips.',
+      'The marina has called off all trips. The port is closed.',
     );
     expect(message(calledOff({ cause: 'OTHER', note: 'A wedding.' }), 'owner')).toContain(
       'cannot go out at these hours.\nA wedding.\n',

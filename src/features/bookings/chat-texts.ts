@@ -92,7 +92,7 @@ const english: MessageTexts = {
   causes: {
     WIND: 'The wind is too strong.',
     SWELL: 'The swell is too high.',
-    AUTHORITY: 'The authorities have forbidden trips.',
+    AUTHORITY: 'The port is closed.',
     BREAKDOWN: 'It has broken down.',
   },
   byMarina: 'The marina has called off all trips.',
@@ -136,7 +136,7 @@ const french: MessageTexts = {
     thanks: ({ name, item, mayReview }) =>
       `Bonjour${name}\u00a0! Merci d’avoir loué «\u00a0${item}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
     declined: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Malheureusement, j’ai dû refuser votre demande pour «\u00a0${item}\u00a0».`,
+      `Bonjour${name}\u00a0! Malheureusement, j’ai dû décliner votre demande pour «\u00a0${item}\u00a0».`,
     expired: ({ name, item }) =>
       `Bonjour${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${item}\u00a0».`,
     calledOff: ({ name, item, why }) =>
@@ -159,7 +159,7 @@ const french: MessageTexts = {
   causes: {
     WIND: 'Le vent est trop fort.',
     SWELL: 'La houle est trop forte.',
-    AUTHORITY: 'Les autorités interdisent les sorties.',
+    AUTHORITY: 'Le port est fermé.',
     BREAKDOWN: 'L’embarcation est en panne.',
   },
   byMarina: 'La marina a annulé toutes les sorties.',

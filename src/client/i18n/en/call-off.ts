@@ -84,9 +84,9 @@ export const callOff = {
     declined_other: '{{count}} requests were declined.',
     by: '{{cause}}: {{hours}}.',
     marina: 'Called off by an administrator for the whole marina.',
-    told: 'All renters with an account have a mail, and a push message if they want them.',
+    told: 'All renters with an account have been e-\u2060mailed, and have a push message if they want them.',
     ownersTold:
-      'The renters and the owners have a mail, and a push message if they want them. The owners can also write to their renters on WhatsApp.',
+      'The renters and the owners have been e-\u2060mailed, and have a push message if they want them. The owners can also write to their renters on WhatsApp.',
     loading: 'Loading the bookings that were called off…',
     failed: 'The bookings could not be loaded',
     missing: 'None of your bookings was called off here',

@@ -1,6 +1,6 @@
 /** The dialog in which an owner notes money; the entries themselves are in `bookings.cash`. */
 export const cash = {
-  title: 'Money for this booking',
+  title: 'Payment',
   kind: 'What to note',
   amount: 'Amount',
   means: 'How',

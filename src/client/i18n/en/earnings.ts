@@ -14,7 +14,7 @@ export const earnings = {
   figures: {
     revenue: 'revenue',
     received: 'received',
-    openDeposits: 'open deposits',
+    openDeposits: 'deposits held',
     hires: 'hires completed',
     hours: 'hours booked',
     hoursOut: 'hours on the water',

@@ -211,7 +211,7 @@ export const admin: Translated<typeof english> = {
     completed: 'termine la réservation de {{item}} pour {{renter}}',
     completedEarly: 'termine la réservation de {{item}} pour {{renter}} avant son début, {{when}}',
     cancelled: 'annule sa demande pour {{item}}, {{when}}',
-    declined: 'refuse {{item}} à {{renter}}',
+    declined: 'décline la demande de {{renter}} pour {{item}}',
     removed: 'retire {{item}}, demande annulée pour {{renter}}',
     expired: 'Restée sans réponse, la demande pour {{item}} a expiré ({{renter}})',
     calledOff: 'annule la réservation de {{item}} pour {{renter}}, {{when}}',

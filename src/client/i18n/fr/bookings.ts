@@ -51,7 +51,7 @@ export const bookings: Translated<typeof english> = {
     owner: 'Propriétaire :',
     formerMember: 'Ancien membre',
     guest: 'Client de passage',
-    source: { QUAY: 'Sur le quai', PHONE: 'Par téléphone' },
+    source: { QUAY: 'Client de passage', PHONE: 'Par téléphone' },
     duration: {
       hours: '{{hours}} h',
       hoursMinutes: '{{hours}} h {{minutes}}',
@@ -104,8 +104,8 @@ export const bookings: Translated<typeof english> = {
       },
       marina: 'La marina a annulé les sorties à ces heures\u00a0: {{cause}}.',
       declined: {
-        renter: '{{name}} a refusé cette demande\u00a0: {{cause}}.',
-        owner: 'Vous avez refusé cette demande\u00a0: {{cause}}.',
+        renter: '{{name}} a décliné cette demande\u00a0: {{cause}}.',
+        owner: 'Vous avez décliné cette demande\u00a0: {{cause}}.',
       },
     },
     missed: {
@@ -120,7 +120,7 @@ export const bookings: Translated<typeof english> = {
     cancelled: {
       renter: {
         RENTER: 'Vous avez annulé cette demande.',
-        OWNER: 'Le propriétaire a refusé cette demande.',
+        OWNER: 'Le propriétaire a décliné cette demande.',
         EXPIRED: 'La demande a expiré sans réponse.',
         ITEM_REMOVED: 'Le propriétaire a supprimé cette annonce.',
         RENTER_ASKED: 'Annulée, comme vous l’aviez demandé.',
@@ -128,7 +128,7 @@ export const bookings: Translated<typeof english> = {
       },
       owner: {
         RENTER: 'Annulée par le locataire.',
-        OWNER: 'Vous avez refusé cette demande.',
+        OWNER: 'Vous avez décliné cette demande.',
         EXPIRED: 'La demande a expiré sans réponse.',
         ITEM_REMOVED: 'Annulée, car vous avez supprimé l’annonce.',
         RENTER_ASKED: 'Annulée, comme le locataire l’avait demandé.',
@@ -137,14 +137,15 @@ export const bookings: Translated<typeof english> = {
     },
     cancel: 'Annuler',
     confirm: 'Confirmer',
-    decline: 'Refuser',
+    decline: 'Décliner',
     complete: 'Terminer',
+    back: 'Rentrée',
     noShow: 'Pas venu',
     undoNoShow: '{{name}} est finalement venu',
-    undo: 'Annuler',
+    undo: 'Défaire',
     cancelGuest: 'Annuler la réservation',
     cancelAsAsked: 'Annuler la réservation',
-    cash: 'Reçu',
+    cash: 'Encaisser',
     keep: 'La garder',
     takeBack: 'Retirer ma demande',
     askToCancel: 'Demander l’annulation',
@@ -193,7 +194,11 @@ export const bookings: Translated<typeof english> = {
     left: 'partie à {{time}}',
     due: 'attendue à {{time}}',
     back: 'rentrée à {{time}}',
+    leaving: 'Départ maintenant.',
+    late: 'Départ prévu à {{time}}, pas encore partie.',
+    unused: 'Ses heures sont passées.',
     overdue: 'En retard de {{time}}.',
+    phases: { late: 'Pas partie', out: 'En mer', overdue: 'En retard' },
   },
   cash: {
     kinds: {
@@ -208,14 +213,14 @@ export const bookings: Translated<typeof english> = {
     sums: {
       received: 'Reçu {{received}} sur {{total}}',
       only: 'Reçu {{received}}',
-      deposit: 'Caution de {{amount}} à rendre',
+      deposit: 'Caution de {{amount}} gardée',
     },
     entries: 'Voir les paiements',
   },
   causes: {
     WIND: 'vent fort',
     SWELL: 'forte houle',
-    AUTHORITY: 'sorties interdites',
+    AUTHORITY: 'port fermé',
     BREAKDOWN: 'panne',
     OTHER: 'autre raison',
   },
@@ -318,10 +323,16 @@ export const bookings: Translated<typeof english> = {
       no: 'Garder la demande',
     },
     decline: {
-      title: 'Refuser cette demande ?',
-      text: 'Les heures redeviennent disponibles pour d’autres, et {{name}} verra que vous avez refusé. Cette action est définitive.',
-      yes: 'Refuser',
+      title: 'Décliner cette demande\u00a0?',
+      text: 'Les heures redeviennent disponibles pour d’autres, et {{name}} verra que vous avez décliné. Cette action est définitive.',
+      yes: 'Décliner',
       no: 'Retour',
+    },
+    back: {
+      title: 'L’embarcation est-elle rentrée\u00a0?',
+      text: 'Ses heures réservées ne sont pas encore écoulées. Le reste redevient disponible pour d’autres.',
+      yes: 'Oui, elle est rentrée',
+      no: 'Pas encore',
     },
     complete: {
       title: 'Terminer dès maintenant ?',
@@ -371,7 +382,7 @@ export const bookings: Translated<typeof english> = {
     causes: {
       WIND: 'Vent',
       SWELL: 'Houle',
-      AUTHORITY: 'Sorties interdites',
+      AUTHORITY: 'Port fermé',
       BREAKDOWN: 'Panne',
       OTHER: 'Autre',
     },
@@ -395,7 +406,7 @@ export const bookings: Translated<typeof english> = {
   done: {
     confirm: 'Réservation confirmée',
     cancel: 'Demande annulée',
-    decline: 'Demande refusée',
+    decline: 'Demande déclinée',
     complete: 'Réservation terminée',
     noShow: 'Noté\u00a0: pas venu',
     undoNoShow: 'La réservation est de nouveau confirmée',
@@ -410,7 +421,7 @@ export const bookings: Translated<typeof english> = {
   changeFailed: {
     confirm: 'Impossible de confirmer la réservation',
     cancel: 'Impossible d’annuler la demande',
-    decline: 'Impossible de refuser la demande',
+    decline: 'Impossible de décliner la demande',
     complete: 'Impossible de terminer la réservation',
     cancelGuest: 'Impossible d’annuler la réservation',
     cancelAsAsked: 'Impossible d’annuler la réservation',

@@ -2,7 +2,7 @@ import type { cash as english } from '../en/cash.ts';
 import type { Translated } from '../translator.ts';
 
 export const cash: Translated<typeof english> = {
-  title: 'Argent de cette réservation',
+  title: 'Paiement',
   kind: 'Ce qui est noté',
   amount: 'Montant',
   means: 'Moyen',

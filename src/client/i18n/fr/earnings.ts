@@ -17,7 +17,7 @@ export const earnings: Translated<typeof english> = {
   figures: {
     revenue: 'revenu',
     received: 'reçu',
-    openDeposits: 'cautions à rendre',
+    openDeposits: 'cautions gardées',
     hires: 'locations terminées',
     hours: 'heures réservées',
     hoursOut: 'heures en mer',

@@ -257,11 +257,11 @@ export const rental: Translated<typeof english> = {
         '{{owner}} a jusqu’au {{date}}, {{time}}, heure de la marina, pour répondre. Ensuite, les heures redeviennent libres.',
       tell: 'Prévenir sur WhatsApp',
       message:
-        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la refuser ici :\n{{link}}',
+        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la décliner ici :\n{{link}}',
       messageBooked:
         'Bonjour {{owner}}\u00a0! Je viens de réserver «\u00a0{{title}}\u00a0» sur Sillage\u00a0: le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Où nous retrouvons-nous\u00a0?\n{{link}}',
       messageSeats:
-        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour {{seats}} à bord de « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la refuser ici :\n{{link}}',
+        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour {{seats}} à bord de « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la décliner ici :\n{{link}}',
       bookings: 'Mes réservations',
       again: 'Demander d’autres heures',
       bookAgain: 'Réserver d’autres heures',

@@ -47,7 +47,7 @@ export const rules: Translated<typeof english> = {
     title: 'Confirmation',
     label: 'Ce qui se passe quand un locataire réserve',
     ask: 'Me demander',
-    askText: 'Vous confirmez ou refusez chaque demande.',
+    askText: 'Vous confirmez ou déclinez chaque demande.',
     atOnce: 'Confirmer aussitôt',
     atOnceText: 'Les heures libres sont réservées sans vous demander. Le locataire ne peut plus annuler ici.',
   },

@@ -183,7 +183,7 @@ export const serverState: Translated<typeof english> = {
       completed: '{{has}} terminé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       completedEarly: '{{has}} terminé avant son début {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       cancelled: '{{has}} annulé la demande pour «\u00a0{{item}}\u00a0», {{time}}',
-      declined: '{{has}} refusé {{request}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      declined: '{{has}} décliné {{request}} pour «\u00a0{{item}}\u00a0», {{time}}',
       removed: '{{has}} retiré «\u00a0{{item}}\u00a0», ce qui a annulé {{request}}, {{time}}',
       calledOff: '{{has}} annulé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       cancelledAsAsked: '{{has}} annulé comme demandé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',

@@ -107,7 +107,7 @@ describe('the file of a month', () => {
     expect(lines.map((line) => line.replace(/^[\dA-F]{4}-[\dA-F]{4},/, ''))).toEqual([
       'Booking,Craft,Day,Planned start,Planned end,Left,Back,Due back,Hours,Seats,Renter,Booked,Status,' +
         'Price (MAD),Received (MAD),Deposit held (MAD),Other currencies',
-      `"'=Jet; ""one""",2026-11-21,09:00,10:00,09:00,10:45,10:30,1.50,1,'+Omar,On the quay,Completed,` +
+      `"'=Jet; ""one""",2026-11-21,09:00,10:00,09:00,10:45,10:30,1.50,1,'+Omar,Walk-in,Completed,` +
         '750,700.50,1080,EUR 100 × 10.8',
       '"Boat, two",2026-11-21,12:00,13:00,,,13:00,1,3,Younes,On the site,Called off: wind,1500,0,0,',
       '"Boat, two",2026-11-21,13:00,14:00,,,14:00,1,1,Younes,On the site,Did not come,500,0,0,',
@@ -117,7 +117,7 @@ describe('the file of a month', () => {
     expect(lines[1]).toContain(number(walkIn.id));
     expect(lines[5]).toContain(number(toCome.id));
     expect(body).not.toContain('612345678');
-    const french = `;"'=Jet; ""one""";2026-11-21;09:00;10:00;09:00;10:45;10:30;1,50;1;'+Omar;Sur le quai;Terminée;750;700,50;`;
+    const french = `;"'=Jet; ""one""";2026-11-21;09:00;10:00;09:00;10:45;10:30;1,50;1;'+Omar;Client de passage;Terminée;750;700,50;`;
     const [, inFrench] = linesOf((await fileOf(owner, 'month=2026-11&lang=fr')).body);
     expect(inFrench).toContain(french);
     expect(inFrench).toMatch(/;1080;"EUR 100 × 10,8"$/);
@@ -143,7 +143,7 @@ describe('the file of a month', () => {
     await renter.caller.send(deleteAccount);
     const rows = async () => linesOf((await fileOf(owner, 'month=2026-11')).body).slice(1);
     expect((await rows()).map((row) => row.split(',').slice(10, 13))).toEqual([
-      ['Guest', 'On the quay', 'Completed'],
+      ['Guest', 'Walk-in', 'Completed'],
       ['Former member', 'On the site', 'Completed'],
       ['Guest', 'By phone', 'On the water'],
     ]);

@@ -18,7 +18,7 @@ const paid = (fields: Partial<Booking> = {}) => confirmed({ cash: [entry()], rec
 async function openCash(booking: Booking): Promise<void> {
   await openTicket(booking, 'owner', ['cash']);
   await more.click();
-  await ticket.getByRole('button', { name: 'Received', exact: true }).click();
+  await ticket.getByRole('button', { name: 'Receive payment', exact: true }).click();
   await expect.element(dialog).toBeVisible();
 }
 
@@ -73,7 +73,7 @@ describe('the dialog in which an owner notes money', () => {
   it('gives back the open deposit', async () => {
     const deposit = entry({ kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000 });
     await openCash(confirmed({ cash: [deposit], openDeposit: 1000 }));
-    await expect.element(dialog).toHaveTextContent('Deposit of 1,000 MAD open');
+    await expect.element(dialog).toHaveTextContent('Deposit of 1,000 MAD held');
     await dialog.getByText('Deposit given back', { exact: true }).click();
     await expect.element(field('Amount')).toHaveValue('1000');
     respond(noteCash, confirmed({ cash: [deposit] }));
@@ -121,5 +121,5 @@ it('shows a renter the entries of their booking, and no button to note any', asy
   await page.getByText('Show the payments').click();
   await expect.element(ticket).toHaveTextContent(/Received: 500 MAD, .*, in cash/);
   await more.click();
-  expect(ticket.getByRole('button', { name: 'Received', exact: true }).length).toBe(0);
+  expect(ticket.getByRole('button', { name: 'Receive payment', exact: true }).length).toBe(0);
 });

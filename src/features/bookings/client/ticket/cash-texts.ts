@@ -25,7 +25,7 @@ export function useCashTexts() {
     [t(`bookings.cash.means.${entry.means}`), foreign(entry)].filter(Boolean).join(', ');
   return {
     mad,
-    /** `Received 500 of 800 MAD`, `Deposit of 1,000 MAD open`. */
+    /** `Received 500 of 800 MAD`, `Deposit of 1,000 MAD held`. */
     sums: ({ received, totalPrice, openDeposit, status }: Sums): string[] => [
       status === 'CANCELLED'
         ? t('bookings.cash.sums.only', { received: mad(received) })

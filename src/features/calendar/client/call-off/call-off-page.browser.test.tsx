@@ -180,7 +180,7 @@ describe('afterwards', () => {
   it('tells administrators that the owners were told, without numbers, or that the act is not theirs', async () => {
     respond(listItemBookings, listOf([calledOff(1), noPhone]));
     await renderPage(`/call-off?done=${act}`, { user: administrator() });
-    await expect.element(page.getByText(/The renters and the owners have a mail/)).toBeVisible();
+    await expect.element(page.getByText(/The renters and the owners have been e-\u2060mailed/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
     removePage();
     respond(listItemBookings, listOf([]));

@@ -29,16 +29,16 @@ describe('the answer to a request in the Daily View', () => {
     mockBookings([booking()]);
     await renderPage(ofTomorrow(), { user, language: 'fr' });
     await expect.element(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
-    const decline = ticket.getByRole('button', { name: 'Refuser' });
+    const decline = ticket.getByRole('button', { name: 'Décliner' });
     await decline.click();
-    await expect.element(dialog).toHaveTextContent('Refuser cette demande');
+    await expect.element(dialog).toHaveTextContent('Décliner cette demande');
     await dialog.getByRole('button', { name: 'Retour' }).click();
     await expect.element(ticket).toHaveTextContent('En attente');
     await decline.click();
-    await dialog.getByRole('button', { name: 'Refuser' }).click();
-    await expectToast('Demande refusée');
+    await dialog.getByRole('button', { name: 'Décliner' }).click();
+    await expectToast('Demande déclinée');
     await expect.element(ticket).toHaveTextContent('Annulée');
-    await expect.element(ticket).toHaveTextContent('Vous avez refusé cette demande.');
+    await expect.element(ticket).toHaveTextContent('Vous avez décliné cette demande.');
     expect(ticket.getByRole('button').length).toBe(0);
   });
 

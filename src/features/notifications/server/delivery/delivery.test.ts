@@ -76,7 +76,7 @@ it('writes in the language of the recipient', async () => {
   await change(owner, booking, 'cancel');
   await dispatchDue(deps);
   expect(server.accepted.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Votre demande a été refusée/),
+    expect.stringMatching(/^Votre demande a été déclinée/),
   ]);
 });
 

@@ -4,7 +4,7 @@ export const afterBookingEn = {
     causes: {
       WIND: 'the wind is too strong',
       SWELL: 'the sea is too rough',
-      AUTHORITY: 'the authorities do not allow trips',
+      AUTHORITY: 'the port is closed',
       BREAKDOWN: 'the craft has broken down',
     },
     ownerSays: (owner: string, cause: string | null) => `${owner} says:${cause === null ? '' : ` ${cause}.`}`,

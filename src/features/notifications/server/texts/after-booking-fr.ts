@@ -6,7 +6,7 @@ export const afterBookingFr: typeof afterBookingEn = {
     causes: {
       WIND: 'le vent est trop fort',
       SWELL: 'la mer est trop agitée',
-      AUTHORITY: 'les autorités interdisent les sorties',
+      AUTHORITY: 'le port est fermé',
       BREAKDOWN: 'l’embarcation est en panne',
     },
     ownerSays: (owner, cause) => `${owner} indique :${cause === null ? '' : ` ${cause}.`}`,

@@ -51,7 +51,7 @@ export const fr: MailTexts = {
     expiringText: (when) => `Cette demande expire le ${when}. Ses heures redeviendront alors libres.`,
     expiringSummary: (title, when) => `${title} : répondez avant le ${when}`,
     confirm: 'Confirmer',
-    decline: 'Refuser',
+    decline: 'Décliner',
     linksOnly:
       'Les deux boutons ouvrent la demande sur Sillage : rien n’est décidé tant que vous n’avez pas répondu sur le site.',
   },
@@ -80,7 +80,7 @@ export const fr: MailTexts = {
   },
   ended: {
     heading: {
-      declined: 'Votre demande a été refusée',
+      declined: 'Votre demande a été déclinée',
       expired: 'Votre demande a expiré',
       removed: 'Votre demande a été annulée',
       cancelled: 'Votre réservation a été annulée',
@@ -89,7 +89,7 @@ export const fr: MailTexts = {
       asAsked: 'Votre réservation est annulée, comme vous l’avez demandé',
     },
     text: {
-      declined: (owner) => `${owner} a refusé votre demande. Ces heures ne sont plus retenues pour vous.`,
+      declined: (owner) => `${owner} a décliné votre demande. Ces heures ne sont plus retenues pour vous.`,
       expired: (owner) => `${owner} n’a pas répondu à temps. Ces heures ne sont plus retenues pour vous.`,
       removed: (owner) => `${owner} a supprimé cette annonce : votre demande a donc été annulée.`,
       cancelled: (owner) => `${owner} a annulé votre réservation. Ces heures ne vous sont plus réservées.`,
@@ -120,7 +120,7 @@ export const fr: MailTexts = {
     heading: 'Une demande a expiré sans réponse',
     text: (renter) => `${renter} avait demandé ces heures. Elles sont de nouveau libres.`,
     help: (hours) =>
-      `Une demande attend ${hours} heures au plus, et jamais au-delà de l’heure de départ. Un refus rapide rend service aussi : le locataire peut chercher aussitôt une autre embarcation. Avec les notifications sur votre téléphone ou votre ordinateur, vous voyez chaque demande dès son arrivée.`,
+      `Une demande attend ${hours} heures au plus, et jamais au-delà de l’heure de départ. Décliner vite rend service aussi : le locataire peut chercher aussitôt une autre embarcation. Avec les notifications sur votre téléphone ou votre ordinateur, vous voyez chaque demande dès son arrivée.`,
     notifications: 'Choisir mes notifications',
   },
   ownerCancelled: {

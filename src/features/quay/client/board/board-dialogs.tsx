@@ -9,9 +9,10 @@ import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { extendTrip } from '#features/bookings/endpoints.ts';
+import { dueAt } from '#features/bookings/trip-phase.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { type BoardBooking, dueAt, extensionsOf, minutesOff } from './board-rows.ts';
+import { type BoardBooking, extensionsOf, minutesOff } from './board-rows.ts';
 
 /** Adds hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {

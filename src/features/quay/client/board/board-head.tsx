@@ -31,6 +31,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
   const { state } = useLocation();
   const navigate = useNavigate();
   const isAsked = Object(state).walkIn === true;
+  const isOld = isStale && board !== null && now.getTime() - Date.parse(board.at) >= 60_000;
   const [entering, setEntering] = useState<'QUAY' | 'PHONE' | null>(isAsked ? 'QUAY' : null);
   const close = () => {
     setEntering(null);
@@ -51,8 +52,8 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </span>
         )}
         {board && (
-          <span className={classNames(isStale && 'rounded-badge bg-sun px-2.5 py-1')}>
-            {t(isStale ? 'quay.board.stale' : 'quay.board.updated', {
+          <span className={classNames(isOld && 'rounded-badge bg-sun px-2.5 py-1')}>
+            {t(isOld ? 'quay.board.stale' : 'quay.board.updated', {
               age: ageText(language, board.at, now),
             })}
           </span>

@@ -9,10 +9,11 @@ import { Icon } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
+import { dueAt } from '#features/bookings/trip-phase.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { type BoardRow, dueAt, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
+import { type BoardRow, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 
 /** What a row asks for. */
@@ -49,7 +50,12 @@ export function BoardRowView({
   const hasMore = isOwn || (group !== 'due' && booking.owner.phoneNumber !== null) || (tap && !isFreshTap);
   const named = (act: string) => t('quay.board.act.named', { act, craft, name });
   const undo = tap !== null && (
-    <RowButton named={named} label={t('quay.board.act.undo')} tone="outline" onPress={() => onAct('undo')} />
+    <RowButton
+      named={named}
+      label={t(`quay.board.act.undo.${tap}`)}
+      tone="outline"
+      onPress={() => onAct('undo')}
+    />
   );
   return (
     <li
@@ -120,7 +126,7 @@ export function BoardRowView({
           </div>
         )}
       </div>
-      <div id={moreId} hidden={!isOpen} className="mt-3 flex-wrap gap-2.5 not-hidden:flex max-sm:flex-col">
+      <div id={moreId} hidden={!isOpen} className="mt-3 flex flex-wrap gap-2.5 max-sm:flex-col">
         {isOpen && (
           <>
             {!isFreshTap && undo}
@@ -211,25 +217,24 @@ function RowState({ row }: { row: BoardRow }) {
   );
 }
 
-function useStateText({ booking, group, over }: BoardRow): string | null {
+function useStateText({ booking, phase, over }: BoardRow): string | null {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { time } = useBookingFormat();
   const now = useNow();
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
-  if (group === 'due')
+  if (phase === 'overdue')
     return over === 0
       ? t('quay.board.state.dueNow')
       : t('quay.board.state.over', { span: formatDuration(over, language) });
-  if (group === 'out')
+  if (phase === 'out')
     return t('quay.board.state.left', { span: formatDuration(until(dueAt(booking)), language) });
-  if (group !== 'ready') return null;
-  if (new Date(booking.endTime) <= now) return t('quay.board.state.ended');
+  if (phase === 'unused') return t('quay.board.state.ended');
+  if (phase === 'leaving') return t('quay.board.state.beginsNow');
+  if (phase === 'late')
+    return t('quay.board.state.begun', { span: formatDuration(-until(booking.startTime), language) });
+  if (phase !== 'ahead') return null;
   const leaves = leavesFrom(booking);
   if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
-  const minutes = until(booking.startTime);
-  if (minutes > 0) return t('quay.board.state.begins', { span: formatDuration(minutes, language) });
-  return minutes === 0
-    ? t('quay.board.state.beginsNow')
-    : t('quay.board.state.begun', { span: formatDuration(-minutes, language) });
+  return t('quay.board.state.begins', { span: formatDuration(until(booking.startTime), language) });
 }

@@ -8,6 +8,7 @@ import {
   returnUndoMinutes,
 } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
@@ -29,6 +30,7 @@ export type BoardGroup = (typeof boardGroups)[number];
 
 export interface BoardRow {
   booking: BoardBooking;
+  phase: TripPhase;
   group: BoardGroup;
   /** Minutes past the return; 0 for those that are not overdue. */
   over: number;
@@ -59,10 +61,11 @@ export function rowsOf(
   const waiting = kept.filter(({ refused }) => refused === null);
   const changed = waiting.reduce((before, { act }) => withAct(before, act, viewer), bookings);
   const rows = changed.map((booking): BoardRow => {
-    const group = groupOf(booking, now);
+    const phase = tripPhaseOf(booking, now);
+    const group = groupOfPhase[phase];
     const over = group === 'due' ? Math.floor(minutesBetween(dueAt(booking), now)) : 0;
     return {
-      ...{ booking, group, over, isFarOver: group === 'due' && over >= farOverdueMinutes },
+      ...{ booking, phase, group, over, isFarOver: group === 'due' && over >= farOverdueMinutes },
       next: group === 'due' ? nextOf(booking, changed) : null,
       kept: waiting.filter(({ act }) => bookingOf(act) === booking.id),
     };
@@ -77,16 +80,10 @@ export function rowsOf(
   };
 }
 
-/** When the craft is to be back. */
-export const dueAt = ({ trip, endTime }: Pick<BoardBooking, 'trip' | 'endTime'>): string =>
-  trip?.dueAt ?? endTime;
-
-function groupOf(booking: BoardBooking, now: Date): BoardGroup {
-  if (booking.status === 'CANCELLED') return 'missed';
-  if (booking.status === 'COMPLETED') return 'back';
-  if (!booking.trip?.departedAt) return 'ready';
-  return new Date(dueAt(booking)) <= now ? 'due' : 'out';
-}
+const groupOfPhase: Record<TripPhase, BoardGroup> = {
+  ...{ requested: 'ready', ahead: 'ready', leaving: 'ready', late: 'ready', unused: 'ready' },
+  ...{ out: 'out', overdue: 'due', back: 'back', cancelled: 'missed' },
+};
 
 const sortKey = ({ startTime, endTime, trip }: BoardBooking, group: BoardGroup): number =>
   Date.parse(
@@ -173,8 +170,7 @@ export const mayMiss = ({ startTime }: BoardBooking, now: Date): boolean =>
 
 /** Whether the price, or once the craft is back the deposit, is still to be settled. */
 export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, group }: BoardRow): boolean =>
-  (group === 'ready' && received < totalPrice) ||
-  (group === 'back' && (received < totalPrice || openDeposit > 0));
+  group !== 'missed' && (received < totalPrice || (group === 'back' && openDeposit > 0));
 
 export type LastTap = 'departure' | 'return' | 'noShow';
 

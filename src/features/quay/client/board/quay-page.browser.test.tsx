@@ -27,6 +27,21 @@ const headings = () =>
     .elements()
     .map((one) => one.firstChild?.textContent);
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+/** The smallest space between two of the elements, in CSS pixels. */
+function smallestGap(elements: Iterable<Element>): number {
+  const boxes = Array.from(elements, (one) => one.getBoundingClientRect());
+  const gaps = boxes.flatMap((box, index) =>
+    boxes
+      .slice(index + 1)
+      .map((other) =>
+        Math.max(
+          Math.max(other.left - box.right, box.left - other.right),
+          Math.max(other.top - box.bottom, box.top - other.bottom),
+        ),
+      ),
+  );
+  return Math.min(...gaps);
+}
 
 it('shows overdue craft first, then those on the water, ready, back, and those whose renter did not come', async () => {
   const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
@@ -92,7 +107,7 @@ it('notes a departure with one tap, moves the focus with the row, and takes it b
       .elements()
       .map((one) => one.textContent);
   await expect.poll(() => said().join()).toContain('is gone');
-  await act(/^Undo/).click();
+  await act(/^Take back “Gone”/).click();
   await expect.element(group('Ready')).toHaveTextContent('Renter 1');
   await expect
     .poll(() => sentTo(putTrip).map(({ body }) => body))
@@ -132,16 +147,16 @@ it('shows the price of an extension before it is pressed, and says why it is ref
   expect(sentTo(extendTrip)[1]?.body).toEqual({ endTime: inMinutes(90), price: 600 });
 });
 
-it('shows what was received, and notes the rest of a craft that is ready or back', async () => {
+it('shows what was received, and notes the rest wherever the craft is', async () => {
   const trip = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
   await openBoard([
     hire(1, 10, { totalPrice: 600, received: 200 }),
-    onWater(2, 30, craft(1, 'Cala Iris')),
+    onWater(2, 30, { ...craft(1, 'Cala Iris'), totalPrice: 600 }),
     hire(3, -200, { status: 'COMPLETED', trip, totalPrice: 600, received: 600, ...craft(2, 'Bades') }),
   ]);
   await expect.element(group('Ready')).toHaveTextContent(/Received 200 of 600.MAD/);
-  expect(act(/^Received: /).elements()).toHaveLength(1);
-  await act(/^Received: Quemado Red/).click();
+  expect(act(/^Receive payment: /).elements()).toHaveLength(2);
+  await act(/^Receive payment: Quemado Red/).click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('400');
   respond(noteCash, hire(1, 10, { totalPrice: 600, received: 600 }));
   await dialog.getByRole('button', { name: 'Note it' }).click();
@@ -153,6 +168,8 @@ it('lets the owner say after twenty minutes that nobody came, and take it back',
   await openBoard([hire(1, -21), hire(2, -19, craft(1, 'Cala Iris'))]);
   await act(/^More for Quemado Red/).click();
   await act(/^More for Cala Iris/).click();
+  for (const row of group('Ready').elements())
+    expect(smallestGap(row.querySelectorAll('a, button')), row.textContent).toBeGreaterThanOrEqual(8);
   expect(act('Did not come').elements()).toHaveLength(1);
   const missed = hire(1, -21, {
     ...{ status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(0) },
@@ -165,7 +182,7 @@ it('lets the owner say after twenty minutes that nobody came, and take it back',
   await expect.element(group('Did not come')).toHaveTextContent('Renter 1');
   await expect.poll(() => sentTo(markNoShow).length).toBe(1);
   respond(undoNoShow, hire(1, -21));
-  await act(/^Undo/).click();
+  await act(/^Came after all/).click();
   await expect.poll(() => sentTo(undoNoShow).length).toBe(1);
 });
 

@@ -4,13 +4,16 @@ import { titleClasses } from '#client/ui/display-classes.ts';
 import { Statistic } from '#client/ui/statistic.tsx';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Language } from '#shared/language.ts';
+import { formatDuration } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
 const counts = ['hires', 'hours', 'hoursOut', 'calledOff', 'noShows'] as const;
 
-/** A number of hires or hours: `3.5`, not `3.50` as an amount. */
-const countText = (count: number, language: Language) =>
-  formatMad(count, language).replace(/([.,]\d)0$/, '$1');
+/** A number of hires, or hours as `3 h 30 min`. */
+const countText = (name: (typeof counts)[number], of: EarningsFigures, language: Language) =>
+  name === 'hours' || name === 'hoursOut'
+    ? formatDuration(Math.round(of[name] * 60), language)
+    : formatMad(of[name], language);
 
 /** The month's totals, with a sentence about each of the two amounts that are easily confused. */
 export function EarningsTotals({ total }: { total: EarningsFigures }) {
@@ -26,7 +29,7 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
         <Amount name="received" total={total} />
         {counts.map((name) => (
           <Statistic key={name} label={t(`earnings.figures.${name}`)}>
-            {countText(total[name], language)}
+            {countText(name, total, language)}
           </Statistic>
         ))}
         <Amount name="openDeposits" total={total} />
@@ -66,7 +69,7 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
               : []),
             ...(['calledOff', 'noShows'] as const)
               .filter((name) => of[name] > 0)
-              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(of[name], language)}`),
+              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(name, of, language)}`),
           ];
           return (
             <li
@@ -87,7 +90,7 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
                 ))}
                 {(['hires', 'hours', 'hoursOut'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
-                    {countText(of[name], language)}
+                    {countText(name, of, language)}
                   </Figure>
                 ))}
               </dl>
