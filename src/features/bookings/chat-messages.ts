@@ -9,6 +9,7 @@ import { chatTexts, type MessageTexts, type OwnerSubject, type RenterSubject } f
 import { isGuest } from './guest.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
+import { tripPhaseOf } from './trip-phase.ts';
 
 export type ChatSubject = RenterSubject | OwnerSubject;
 
@@ -136,18 +137,16 @@ function isNewWalkIn(booking: Booking, now: Date): boolean {
 }
 
 /** The subject of a booking that was confirmed; null until the day before. */
-function subjectOfTrip({ status, startTime, endTime, trip }: Booking, now: Date) {
-  const start = new Date(startTime);
-  if (status === 'COMPLETED' || (new Date(endTime) <= now && !isOut(trip))) return 'thanks';
-  if (isOut(trip)) return 'greeting';
+function subjectOfTrip(booking: Booking, now: Date) {
+  const start = new Date(booking.startTime);
+  const phase = tripPhaseOf(booking, now);
+  if (phase === 'back' || phase === 'unused') return 'thanks';
+  if (phase === 'out' || phase === 'overdue') return 'greeting';
   if (start <= now) return now.getTime() - start.getTime() < lateMs ? 'late' : 'greeting';
   const [day, today] = [instantToMarina(start).date, instantToMarina(now).date];
   if (day === today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
-
-const isOut = (trip: Booking['trip']) =>
-  trip !== null && trip.departedAt !== null && trip.returnedAt === null;
 
 /** The link is on a line of its own, so that it can be tapped as a whole. */
 function bookingLines(

@@ -39,6 +39,8 @@ export const guestNameLength = 80;
 /** How long before its start a craft may leave, and from which difference on its return may move. See "Trips". */
 export const earlyDepartureMinutes = 30;
 export const moveReturnMinutes = 15;
+/** From when on after its start a craft that has not left is late. */
+export const lateAfterMinutes = 10;
 /** From when on a craft that is not back is far overdue. */
 export const farOverdueMinutes = 10;
 /** For how long a return can be taken back. */

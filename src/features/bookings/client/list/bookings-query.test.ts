@@ -31,7 +31,14 @@ describe('the group of a booking', () => {
   it('is upcoming for a running booking until its end', () => {
     const running = at(21, { startTime: '2026-11-21T11:00:00Z', endTime: '2026-11-21T13:00:00Z' });
     expect(placeOf(running, noon, 'renter').group).toBe('upcoming');
-    expect(placeOf(running, new Date('2026-11-21T13:00:00Z'), 'renter').group).toBe('past');
+    const end = new Date('2026-11-21T13:00:00Z');
+    expect(placeOf(running, end, 'renter').group).toBe('past');
+    const out = (dueAt: string) => ({
+      ...running,
+      trip: { departedAt: running.startTime, dueAt, returnedAt: null },
+    });
+    expect(placeOf(out('2026-11-21T14:00:00Z'), end, 'owner').group).toBe('upcoming');
+    expect(placeOf(out('2026-11-21T13:00:00Z'), end, 'owner').group).toBe('toComplete');
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Call, Page } from '#shared/endpoint.ts';
 
@@ -120,11 +121,10 @@ export function placeOf(booking: Booking, now: Date, side: TicketSide): Place {
 }
 
 function groupOf(booking: Booking, now: Date, side: TicketSide): BookingGroup {
-  const { status, endTime } = booking;
-  if (status === 'PENDING') return 'upcoming';
-  if (status !== 'CONFIRMED') return 'past';
-  if (new Date(endTime) > now) return 'upcoming';
-  return side === 'owner' ? 'toComplete' : 'past';
+  const phase = tripPhaseOf(booking, now);
+  if (phase === 'back' || phase === 'cancelled') return 'past';
+  if (phase === 'unused') return side === 'owner' ? 'toComplete' : 'past';
+  return phase === 'overdue' && side === 'owner' ? 'toComplete' : 'upcoming';
 }
 
 /** The groups: what waits for an answer by what ends first, upcoming bookings by earliest start, past ones by latest start. */

@@ -26,6 +26,7 @@ import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingSlip } from './slip.tsx';
+import { SlipLead } from './slip-lead.tsx';
 import { actionsShape, pageShape, slipShape } from './slip-shape.ts';
 import { SlipSkeleton } from './slip-skeleton.tsx';
 
@@ -104,7 +105,7 @@ function Slip({
   const format = useBookingFormat();
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
-  const { status, expiresAt } = booking;
+  const { status } = booking;
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <div className={classNames(pageShape, 'print:block')}>
@@ -119,7 +120,7 @@ function Slip({
         </BackLink>
         <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
-          {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : format.when(expiresAt) })}
+          <SlipLead booking={booking} />
           {booking.change && <> {t('bookings.slip.change')}</>}
           {booking.cancelRequestedAt !== null && <> {t('bookings.slip.asked')}</>}
         </p>

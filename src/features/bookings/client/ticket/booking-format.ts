@@ -6,6 +6,7 @@ import { useNow } from '#client/now.tsx';
 import { daylightText } from '#features/availability/daylight-text.ts';
 import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -89,6 +90,24 @@ export function useTripText({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>
     ...(trip.dueAt === endTime ? [] : [t('bookings.trip.due', { time: time(trip.dueAt) })]),
     ...(trip.returnedAt === null ? [] : [t('bookings.trip.back', { time: time(trip.returnedAt) })]),
   ].join(', ');
+}
+
+/** What a confirmed booking is doing now: `Should have left at 12:00 PM.`; null once it is back. See "Trips". */
+export function usePhaseText(booking: Booking): string | null {
+  const { t } = useTranslation();
+  const { time, until, duration } = useBookingFormat();
+  const now = useNow();
+  const due = dueAt(booking);
+  const { startTime } = booking;
+  const texts: Partial<Record<TripPhase, string>> = {
+    ahead: t('bookings.ticket.starts', { time: until(startTime) }),
+    leaving: t('bookings.trip.leaving'),
+    late: t('bookings.trip.late', { time: time(startTime) }),
+    unused: t('bookings.trip.unused'),
+    out: t('bookings.ticket.running', { time: until(due) }),
+    overdue: t('bookings.trip.overdue', { time: duration({ startTime: due, endTime: now.toISOString() }) }),
+  };
+  return texts[tripPhaseOf(booking, now)] ?? null;
 }
 
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */

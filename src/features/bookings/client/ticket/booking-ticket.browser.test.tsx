@@ -197,10 +197,17 @@ describe('the real times of a trip', () => {
     await expect.element(ticket).toHaveTextContent('Booked 2:00 PM to 4:00 PM, left 2:07 PM, back 3:55 PM');
   });
 
+  it('say on ticket and slip when a craft should have left, and not that it is on the water', async () => {
+    await openTicket(begun(12), 'renter');
+    await expect.element(ticket).toHaveTextContent(/Should have left at .*Meet at/);
+    await ticket.getByRole('link', { name: 'Booking slip' }).click();
+    await expect.element(page.getByText(/^Should have left at .* Show this slip on the quay/)).toBeVisible();
+  });
+
   it('say to the owner that a craft is overdue', async () => {
     await openTicket(out(-12), 'owner');
     await expect.element(ticket).toHaveTextContent(/Overdue by 1[23] min\./);
-    await expect.element(button('Complete')).toBeVisible();
+    await expect.element(button('Back')).toBeVisible();
     expect(button('Did not come').length).toBe(0);
   });
 });

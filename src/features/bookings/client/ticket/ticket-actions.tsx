@@ -13,7 +13,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
-import { questionOf, type TicketAct, ticketActs, undoableUntil } from './ticket-acts.ts';
+import { nameOfAct, questionOf, type TicketAct, ticketActs, undoableUntil } from './ticket-acts.ts';
 import { BookingChat } from './ticket-chat.tsx';
 import {
   BookingTicketLinks,
@@ -108,7 +108,7 @@ export function BookingTicketActions({
         </ButtonLink>
       );
     }
-    const isPrimary = act === visible[0] && act !== 'cancel' && act !== 'cash';
+    const isPrimary = act === visible[0] && looks[act] !== 'outline';
     return (
       <Button
         key={act}
@@ -119,7 +119,7 @@ export function BookingTicketActions({
         busy={busy === act}
         {...buttonOf(act)}
       >
-        {t(`bookings.ticket.${act}`)}
+        {t(`bookings.ticket.${nameOfAct(act, booking)}`)}
       </Button>
     );
   };
@@ -137,7 +137,7 @@ export function BookingTicketActions({
     }
     return (
       <button key={act} type="button" className={classNames(ticketRow, disabledLook)} {...buttonOf(act)}>
-        {t(`bookings.ticket.${act}`)}
+        {t(`bookings.ticket.${nameOfAct(act, booking)}`)}
       </button>
     );
   };

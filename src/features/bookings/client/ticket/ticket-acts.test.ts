@@ -58,8 +58,8 @@ describe('the acts of an owner', () => {
       'accept refuse callOff complete cash chat slip',
     ],
     ['an own proposal', proposed('OWNER'), noon, 'chat', 'withdraw callOff complete cash slip'],
-    ['a booking that has just begun', confirmed, afterStart(19), 'complete chat', 'callOff cash slip'],
-    ['one that began 20 minutes ago', confirmed, afterStart(20), 'complete noShow', 'callOff cash chat slip'],
+    ['a booking that has not left yet', confirmed, afterStart(19), 'chat', 'callOff complete cash slip'],
+    ['one that is 20 minutes late', confirmed, afterStart(20), 'noShow chat', 'callOff complete cash slip'],
     ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'cash chat slip'],
     ['a walk-in to come', { ...confirmed, ...guest }, noon, 'chat cash', 'cancelGuest callOff complete slip'],
     [
@@ -118,6 +118,7 @@ describe('the question before an act', () => {
   it('comes before completing a booking until its end, and is another one until its start', () => {
     expect(questionOf('complete', booking, afterStart(-1))).toBe('completeUnbegun');
     expect(questionOf('complete', booking, afterStart(0))).toBe('complete');
+    expect(questionOf('complete', bookingFixture(out), afterStart(0))).toBe('back');
     expect(questionOf('complete', booking, new Date(booking.endTime))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { isGuest } from '#features/bookings/guest.ts';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { isOthersChange, type TicketSide } from './ticket-state.ts';
 
 /** What a user can do with a booking on its ticket, in the order of the menu behind “More”. */
@@ -46,9 +47,12 @@ function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
   if (isOthersChange(booking, side)) return ['accept', 'refuse'];
   if (side === 'renter') return isPending ? ['cancel', 'chat'] : ['slip', 'chat'];
   if (isPending) return ['confirm', 'decline'];
-  if (hasDeparted(booking)) return ['complete', 'cash'];
-  if (new Date(booking.startTime) > now) return isGuest(booking) ? ['chat', 'cash'] : ['chat'];
-  return ['complete', isNoShowDue(booking, now) ? 'noShow' : 'chat'];
+  const phase = tripPhaseOf(booking, now);
+  if (phase === 'out' || phase === 'overdue') return ['complete', 'cash'];
+  // How it went is asked only of a trip that has begun, or of hours that are over.
+  if (phase === 'unused') return ['complete', 'noShow'];
+  if (isNoShowDue(booking, now)) return ['noShow', 'chat'];
+  return isGuest(booking) ? ['chat', 'cash'] : ['chat'];
 }
 
 function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<TicketAct> {
@@ -106,18 +110,24 @@ export function undoableUntil(booking: Booking, side: TicketSide, now: Date): Da
 /** Which question a pressed act asks first; null if it acts at once. Completing asks only before the end. */
 export function questionOf(
   act: TicketAct | 'undoNoShow',
-  { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
+  booking: Booking,
   now: Date,
 ): TicketQuestion | null {
   if (act === 'cancel' || act === 'decline' || act === 'cancelGuest' || act === 'cancelAsAsked') return act;
-  if (act !== 'complete' || new Date(endTime) <= now) return null;
-  return new Date(startTime) > now ? 'completeUnbegun' : 'complete';
+  if (act !== 'complete' || new Date(booking.endTime) <= now) return null;
+  if (isOut(booking)) return 'back';
+  return new Date(booking.startTime) > now ? 'completeUnbegun' : 'complete';
 }
+
+/** How an act is called: completing the booking of a craft that is out is what the board calls "Back". */
+export const nameOfAct = <Act extends TicketAct>(act: Act, booking: Booking) =>
+  act === 'complete' && isOut(booking) ? 'back' : act;
 
 export type TicketQuestion =
   | 'cancel'
   | 'decline'
   | 'cancelGuest'
   | 'cancelAsAsked'
+  | 'back'
   | 'complete'
   | 'completeUnbegun';

@@ -8,13 +8,14 @@ import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
+import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { useBookingFormat, useDarkness, usePriceTexts } from './booking-format.ts';
+import { useBookingFormat, useDarkness, usePhaseText, usePriceTexts } from './booking-format.ts';
 import { undoableUntil } from './ticket-acts.ts';
 import { ClockIcon, Note } from './ticket-note.tsx';
 import { CashNote, TripNote } from './ticket-quay.tsx';
-import { isOthersChange, isOut, type TicketSide, useEndedChange } from './ticket-state.ts';
+import { isOthersChange, type TicketSide, useEndedChange } from './ticket-state.ts';
 
 /** A pending request is urgent if it expires within three hours. */
 export const isUrgent = (expiresAt: string, now: Date): boolean =>
@@ -54,8 +55,9 @@ function StateNote({ booking, side }: Props) {
   const { language } = useLanguage();
   const format = useBookingFormat();
   const now = useNow();
-  const { status, expiresAt, startTime, endTime, rentableItem: item } = booking;
-  const isOver = new Date(endTime) <= now;
+  const { status, expiresAt, rentableItem: item } = booking;
+  const phase = tripPhaseOf(booking, now);
+  const phaseText = usePhaseText(booking);
   if (status === 'PENDING' && expiresAt !== null) {
     const when = t('bookings.ticket.waiting', { when: format.when(expiresAt) });
     // An owner's stub has the time that is left, which is enough on the phone.
@@ -74,16 +76,14 @@ function StateNote({ booking, side }: Props) {
     return <Note icon={<Star size={16} className="text-coral-dark" />}>{t('bookings.ticket.reviewed')}</Note>;
   }
   if (status !== 'CONFIRMED') return null;
-  if (side === 'renter' && isOver) return <Note icon={<Check size={18} />}>{t('bookings.ticket.over')}</Note>;
-  const started = new Date(startTime) <= now;
-  if (side === 'owner' && (isOver || !started)) return null;
-  const beginning = started
-    ? t('bookings.ticket.running', { time: format.until(endTime) })
-    : t('bookings.ticket.starts', { time: format.until(startTime) });
-  if (side === 'owner') return <Note icon={<ClockIcon size={18} />}>{beginning}</Note>;
+  if (phase === 'unused' && side === 'renter')
+    return <Note icon={<Check size={18} />}>{t('bookings.ticket.over')}</Note>;
+  // An owner's stub has the start, and the group of what is over says so.
+  if (side === 'owner' && (phase === 'unused' || phase === 'ahead')) return null;
+  if (side === 'owner') return <Note icon={<ClockIcon size={18} />}>{phaseText}</Note>;
   return (
     <Note icon={<Pin size={18} className="text-teal" />}>
-      <b className="font-label text-navy">{beginning}</b>{' '}
+      <b className="font-label text-navy">{phaseText}</b>{' '}
       {t('bookings.ticket.meet', { place: marina.name[language] })}
     </Note>
   );

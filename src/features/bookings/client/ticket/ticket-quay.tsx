@@ -2,10 +2,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { useBookingFormat, useTripText } from './booking-format.ts';
+import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import { useBookingFormat, usePhaseText, useTripText } from './booking-format.ts';
 import { useCashTexts } from './cash-texts.ts';
 import { ClockIcon, Note } from './ticket-note.tsx';
-import { isOut, type TicketSide } from './ticket-state.ts';
+import type { TicketSide } from './ticket-state.ts';
 
 /** The real times beside the booked ones, and how long the craft has left or is overdue. See "Trips" in docs/product.md. */
 export function TripNote({ booking }: { booking: Booking }) {
@@ -13,18 +14,14 @@ export function TripNote({ booking }: { booking: Booking }) {
   const format = useBookingFormat();
   const now = useNow();
   const text = useTripText(booking);
-  const { trip, startTime, endTime } = booking;
-  if (text === null || trip === null) return null;
-  const isOverdue = isOut(booking) && new Date(trip.dueAt) <= now;
-  const overdue = format.duration({ startTime: trip.dueAt, endTime: now.toISOString() });
+  const phaseText = usePhaseText(booking);
+  const { startTime, endTime } = booking;
+  if (text === null) return null;
+  const isOverdue = tripPhaseOf(booking, now) === 'overdue';
   return (
     <Note icon={isOverdue ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
       {isOut(booking) && (
-        <b className={isOverdue ? 'font-label text-error' : 'font-label text-navy'}>
-          {isOverdue
-            ? t('bookings.trip.overdue', { time: overdue })
-            : t('bookings.ticket.running', { time: format.until(trip.dueAt) })}{' '}
-        </b>
+        <b className={isOverdue ? 'font-label text-error' : 'font-label text-navy'}>{phaseText} </b>
       )}
       {t('bookings.trip.booked', { start: format.time(startTime), end: format.time(endTime) })}, {text}
     </Note>

@@ -5,24 +5,17 @@ import { useNow } from '#client/now.tsx';
 import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingActor } from '#features/bookings/transitions.ts';
+import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Whether the user sees a ticket as renter or owner. */
 export type TicketSide = Exclude<BookingActor, 'other'>;
 
 /** Whether nothing is left to do or to wait for: the ticket is then small and quiet. */
-export function isOver(
-  { status, endTime, trip }: Pick<Booking, 'status' | 'endTime' | 'trip'>,
-  side: TicketSide,
-  now: Date,
-): boolean {
-  if (status === 'CONFIRMED') return side === 'renter' && new Date(endTime) <= now && !isOut({ trip });
-  return status !== 'PENDING';
+export function isOver(booking: Booking, side: TicketSide, now: Date): boolean {
+  const phase = tripPhaseOf(booking, now);
+  return phase === 'back' || phase === 'cancelled' || (phase === 'unused' && side === 'renter');
 }
-
-/** Whether the craft has left and is not back. */
-export const isOut = ({ trip }: Pick<Booking, 'trip'>): boolean =>
-  trip !== null && trip.departedAt !== null && trip.returnedAt === null;
 
 /**
  * The booking as it is now: since it was loaded, a request or a proposal of other hours may have expired, and a question to

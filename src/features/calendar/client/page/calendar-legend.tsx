@@ -44,7 +44,7 @@ export const lookClasses: Record<EntryLook, string> = {
 export function CalendarLegend({ imported }: { imported: OwnerCalendar['imported'] }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
-  const now = useNow();
+  const _now = useNow();
   const sources = new Map(imported.map((hours) => [hours.calendar, hours]));
   return (
     <div className="mt-4 grid gap-y-2.5 text-small text-muted print:mt-2 print:text-black">
@@ -66,7 +66,7 @@ export function CalendarLegend({ imported }: { imported: OwnerCalendar['imported
           {[...sources.values()].map((source) => (
             <li key={source.calendar} className="flex items-start gap-2">
               {source.failingSince !== null && <Triangle size={16} className="mt-[3px] text-coral-dark" />}
-              {texts.source(source, now)}
+              {texts.source(source)}
             </li>
           ))}
         </ul>

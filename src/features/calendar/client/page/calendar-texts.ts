@@ -2,9 +2,11 @@ import { ageText } from '#client/i18n/age-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
 import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
@@ -18,17 +20,24 @@ type Source = Pick<OwnerCalendar['imported'][number], 'calendar' | 'readAt' | 'f
 export function useCalendarTexts() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  return calendarTexts(t, language);
+  return calendarTexts(t, language, useNow());
 }
 
-export function calendarTexts(t: Translate, language: Language) {
+export function calendarTexts(t: Translate, language: Language, now: Date) {
   const long = (date: MarinaDate) => formatMarinaDate(date, language, 'long');
   const moment = (instant: string) => {
     const { date, minutes } = instantToMarina(new Date(instant));
     return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
   };
   const renter = (booking: Booking) => renterName(t, booking);
+  const status = (booking: Booking) => {
+    const phase = tripPhaseOf(booking, now);
+    const isOfTrip = phase === 'late' || phase === 'out' || phase === 'overdue';
+    return isOfTrip ? t(`bookings.trip.phases.${phase}`) : t(`ui.status.${booking.status}`);
+  };
   return {
+    /** `Confirmed`, or what its craft is doing now: `On the water`. */
+    status,
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
     entry: ({ entry, from, to }: DayEntry): string => {
       const hours = shortHoursText({ start: from, end: to }, language);
@@ -38,8 +47,7 @@ export function calendarTexts(t: Translate, language: Language) {
         return t(`calendar.block.${entry.weekly ? 'weekly' : 'closed'}`, { hours });
       const { booking } = entry;
       if (entry.kind === 'proposed') return t('calendar.block.proposed', { hours, name: renter(booking) });
-      const status = t(`ui.status.${booking.status}`);
-      return t('calendar.block.booking', { hours, name: renter(booking), status });
+      return t('calendar.block.booking', { hours, name: renter(booking), status: status(booking) });
     },
     /** In a chart, where the colour says the rest: a first name, the other calendar, or why the hours are not free. */
     short: ({ entry }: Pick<DayEntry, 'entry'>): string => {
@@ -84,7 +92,7 @@ export function calendarTexts(t: Translate, language: Language) {
      * `Since November 28, 2026, until March 1, 2027. Open on Saturday, December 5.`: from when until when hours are closed
      * every week, and on which coming days they are not, of an item or of all.
      */
-    season: ({ firstDay, lastDay, openDays }: Weekly, item: string | null, now: Date): string => {
+    season: ({ firstDay, lastDay, openDays }: Weekly, item: string | null): string => {
       const today = instantToMarina(now).date;
       const date = (day: MarinaDate) => formatMarinaDate(day, language, 'medium');
       const since = t(firstDay <= today ? 'calendar.period.since' : 'calendar.period.from', {
@@ -99,7 +107,7 @@ export function calendarTexts(t: Translate, language: Language) {
       return `${season}. ${t('calendar.period.openOn', { days })}.`;
     },
     /** `Airbnb, read 5 minutes ago`, or since when it could not be read. */
-    source: ({ calendar, readAt, failingSince }: Source, now: Date): string => {
+    source: ({ calendar, readAt, failingSince }: Source): string => {
       if (failingSince === null) {
         return readAt === null
           ? t('calendar.sources.unread', { calendar })

@@ -97,7 +97,7 @@ function ClosedDialog({
       </p>
       <p className="mt-1 text-body text-muted">
         {itemsText(t, items, entry.itemIds)}
-        {closure && <>. {texts.season(closure, item, now)}</>}
+        {closure && <>. {texts.season(closure, item)}</>}
       </p>
       {(closure || canOpenShown) && (
         <div className="mt-6 grid gap-4">
@@ -150,13 +150,13 @@ function ImportedDialog({
 }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
-  const now = useNow();
+  const _now = useNow();
   return (
     <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
       <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
       <p className="mt-1 text-body text-muted">{itemsText(t, items, entry.itemIds)}</p>
       <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
-      <p className="mt-1 text-small text-muted">{texts.source(entry, now)}</p>
+      <p className="mt-1 text-small text-muted">{texts.source(entry)}</p>
       <ButtonLink to={paths.calendars()} className="mt-6 w-full">
         {t('shell.nav.calendars')}
       </ButtonLink>
@@ -197,7 +197,7 @@ export function WeeklyList({
             <div className="min-w-0">
               <p className="text-label font-label">{texts.weekly(closure)}</p>
               <p className="text-small text-muted wrap-anywhere">
-                {itemsText(t, items, closure.itemIds)}. {texts.season(closure, item, now)}
+                {itemsText(t, items, closure.itemIds)}. {texts.season(closure, item)}
               </p>
             </div>
             <Button

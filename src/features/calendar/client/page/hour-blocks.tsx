@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
-import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -93,14 +92,13 @@ export function HourBlock({
   onOpen: () => void;
 }) {
   const { entry, from, to, track, span, tracks, isGround } = block;
-  const { t } = useTranslation();
   const { language } = useLanguage();
   const texts = useCalendarTexts();
   const name = texts.entry({ entry, from, to });
   const hours = shortHoursText({ start: from, end: to }, language);
   const lines = [
     ...(entry.kind === 'booking' ? [hours, texts.short({ entry })] : [texts.short({ entry }), hours]),
-    ...(entry.kind === 'booking' ? [t(`ui.status.${entry.booking.status}`)] : []),
+    ...(entry.kind === 'booking' ? [texts.status(entry.booking)] : []),
   ];
   const overlaps = others.filter(
     (other) => other.isGround !== isGround && other.from < to && other.to > from,

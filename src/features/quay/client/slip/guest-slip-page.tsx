@@ -13,6 +13,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Pin } from '#client/ui/icons.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
+import { SlipLead } from '#features/bookings/client/slip/slip-lead.tsx';
 import { actionsShape, pageShape, slipShape } from '#features/bookings/client/slip/slip-shape.ts';
 import { SlipSkeleton } from '#features/bookings/client/slip/slip-skeleton.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
@@ -103,7 +104,7 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
       <div className="print:hidden">
         <h1 className="display text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
-          {t(`bookings.slip.lead.${status}`, { when: '' })}
+          <SlipLead booking={booking} />
         </p>
         {booking.callOff && (
           <div className="mt-3">
