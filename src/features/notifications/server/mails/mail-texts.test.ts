@@ -43,7 +43,7 @@ it.each<[SampleName, Language, ...facts: string[]]>([
   ['BOOKING_ENDED_own_words', 'en', 'Karim Benali says: My father is ill.'],
   [
     ...(['BOOKING_ENDED_by_marina', 'en', 'not: Karim Benali has'] as const),
-    'The marina has called off all trips in these hours: the authorities',
+    'The marina has called off all trips in these hours: the port is closed',
   ],
   [
     ...(['BOOKING_ENDED_declined_in_call_off', 'en', 'Karim Benali has declined your request.'] as const),
