@@ -40,6 +40,7 @@ export const errorStatuses = {
   craft_still_out: 409,
   craft_with_others: 409,
   return_final: 409,
+  too_many_undos: 409,
   too_many_cash_entries: 409,
   cash_negative: 409,
   correction_too_high: 409,

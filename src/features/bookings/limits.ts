@@ -43,6 +43,8 @@ export const moveReturnMinutes = 15;
 export const lateAfterMinutes = 10;
 /** From when on a craft that is not back is far overdue. */
 export const farOverdueMinutes = 10;
+/** How often a departure can be taken back or set right, a return taken back, and that a renter did not come. */
+export const maxUndos = 3;
 /** For how long a return can be taken back. */
 export const returnUndoMinutes = 60;
 /** How far ahead of the server's a phone's clock may be. */

@@ -73,8 +73,8 @@ export class BookingLifeModel extends BookingModel {
     if (booking.start <= this.now) return 'already_started';
     if (booking.trip) return 'already_departed';
     if (booking.isAsked) return 'cancel_already_asked';
-    if (booking.questions === 3) return 'too_many_cancel_questions';
-    booking.questions++;
+    if (booking.said.CANCEL_ASKED === 3) return 'too_many_cancel_questions';
+    booking.said.CANCEL_ASKED++;
     booking.isAsked = true;
     return 'done';
   }
@@ -173,6 +173,7 @@ export class BookingLifeModel extends BookingModel {
       this.out(booking.item, booking).some(({ trip }) => trip && trip.departed < booking.start + 20 * minute)
     )
       return 'craft_with_others';
+    booking.said.NO_SHOW++;
     this.cancel(booking, 'NO_SHOW');
     return 'done';
   }
@@ -189,6 +190,7 @@ export class BookingLifeModel extends BookingModel {
     if (refused) return refused;
     if (booking.reason !== 'NO_SHOW') return 'wrong_state';
     if (this.now >= (booking.cancelled ?? 0) + hour) return 'no_show_final';
+    if (booking.said.NO_SHOW > 3) return 'too_many_undos';
     if (booking.item.isRemoved) return 'item_removed';
     const seats = neededSeats(booking.item, booking);
     const full = this.fullness(booking.item, { ...booking, seats }, booking);

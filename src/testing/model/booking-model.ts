@@ -92,7 +92,8 @@ export class BookingModel {
     this.bookings.push({
       ...{ ...made, start, end, seats, isExclusive: !isShared(item) },
       ...{ total: totalOf(item, wish), rate: item.rate, reason: null, cause: null, revision: 0 },
-      ...{ change: null, changes: { owner: 0, renter: 0 }, isAsked: false, questions: 0 },
+      ...{ change: null, changes: { owner: 0, renter: 0 }, isAsked: false },
+      said: { CANCEL_ASKED: 0, DEPARTED: 0, COMPLETED: 0, NO_SHOW: 0 },
       ...{ heldUntil: null, trip: null, isExtended: false, cash: [] },
       expires: Math.min(this.now + 24 * hour, start),
       status: source === 'SITE' ? 'PENDING' : 'CONFIRMED',
@@ -191,6 +192,7 @@ export class BookingModel {
 
   /** A craft that is out comes back, and what is left of its hours is free. */
   complete(booking: Booking, at: number): void {
+    booking.said.COMPLETED++;
     Object.assign(booking, { status: 'COMPLETED', completed: this.now });
     if (booking.change) booking.change.isOpen = false;
     if (!booking.trip) return;

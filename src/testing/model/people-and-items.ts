@@ -91,8 +91,8 @@ export interface Booking extends Terms {
   changes: { owner: number; renter: number };
   /** Whether the renter has asked to cancel it. */
   isAsked: boolean;
-  /** How often the renter has asked to cancel. */
-  questions: number;
+  /** How often it was said, of what can be taken back. */
+  said: Record<'CANCEL_ASKED' | 'DEPARTED' | 'COMPLETED' | 'NO_SHOW', number>;
   revision: number;
 }
 

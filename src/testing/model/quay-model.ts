@@ -61,11 +61,13 @@ export class QuayModel extends BookingLifeModel {
     const moved = booking.end + (Math.abs(late) > 15 * minute ? late : 0);
     const due = moveReturn && !booking.isExtended ? moved : (booking.trip?.due ?? booking.end);
     if (due <= departed || !isSameDay(departed, booking.start)) return 'already_over';
+    if (booking.trip && booking.said.DEPARTED > 3) return 'too_many_undos';
     if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;
     booking.heldUntil = Math.max(booking.end, due);
     booking.trip = { departed, due, returned: null };
+    booking.said.DEPARTED++;
     return 'done';
   }
 
@@ -88,6 +90,7 @@ export class QuayModel extends BookingLifeModel {
     if (!booking.trip) return 'done';
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.isExtended) return 'already_departed';
+    if (booking.said.DEPARTED > 3) return 'too_many_undos';
     Object.assign(booking, { trip: null, heldUntil: null });
     return 'done';
   }
@@ -100,6 +103,7 @@ export class QuayModel extends BookingLifeModel {
     if (booking.status !== 'COMPLETED') return 'wrong_state';
     const isReviewed = this.reviews.some((review) => review.booking === booking);
     if (isReviewed || (booking.completed ?? 0) + hour <= this.now) return 'return_final';
+    if (booking.said.COMPLETED > 3) return 'too_many_undos';
     if (booking.isExclusive && this.out(item, booking).length > 0) return 'craft_still_out';
     if (item.isRemoved) return 'item_removed';
     const end = Math.max(trip.due, booking.end);

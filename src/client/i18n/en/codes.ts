@@ -41,6 +41,7 @@ export const codes = {
   craft_with_others:
     'The craft is still out with another hire, so these people could not leave. Call this booking off instead.',
   return_final: 'This return can no longer be taken back.',
+  too_many_undos: 'You have changed this three times already. It can’t be changed again.',
   too_many_cash_entries: 'A booking can have at most 100 entries.',
   cash_negative: 'More would be given back than was received.',
   correction_too_high:

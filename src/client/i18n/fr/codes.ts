@@ -43,6 +43,7 @@ export const codes: Record<ErrorCode, string> = {
   craft_with_others:
     'Cette embarcation est encore en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.',
   return_final: 'Ce retour ne peut plus être annulé.',
+  too_many_undos: 'Vous l’avez déjà changé trois fois\u00a0: ce n’est plus possible.',
   too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',
   cash_negative: 'Il serait rendu plus que ce qui a été reçu.',
   correction_too_high:

@@ -1,27 +1,17 @@
-import { sql } from 'kysely';
 import { maxCancelQuestions } from '#features/bookings/limits.ts';
 import type { CancelQuestion } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LockedBooking } from './locked-booking.ts';
+import { countEvents, type LockedBooking } from './locked-booking.ts';
 
 /** The renter asks to cancel a confirmed booking. Throws 403 and 409. See "Asking to cancel" in docs/product.md. */
 export async function askToCancel(locked: LockedBooking, { note }: CancelQuestion): Promise<void> {
   if (locked.actor !== 'renter') throw new AppError('not_allowed');
   requireToCome(locked, { isAsked: false });
-  await requireFewQuestions(locked);
+  // Each question is a message to the owner.
+  if ((await countEvents(locked, 'CANCEL_ASKED')) >= maxCancelQuestions)
+    throw new AppError('too_many_cancel_questions');
   await writeQuestion(locked, { at: locked.now, note: note || null });
   await locked.record('CANCEL_ASKED');
-}
-
-/** Each question is a message to the owner. */
-async function requireFewQuestions({ db, booking }: LockedBooking): Promise<void> {
-  const { count } = await db
-    .selectFrom('booking_events')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('booking_id', '=', booking.id)
-    .where('act', '=', 'CANCEL_ASKED')
-    .executeTakeFirstOrThrow();
-  if (count >= maxCancelQuestions) throw new AppError('too_many_cancel_questions');
 }
 
 /** The owner cancels a booking as its renter has asked. Throws 403 and 409. See "Asking to cancel". */

@@ -4,6 +4,7 @@ import { brokenItemRule, noRoom, type Wish, wishedTimes } from '#features/availa
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isDueOf } from '#features/availability/server/booking-status.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
+import { maxUndos } from '#features/bookings/limits.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
@@ -102,6 +103,22 @@ export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>
     select item_id from bookings
     where id = ${id} and (${user.id} in (renter_id, owner_id) or ${user.isAdmin})
   )`;
+
+/** How often something was done to the booking: an act, or else the reason or the status that it led to. */
+export async function countEvents({ db, booking }: LockedBooking, done: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_events
+    where booking_id = ${booking.id} and coalesce(act, reason, to_status) = ${done}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Each time is a message, so what is said once more after that stays. Throws 409. */
+export async function requireFewUndos(
+  locked: LockedBooking,
+  said: 'DEPARTED' | 'COMPLETED' | 'NO_SHOW',
+): Promise<void> {
+  if ((await countEvents(locked, said)) > maxUndos) throw new AppError('too_many_undos');
+}
 
 /**
  * Throws 409 if the hours are taken or closed, or need more seats than the item has now, whatever the booking itself holds;

@@ -125,6 +125,15 @@ describe('taking back that a renter did not come', () => {
     expect((await undoNoShow(owner, booking)).error.code).toBe(code);
   });
 
+  it('is possible three times', async () => {
+    const { owner, booking } = await missed();
+    for (const _ of [1, 2, 3]) {
+      expect((await undoNoShow(owner, booking)).status).toBe(200);
+      await markNoShow(owner, booking);
+    }
+    expect((await undoNoShow(owner, booking)).error.code).toBe('too_many_undos');
+  });
+
   it('is possible in hours that the owner has closed, because bookings stay in them', async () => {
     const { owner, item, booking } = await bookedToday();
     await close(owner, item, hours('10:00', '13:00', today));

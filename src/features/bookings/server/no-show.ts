@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireCraftWasHere } from './craft-out.ts';
-import { type LockedBooking, requireRoomAgain } from './locked-booking.ts';
+import { type LockedBooking, requireFewUndos, requireRoomAgain } from './locked-booking.ts';
 import { minutesAfter } from './trip.ts';
 
 /** The owner says that the renter did not come. Throws 403 and 409. See "Did not come" in docs/product.md. */
@@ -23,6 +23,7 @@ export async function undoNoShow(locked: LockedBooking): Promise<void> {
   const { cancelled_at: markedAt, cancel_reason: reason } = booking;
   if (reason !== 'NO_SHOW' || !markedAt) throw new AppError('wrong_state');
   if (minutesAfter(markedAt, noShowUndoMinutes) <= now) throw new AppError('no_show_final');
+  await requireFewUndos(locked, 'NO_SHOW');
   await requireRoomAgain(locked, booking);
   await sql`
     update bookings set status = 'CONFIRMED', cancelled_at = null, cancel_reason = null, cancelled_by = null,

@@ -151,6 +151,17 @@ describe('a trip', () => {
     ]);
   });
 
+  it('takes back or sets right a departure three times, and a return three times', async () => {
+    const { owner, booking } = await bookedAt('15:00');
+    const leave = (time: string | null) => trip(owner, booking, { departedAt: time && at(time) });
+    for (const time of ['14:00', null, '14:10', '14:20', null, '14:30'])
+      expect((await leave(time)).status).toBe(200);
+    for (const time of ['14:40', null]) expect((await leave(time)).error.code).toBe('too_many_undos');
+    for (const returnedAt of [at('15:00'), null, at('15:00'), null, at('15:00'), null, at('15:00')])
+      expect((await trip(owner, booking, { returnedAt })).status).toBe(200);
+    expect((await trip(owner, booking, { returnedAt: null })).error.code).toBe('too_many_undos');
+  });
+
   it('does not take back a return while the craft is out again', async () => {
     const { owner, item, booking } = await bookedAt('15:50');
     await trip(owner, booking, { departedAt: at('14:00'), returnedAt: at('15:45') });

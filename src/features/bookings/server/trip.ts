@@ -15,6 +15,7 @@ import { centimesToMad } from '#shared/money.ts';
 import { requireCraftBack } from './craft-out.ts';
 import {
   type LockedBooking,
+  requireFewUndos,
   requireRoom,
   requireRoomAgain,
   requireRules,
@@ -79,6 +80,7 @@ async function depart(
   // The hours of a booking are within one day.
   if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
     throw new AppError('already_over');
+  if (trip) await requireFewUndos(locked, 'DEPARTED');
   await requireCraftBack(locked);
   if (dueAt > heldUntilOf(booking)) {
     const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
@@ -151,6 +153,7 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
   if (rows.length > 0 || minutesAfter(booking.completed_at, returnUndoMinutes) <= now) {
     throw new AppError('return_final');
   }
+  await requireFewUndos(locked, 'COMPLETED');
   await requireCraftBack(locked);
   const heldUntil = latest(trip.due_at, booking.end_at);
   const isShorter = heldUntilOf(booking) < heldUntil;
@@ -171,6 +174,7 @@ async function undoDeparture(locked: LockedBooking): Promise<undefined> {
   const { db, booking, trip, record } = locked;
   if (booking.status !== 'CONFIRMED' || trip?.returned_at) throw new AppError('wrong_state');
   if (isExtended(booking)) throw new AppError('already_departed');
+  await requireFewUndos(locked, 'DEPARTED');
   await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
   await holdUntil(locked, null);
   await record('DEPARTURE_UNDONE');
