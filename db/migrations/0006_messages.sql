@@ -24,6 +24,8 @@ create table messages (
   kind text not null,
   channel text not null check (channel in ('EMAIL', 'PUSH')),
   recipient_id uuid not null references users (id),
+  -- The owner of the item that it is about, otherwise the recipient: messages of one sender delay no others ("Delivery").
+  sender_id uuid not null,
   booking_id uuid references bookings (id),
   -- What was done to the booking: the hours of a reminder, the proposal that was made.
   booking_event_id bigint references booking_events (id),
@@ -46,6 +48,8 @@ create table messages (
   check ((outcome is null) = (done_at is null))
 );
 create index messages_due on messages (channel, next_attempt_at) where outcome is null;
+-- Those that are taken back with what they are about.
+create index messages_waiting_by_booking on messages (booking_id) where outcome is null;
 -- What has been tried without success, for the administrators.
 create index messages_retried on messages (due_at) where outcome is null and attempts > 0;
 create index messages_failed on messages (done_at desc, id desc) where outcome = 'FAILED';

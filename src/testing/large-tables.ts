@@ -105,8 +105,8 @@ const filling = `
   insert into share_cards (name, item_id, language, drawn_at)
     select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, ${counts.items / 5}) n;
   truncate outbox;
-  insert into messages (id, kind, channel, recipient_id, booking_id, key, due_at, next_attempt_at, attempts, outcome, done_at)
-    select ${idSql('e', 'n')}, 'REMINDER_DAY_BEFORE', case when n % 2 = 0 then 'EMAIL' else 'PUSH' end, renter_id, id, n::text,
+  insert into messages (id, kind, channel, recipient_id, sender_id, booking_id, key, due_at, next_attempt_at, attempts, outcome, done_at)
+    select ${idSql('e', 'n')}, 'REMINDER_DAY_BEFORE', case when n % 2 = 0 then 'EMAIL' else 'PUSH' end, renter_id, owner_id, id, n::text,
       start_at - interval '1 day', case when n % 200 = 0 then start_at end, 1,
       case when n % 200 <> 0 then case when n % 50 = 1 then 'FAILED' else 'SENT' end end,
       case when n % 200 <> 0 then start_at - interval '1 day' end

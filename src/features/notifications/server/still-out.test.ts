@@ -64,7 +64,7 @@ it('gives no alarm for a craft that is back, or whose departure was taken back',
   clock.set(minutesFromSunset(-1));
   await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
   expect(await mailsAt(sunset)).toEqual([]);
-  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual(Array(4).fill('OBSOLETE'));
+  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual([]);
 });
 
 it('alarms once for a craft that left twice, and at once if a return is taken back after sunset', async () => {
@@ -78,6 +78,9 @@ it('alarms once for a craft that left twice, and at once if a return is taken ba
   clock.set(minutesFromSunset(10));
   expect((await trip({ returnedAt: null })).status).toBe(200);
   expect(await mailsAt()).toEqual(both);
+  await trip({ departedAt: null });
+  await trip({ departedAt: at('15:05') });
+  expect(await mailsAt()).toEqual([]);
 });
 
 it('alarms at once about a guest whose craft leaves after sunset', async () => {

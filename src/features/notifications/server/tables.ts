@@ -33,6 +33,8 @@ interface MessagesTable {
   kind: Kind;
   channel: Channel;
   recipient_id: string;
+  /** The owner of the item that it is about, otherwise the recipient. */
+  sender_id: string;
   booking_id: string | null;
   /** What was done to the booking; null if it doesn't matter. */
   booking_event_id: number | null;

@@ -39,18 +39,33 @@ export interface ClaimedMessage extends Message {
   recipient: Recipient | null;
 }
 
+/** More than processes claim at the same moment: if others have just taken what one sender has, the next one's is taken. */
+const sendersAtOnce = 32;
+
 /**
- * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends
- * before it has stored the outcome leaves it to be sent again, with the same id.
+ * Takes a due message for as long as the lease; null without any. Alarms come first. Among them, and among the others, the
+ * senders with the fewest due come first, so that no one's many messages delay those of others, and then what has been due
+ * for longest. A process that ends before it has stored the outcome leaves it to be sent again, with the same id.
  */
 export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage | null> {
+  const isDue = sql`outcome is null and channel = ${channel} and next_attempt_at <= ${now}`;
+  const isAlarm = sql`(kind = 'CRAFT_STILL_OUT')`;
   const { rows } = await sql<ClaimedMessage>`
-    with due as (
-      select id from messages
-      where outcome is null and channel = ${channel} and next_attempt_at <= ${now}
-      order by next_attempt_at
+    with senders as (
+      select sender_id, ${isAlarm} as is_alarm from messages where ${isDue}
+      group by sender_id, is_alarm
+      order by is_alarm desc, count(*), min(next_attempt_at)
+      limit ${sendersAtOnce}
+    ),
+    due as (
+      select next.id from senders, lateral (
+        select id from messages
+        where ${isDue} and sender_id = senders.sender_id and ${isAlarm} = is_alarm
+        order by next_attempt_at
+        limit 1
+        for update skip locked
+      ) next
       limit 1
-      for update skip locked
     )
     update messages
     set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1

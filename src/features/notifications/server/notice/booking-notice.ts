@@ -39,7 +39,7 @@ export async function readBookingNotice(
       return change && { kind, booking, change };
     }
     case 'CRAFT_STILL_OUT': {
-      const trip = await findOpenTrip(db, booking, { recipientId, eventId });
+      const trip = await findOpenTrip(db, booking, recipientId);
       return trip && { kind, booking, trip };
     }
     case 'BOOKING_ENDED':
@@ -57,8 +57,12 @@ export async function readBookingNotice(
     // A question that was taken back and asked again has a message of its own.
     case 'CANCEL_ASKED':
       return +(event?.at ?? 0) === +(booking.cancelRequestedAt ?? 0) ? { kind, booking } : null;
-    case 'NO_SHOW_UNDONE':
-      return (await wasToldOfNoShow(db, booking)) ? { kind, booking } : null;
+    // Only what differs from what the renter was told last is news.
+    case 'NO_SHOW':
+    case 'NO_SHOW_UNDONE': {
+      const isMissed = eventId !== null && (await wasToldOfNoShow(db, booking, eventId));
+      return isMissed === (kind === 'NO_SHOW_UNDONE') ? { kind, booking } : null;
+    }
     case 'REVIEW_INVITATION': {
       const isReviewed = await hasReviewed(db, { itemId: booking.item.id, reviewerId: recipientId });
       return isReviewed ? null : { kind, booking };
@@ -92,14 +96,11 @@ async function findChange(db: Db, eventId: number): Promise<NoticeChange | null>
   return { ...change, old: { start, end, seats, totalPrice } };
 }
 
-/**
- * The trip of a booking whose craft is on the water; null for users who neither own it nor are administrators any more, and
- * if the craft has left again since the event, which has messages of its own.
- */
+/** The trip of a booking whose craft is on the water; null for users who neither own it nor are administrators any more. */
 async function findOpenTrip(
   db: Db,
   { id, start, owner }: NoticeBooking,
-  { recipientId, eventId }: { recipientId: string; eventId: number | null },
+  recipientId: string,
 ): Promise<NoticeTrip | null> {
   const { rows } = await sql<Omit<NoticeTrip, 'sunset'>>`
     select departed_at as "departedAt", due_at as "dueAt",
@@ -108,10 +109,6 @@ async function findOpenTrip(
     join bookings on bookings.id = booking_id
     join items on items.id = item_id
     where booking_id = ${id} and returned_at is null
-      and ${eventId} = (
-        select max(id) from booking_events
-        where booking_events.booking_id = trips.booking_id and act in ('DEPARTED', 'RETURN_UNDONE')
-      )
       and (${recipientId === owner.id} or exists(select from users where id = ${recipientId} and is_admin))`.execute(
     db,
   );
@@ -144,17 +141,20 @@ async function calledOffItems(
   return itemIds ?? (await findItemsOf(db, ownerId)).map(({ id }) => id);
 }
 
-/** Whether the renter was told that they did not come, so that taking it back is news. */
-async function wasToldOfNoShow(db: Db, { id, renter }: NoticeBooking): Promise<boolean> {
+/** Whether the last that the renter was told before an event is that they did not come. */
+async function wasToldOfNoShow(db: Db, { id, renter }: NoticeBooking, eventId: number): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
-    .select('id')
+    .select('kind')
     .where('recipient_id', '=', renter.id)
     .where('booking_id', '=', id)
-    .where('kind', '=', 'NO_SHOW')
+    .where('kind', 'in', ['NO_SHOW', 'NO_SHOW_UNDONE'])
     .where('outcome', '=', 'SENT')
+    .where('booking_event_id', '<', eventId)
+    .orderBy('booking_event_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.kind === 'NO_SHOW';
 }
 
 async function hasReviewed(

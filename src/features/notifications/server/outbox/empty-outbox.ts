@@ -13,7 +13,7 @@ import {
   planForWait,
   type ToldWait,
 } from './plan.ts';
-import { type BookingEvent, planForBooking } from './plan-for-booking.ts';
+import { type BookingEvent, planForBooking, takenBackBy } from './plan-for-booking.ts';
 
 /** How many rows one transaction takes. */
 const batch = 100;
@@ -47,6 +47,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
       lister_id === null ? [] : [{ userId: lister_id, isGranted: can_list_items === true, change: id }],
     ),
   );
+  await deleteTakenBack(db, events);
   await insertMessages(db, now, [
     ...events.flatMap(planForBooking),
     ...reviews.flatMap(planForReview),
@@ -73,13 +74,14 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
       e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
       bookings.source,
-      booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
+      trips.departed_at as "departedAt", booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
       case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
         select id from users where is_admin and deleted_at is null
       ) end as "adminIds"
     from booking_events e
     join bookings on bookings.id = e.booking_id
     left join booking_changes on booking_changes.id = e.change_id
+    left join trips on trips.booking_id = e.booking_id and returned_at is null
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;
@@ -100,8 +102,9 @@ async function findToldWaits(db: Db, ids: string[]): Promise<ToldWait[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('waits')
-    .select(['id', 'user_id as userId', 'told_at as toldAt'])
-    .where('id', 'in', ids)
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['waits.id', 'user_id as userId', 'owner_id as ownerId', 'told_at as toldAt'])
+    .where('waits.id', 'in', ids)
     .execute();
   return rows.flatMap(({ toldAt, ...wait }) => (toldAt === null ? [] : [{ ...wait, toldAt }]));
 }
@@ -118,6 +121,18 @@ async function findToldCalendars(
     .execute();
   return rows.flatMap(({ id, owner_id: ownerId, told_at: toldAt }) =>
     toldAt ? [{ id, ownerId, toldAt }] : [],
+  );
+}
+
+/** Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. */
+async function deleteTakenBack(db: Db, events: readonly BookingEvent[]): Promise<void> {
+  const taken = events.flatMap((event) => takenBackBy(event).map((kind) => ({ kind, id: event.bookingId })));
+  if (taken.length === 0) return;
+  await sql`
+    delete from messages
+    using unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ kind }) => kind)}::text[]) as taken (id, kind)
+    where booking_id = taken.id and messages.kind = taken.kind and outcome is null and attempts = 0`.execute(
+    db,
   );
 }
 

@@ -11,7 +11,7 @@ const planned = (changes: Partial<BookingEvent>) =>
     ...{ start: at('2026-11-23', '10:00'), end: at('2026-11-23', '12:00'), expiresAt: null },
     ...{ createdAt: at('2026-11-21', '09:00'), at: at('2026-11-21', '09:00') },
     ...{ from: 'PENDING', to: 'CONFIRMED', reason: null, act: null, changeByOwner: null, source: 'SITE' },
-    ...{ actorId: 'owner', callOffId: null, isConfirmedByChange: false, adminIds: null },
+    ...{ actorId: 'owner', callOffId: null, isConfirmedByChange: false, departedAt: null, adminIds: null },
     ...changes,
   });
 /** The e-mails that are planned, with the time at which they are due in UTC. */
@@ -85,7 +85,8 @@ it('invites to a review at 10:00 the day after, or at once if it is later, once 
 it.each(['DEPARTED', 'RETURN_UNDONE'] as const)(
   'alarms the owner and the administrators at sunset after %s, each of them once',
   (act) => {
-    const [alarm, ...others] = mails({ act, adminIds: ['admin', 'owner'] });
+    const departedAt = at('2026-11-23', '10:05');
+    const [alarm, ...others] = mails({ act, departedAt, adminIds: ['admin', 'owner'] });
     expect(alarm).toMatch(/^11-23T17:\d\d CRAFT_STILL_OUT to owner$/);
     expect(others).toEqual([alarm?.replace('owner', 'admin')]);
   },

@@ -42,7 +42,9 @@ export interface BookingEvent {
   callOffId: string | null;
   /** Whether the booking was confirmed because its renter accepted other hours. */
   isConfirmedByChange: boolean;
-  /** The administrators, if the craft is out after it: the alarm at sunset reaches them, too. Otherwise null. */
+  /** When the craft left, if it is out now. Otherwise null. */
+  departedAt: Date | null;
+  /** The administrators, whom the alarm at sunset reaches, too, if it is about a trip; otherwise null. */
   adminIds: readonly string[] | null;
 }
 
@@ -51,6 +53,34 @@ const before = (instant: Date, hours: number) => new Date(instant.getTime() - ho
 
 /** The messages that follow from what was done to a booking. See "Notifications" in docs/product.md. */
 export function planForBooking(event: BookingEvent): PlannedMessage[] {
+  return planForEvent(event).map((message) => ({ ...message, sender_id: event.ownerId }));
+}
+
+/** The kinds of messages about the booking that are taken back by what was done, if they were not sent yet. */
+export function takenBackBy({ act, to, reason }: BookingEvent): Kind[] {
+  switch (act ?? reason ?? to) {
+    case 'NO_SHOW':
+      return ['NO_SHOW_UNDONE'];
+    case 'NO_SHOW_UNDONE':
+      return ['NO_SHOW'];
+    case 'DEPARTED':
+    case 'DEPARTURE_UNDONE':
+    case 'COMPLETED':
+    case 'CALLED_OFF':
+      return ['CRAFT_STILL_OUT'];
+    case 'CANCEL_KEPT':
+    case 'CANCEL_WITHDRAWN':
+      return ['CANCEL_ASKED'];
+    case 'CHANGE_REFUSED':
+    case 'CHANGE_WITHDRAWN':
+    case 'CHANGE_EXPIRED':
+      return ['CHANGE_PROPOSED'];
+    default:
+      return [];
+  }
+}
+
+function planForEvent(event: BookingEvent): PlannedMessage[] {
   if (event.act !== null) return planForAct(event, event.act);
   switch (event.to) {
     case 'PENDING':
@@ -189,13 +219,24 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
   }
 }
 
-/** Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that a craft has left. */
-function planForSunset({ id, bookingId, ownerId, adminIds, start }: BookingEvent): PlannedMessage[] {
+/**
+ * Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that a craft has left.
+ * Once for each moment of departure, however often it is taken back and said again.
+ */
+function planForSunset({
+  id,
+  bookingId,
+  ownerId,
+  departedAt,
+  adminIds,
+  start,
+}: BookingEvent): PlannedMessage[] {
+  if (!departedAt) return [];
   const { sunset } = daylightOf(instantToMarina(start).date);
   const about = { booking_id: bookingId, booking_event_id: id, due_at: sunset };
   const recipients = new Set([ownerId, ...(adminIds ?? [])]);
   return [...recipients].flatMap((recipientId) =>
-    messages('CRAFT_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${id}` }),
+    messages('CRAFT_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${departedAt.toISOString()}` }),
   );
 }
 

@@ -7,13 +7,18 @@ type About = Partial<
     Selectable<Tables['messages']>,
     'booking_id' | 'booking_event_id' | 'review_id' | 'wait_id' | 'calendar_import_id' | 'day'
   >
-> & { due_at: Date };
+> & {
+  due_at: Date;
+  /** The owner of the item; the recipient, if left out. */
+  sender_id?: string;
+};
 
 /** A message to be sent as a row: what it is about, and when it is due. */
 export type PlannedMessage = About & {
   kind: Kind;
   channel: Channel;
   recipient_id: string;
+  sender_id: string;
   /** Equal for what must be sent only once. */
   key: string;
 };
@@ -26,7 +31,7 @@ export function messages(
 ): PlannedMessage[] {
   if (recipientId === null) return [];
   return kinds[kind].channels.map((channel) => ({
-    ...{ kind, channel, recipient_id: recipientId, ...about },
+    ...{ kind, channel, recipient_id: recipientId, sender_id: recipientId, ...about },
     key: `${kind} ${channel} ${recipientId} ${once ?? about.booking_id}`,
   }));
 }
@@ -35,6 +40,7 @@ export function messages(
 export interface ToldWait {
   id: string;
   userId: string;
+  ownerId: string;
   toldAt: Date;
 }
 
@@ -47,9 +53,9 @@ export function planForReview(review: { id: string; ownerId: string; at: Date })
 }
 
 /** One message each time that a waiting renter is to be told of free hours. */
-export function planForWait({ id, userId, toldAt }: ToldWait): PlannedMessage[] {
+export function planForWait({ id, userId, ownerId, toldAt }: ToldWait): PlannedMessage[] {
   const once = `${id} ${toldAt.toISOString()}`;
-  return messages('HOURS_FREE', userId, { wait_id: id, once, due_at: toldAt });
+  return messages('HOURS_FREE', userId, { wait_id: id, sender_id: ownerId, once, due_at: toldAt });
 }
 
 /** One message each time that a calendar has failed for a day. */
