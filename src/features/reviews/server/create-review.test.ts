@@ -67,6 +67,7 @@ describe('a second review of the same item', () => {
     // The same review is not a second one: its answer may have been lost.
     const repeated = await review(renter, first.id, body);
     expect([repeated.status, repeated.body]).toEqual([201, sent.body]);
+    expect((await review(renter, second.id, body)).body).toEqual(sent.body);
     for (const [{ id }, other] of [
       [first, { rating: 5 }],
       [first, { ...body, rating: 1 }],

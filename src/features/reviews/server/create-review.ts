@@ -31,12 +31,9 @@ export async function createReview(
     requireItem(item);
     const existing = await findReview(transaction, { itemId, reviewerId });
     if (existing) {
-      // The same call was made before, and its answer was lost.
+      // The same call was made before, and its answer was lost. It is stored with the first booking, whichever was given.
       const isSame =
-        existing.booking_id === bookingId &&
-        existing.rating === rating &&
-        existing.comment === (comment || null) &&
-        existing.hidden_at === null;
+        existing.rating === rating && existing.comment === (comment || null) && existing.hidden_at === null;
       if (isSame) return new JsonText(await readReview(transaction, existing.id));
       throw new AppError('already_reviewed');
     }

@@ -122,7 +122,7 @@ export async function findBooking(db: Db, id: string) {
 export function findReview(db: Db, { itemId, reviewerId }: { itemId: string; reviewerId: string }) {
   return db
     .selectFrom('reviews')
-    .select(['id', 'booking_id', 'rating', 'comment', 'hidden_at'])
+    .select(['id', 'rating', 'comment', 'hidden_at'])
     .where('item_id', '=', itemId)
     .where('reviewer_id', '=', reviewerId)
     .executeTakeFirst();
