@@ -9,11 +9,30 @@ let requests = 0;
 let isDown = false;
 let issuer = '';
 
-const provider = createServer((_request, response) => {
+/** What the provider says of the user: in its token, and when it is asked. */
+let idToken: Record<string, unknown> = {};
+let userInfo: Record<string, unknown> = {};
+
+const provider = createServer(({ url }, response) => {
   requests++;
   response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
   const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
-  response.end(JSON.stringify({ issuer, ...endpoints, jwks_uri: `${issuer}/keys` }));
+  const claims = { iss: issuer, aud: 'id', sub: '1', nonce: 'nonce', name: 'Zineb', ...idToken };
+  const times = { iat: Date.now() / 1000, exp: Date.now() / 1000 + 60 };
+  const parts = [{ alg: 'RS256' }, { ...claims, ...times }, 'unchecked'].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const answers: Record<string, object> = {
+    '/token': { access_token: 'a', token_type: 'bearer', id_token: parts.join('.') },
+    '/userinfo': { sub: '1', ...userInfo },
+  };
+  const metadata = {
+    issuer,
+    ...endpoints,
+    jwks_uri: `${issuer}/keys`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+  };
+  response.end(JSON.stringify(answers[url ?? ''] ?? metadata));
 });
 
 beforeAll(async () => {
@@ -52,6 +71,25 @@ describe('an OpenID provider', () => {
     const hinted = (await identity.authorizationUrl(checks, 'zineb@example.com')).searchParams;
     expect([hinted.get('login_hint'), hinted.has('prompt')]).toEqual(['zineb@example.com', false]);
   });
+
+  it.each([
+    [{ email_verified: true }, {}, true],
+    [{ email_verified: 'true' }, {}, true],
+    [{ email_verified: 'false' }, { email_verified: true }, false],
+    [{}, { email_verified: 'true' }, true],
+    [{}, {}, false],
+    [{}, { email_verified: true, email: 'other@example.com' }, false],
+  ])(
+    'has verified an address if it says %j in its token and %j when it is asked: %s',
+    async (token, info, expected) => {
+      const email = 'zineb@example.com';
+      idToken = { email, ...token };
+      userInfo = { email, ...info };
+      const back = new URL(`${client.redirectUri}?code=c&state=state`);
+      const claims = await openIdIdentity({ ...client, issuer }).claims(back, checks);
+      expect([claims.email, claims.emailVerified]).toEqual([email, expected]);
+    },
+  );
 
   it('must use https, except on this machine', () => {
     expect(() => openIdIdentity({ ...client, issuer: 'http://accounts.example' })).toThrow(/OIDC_ISSUER/);

@@ -74,17 +74,24 @@ export function openIdIdentity(options: OpenIdOptions): Identity {
       });
       const idToken = tokens.claims();
       if (!idToken) throw new Error('The provider sent no id token');
-      const complete = text(idToken.email) !== null && text(idToken.name) !== null;
-      const userInfo: Partial<UserInfoResponse> = complete
-        ? {}
-        : await fetchUserInfo(config, tokens.access_token, idToken.sub);
-      // The address and its verification must come from the same source.
-      const mail = text(idToken.email) ? idToken : userInfo;
+      const isComplete =
+        text(idToken.email) !== null && text(idToken.name) !== null && idToken.email_verified !== undefined;
+      const userInfo: Partial<UserInfoResponse> =
+        isComplete || !config.serverMetadata().userinfo_endpoint
+          ? {}
+          : await fetchUserInfo(config, tokens.access_token, idToken.sub);
+      const email = text(idToken.email) ?? text(userInfo.email);
+      // Only what is said of this address.
+      const [verified] = [idToken, userInfo]
+        .filter((source) => text(source.email) === email)
+        .map((source) => source.email_verified)
+        .filter((claim) => claim !== undefined);
       return {
         issuer: idToken.iss,
         subject: idToken.sub,
-        email: text(mail.email),
-        emailVerified: mail.email_verified === true,
+        email,
+        // Some issuers send it as a string.
+        emailVerified: verified === true || String(verified) === 'true',
         name: text(idToken.name) ?? text(userInfo.name),
         picture: text(idToken.picture) ?? text(userInfo.picture),
       };

@@ -212,8 +212,9 @@ function programOf(userAgent: string | null): { browser: string | null; system: 
   return { browser: browser.name || null, system: os.name || null };
 }
 
-/** Deletes expired sessions and unfinished sign-ins. */
+/** Deletes sessions that have expired and are of no use to `wasReplaced`, and unfinished sign-ins. */
 export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', clock.now()).execute();
+  const expiredBefore = new Date(clock.now().getTime() - replacedMs);
+  await db.deleteFrom('sessions').where('expires_at', '<=', expiredBefore).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', clock.now()).execute();
 }

@@ -15,11 +15,12 @@ describe('a manipulated sign-in', () => {
   it('works once', async () => {
     const person = browser();
     const { address } = await untilCallback(person);
-    const cookie = person.cookie('sillage_sign_in') ?? '';
+    const name = `sillage_sign_in_${new URL(address).searchParams.get('state')}`;
+    const cookie = person.cookie(name);
     expect(await end(person, address)).toBe('/auth/callback');
     expect(await end(person, address)).toBe(failed);
     const replayed = await fetch(address.replace(publicUrl, listening), {
-      headers: { cookie: `sillage_sign_in=${cookie}` },
+      headers: { cookie: `${name}=${cookie}` },
       redirect: 'manual',
     });
     expect(replayed.headers.get('location')).toBe(failed);

@@ -64,8 +64,9 @@ describe('starting a sign-in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(authorizationArgs?.[1]).toBe(hint);
     const [cookie] = response.cookies;
+    const state = authorizationArgs?.[0].state;
     const limits = { path: '/api/v1/auth/google', httpOnly: true, sameSite: 'Lax', maxAge: 600 };
-    expect(cookie).toMatchObject({ name: 'sillage_sign_in', ...limits });
+    expect(cookie).toMatchObject({ name: `sillage_sign_in_${state}`, ...limits });
     const before = authorizationArgs?.[0];
     await get('/auth/google');
     for (const check of ['state', 'nonce', 'codeVerifier'] as const) {
@@ -74,6 +75,25 @@ describe('starting a sign-in', () => {
     }
     const [row] = await test.db.selectFrom('sign_in_attempts').select('cookie_hash').execute();
     expect(Buffer.from(row?.cookie_hash ?? []).toString('base64url')).not.toContain(cookie?.value);
+  });
+
+  it('can be finished in each of five tabs, in any order', async () => {
+    const tabs: string[] = [];
+    let cookies: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const begun = await get('/auth/google', { cookie: cookies.join('; ') });
+      tabs.push(new URL(begun.headers.location ?? '').searchParams.get('state') ?? '');
+      for (const { name, value } of begun.cookies) {
+        cookies = cookies.filter((cookie) => !cookie.startsWith(name));
+        if (value) cookies.push(`${name}=${value}`);
+      }
+    }
+    const places: unknown[] = [];
+    for (const state of tabs) {
+      const back = await get(`/auth/google/callback?code=c&state=${state}`, { cookie: cookies.join('; ') });
+      places.push(back.headers.location);
+    }
+    expect(places).toEqual([failed, ...Array(5).fill('/auth/callback')]);
   });
 
   it('redirects to our error page while the provider is unavailable, and works again later', async () => {

@@ -23,7 +23,11 @@ interface SignInOptions {
   readUser: (deps: Deps, userId: string) => Promise<CurrentUser | null>;
 }
 
-const attemptCookie = 'sillage_sign_in';
+/** One for each sign-in that has begun, because several tabs may begin one. */
+const attemptCookie = (state: string) => `${attemptPrefix}${state}`;
+const attemptPrefix = 'sillage_sign_in_';
+/** How many may have begun in a browser. */
+const maxAttempts = 5;
 const attemptPath = apiPrefix + signInPath;
 const donePage = '/auth/callback';
 const failedPage = `${donePage}?error=sign_in_failed`;
@@ -60,7 +64,10 @@ export function signInRoutes(
         // A link on another site must not sign anyone in as somebody else, as the demo would.
         const isOurs = sourceOf(request, deps.site.publicUrl) === 'our pages';
         const url = await deps.identity.authorizationUrl(checks, isOurs ? login_hint : undefined);
-        reply.setCookie(attemptCookie, await createAttempt(deps.db, deps.clock, checks), {
+        // Browsers send cookies oldest first.
+        const earlier = Object.keys(request.cookies).filter((name) => name.startsWith(attemptPrefix));
+        for (const name of earlier.slice(0, 1 - maxAttempts)) reply.clearCookie(name, { path: attemptPath });
+        reply.setCookie(attemptCookie(checks.state), await createAttempt(deps.db, deps.clock, checks), {
           path: attemptPath,
           httpOnly: true,
           sameSite: 'lax',
@@ -79,8 +86,16 @@ export function signInRoutes(
     signInCallbackPath,
     routeOptions('Come back from the identity provider'),
     async (request, reply) => {
-      const attemptToken = request.cookies[attemptCookie];
-      reply.clearCookie(attemptCookie, { path: attemptPath });
+      const { state } = z
+        .object({
+          state: z
+            .string()
+            .regex(/^[\w-]{43}$/)
+            .catch(''),
+        })
+        .parse(request.query);
+      const attemptToken = request.cookies[attemptCookie(state)];
+      if (attemptToken) reply.clearCookie(attemptCookie(state), { path: attemptPath });
       try {
         const attempt = attemptToken ? await consumeAttempt(deps.db, deps.clock, attemptToken) : null;
         if (!attempt) return redirect(reply, failedPage);
