@@ -5,6 +5,7 @@ import { changeLanguage, createI18n, setBrowserInstance } from '#client/i18n/i18
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { I18nProvider, readInlineTexts } from '#client/i18n/use-translation.tsx';
 import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
+import { surviveReplacedText } from '#client/replaced-text.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { isSkippedTransition } from './client/history/skipped-transition.ts';
 import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
@@ -36,4 +37,5 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 dropStrayClicks();
+surviveReplacedText();
 void start();
