@@ -43,10 +43,10 @@ create table users (
       replace(replace(replace(replace(replace(
         regexp_replace(
           normalize(coalesce(display_name, '') || ' ' || coalesce(email, ''), NFKD),
-          '[\u0300-\u036f\u064b-\u065f\u0670]', '', 'g'
+          '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g'
         ),
         'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'),
-      'øØłŁđĐı', 'oollddi'
+      'øØłŁđĐıى’‘ʼ`', 'oollddiي'''''''''
     ))
   ) stored,
   unique (issuer, subject),

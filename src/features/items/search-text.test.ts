@@ -13,6 +13,8 @@ describe('folding text', () => {
     ['  two\tlines\r\n  and\u00a0more ', 'two lines and more'],
     ['nul\u0000byte', 'nul byte'],
     ['القرش', 'القرش'],
+    ['مصطفى الـقـرش', 'مصطفي القرش'],
+    ['l’été ‘d’ ʼa `b', "l'ete 'd' 'a 'b"],
     ['', ''],
   ])('converts %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -1,14 +1,20 @@
-/** Plain spellings of ligatures and letters that Unicode normalization does not decompose. */
-const spelledOut: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+/** Plain spellings of ligatures, letters and apostrophes that Unicode normalization leaves. `users.search_text` has the same. */
+const spelledOut: Record<string, string> = {
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ى: 'ي' },
+  ...{ '’': "'", '‘': "'", ʼ: "'", '`': "'" },
+};
 
-/** Removes case, accents, control characters and repeated white space: `Alborán` becomes `alboran`. */
+/**
+ * Removes case, accents, the stroke that lengthens Arabic words, control characters and repeated white space: `Alborán`
+ * becomes `alboran`.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[œæßøłđı]/g, (letter) => spelledOut[letter] ?? letter)
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[œæßøłđıى’‘ʼ`]/g, (letter) => spelledOut[letter] ?? letter)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
