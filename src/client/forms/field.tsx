@@ -129,6 +129,7 @@ export function TextField({
         )}
         <input
           type="text"
+          dir={control.type === undefined || control.type === 'search' ? 'auto' : undefined}
           {...control}
           className={classNames(controlClasses, icon ? 'pl-[50px]' : null, unit ? 'pr-24' : null)}
         />
@@ -156,6 +157,7 @@ export function TextArea({ rows = 3, ...props }: FieldProps & ComponentProps<'te
   return (
     <FieldFrame {...frame}>
       <textarea
+        dir="auto"
         rows={rows}
         {...control}
         style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}

@@ -54,6 +54,14 @@ describe('a component that uses `t`', () => {
     expect(translator.t('bookings.hours', { count: 1234.5 })).toBe('1234.5 hours');
   });
 
+  it('isolates a name written from right to left, once, and changes no other value', () => {
+    translator.add('en', { bookings: { hours_one: '', hours_other: '{{count}} {{name}} h' } });
+    const hours = (name: string) => translator.t('bookings.hours', Object.assign({ count: 2 }, { name }));
+    expect(hours('Élodie 3')).toBe('2 Élodie 3 h');
+    expect(hours('محمد')).toBe('2 \u2068محمد\u2069 h');
+    expect(hours(hours('محمد'))).toBe('2 2 \u2068محمد\u2069 h h');
+  });
+
   it('renders again when the language changes', () => {
     translator.add('fr', { shell: { home: 'Accueil' } });
     translator.setLanguage('fr');

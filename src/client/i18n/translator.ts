@@ -1,3 +1,4 @@
+import { isolate } from '#shared/bidi.ts';
 import type { Language } from '#shared/language.ts';
 import { formatCount } from '#shared/money.ts';
 import { createListeners } from '../listeners.ts';
@@ -49,7 +50,7 @@ type VariablesOf<Text extends string, Constants extends string> = [
 
 export interface Translator<Messages, Constants extends string = never> {
   readonly language: Language;
-  /** Translates a key into the current language, with whole numbers as `formatCount` writes them; a missing key is returned as is. A new function after each notification. */
+  /** Translates a key into the current language, with whole numbers as `formatCount` writes them and other values isolated; a missing key is returned as is. A new function after each notification. */
   readonly t: <Key extends keyof Messages & string>(
     key: Key,
     ...variables: VariablesOf<Messages[Key] & string, Constants>
@@ -87,7 +88,7 @@ export function createTranslator<Messages, Constants extends string = never>(
       const text = (found && textOf(found)) ?? key;
       return text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
         const value = variables[name] ?? constants[name] ?? '';
-        return Number.isInteger(value) ? formatCount(Number(value), target) : String(value);
+        return Number.isInteger(value) ? formatCount(Number(value), target) : isolate(String(value));
       });
     };
   }

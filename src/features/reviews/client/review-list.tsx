@@ -75,7 +75,10 @@ function ReviewEntry({ review }: { review: Review }) {
     <li tabIndex={-1}>
       <Stars rating={review.rating} />
       {review.comment && (
-        <p className="mt-1.5 max-w-[62ch] text-reading leading-[1.6] whitespace-pre-line md:text-comment">
+        <p
+          dir="auto"
+          className="mt-1.5 max-w-[62ch] text-reading leading-[1.6] whitespace-pre-line md:text-comment"
+        >
           {review.comment}
         </p>
       )}

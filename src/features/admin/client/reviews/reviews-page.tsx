@@ -162,7 +162,10 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
           {hidden && <Tag size="small">{t('admin.reviews.hidden')}</Tag>}
         </div>
         {review.comment && (
-          <p className="mt-2.5 max-w-[62ch] text-body leading-[1.5] whitespace-pre-line wrap-anywhere">
+          <p
+            dir="auto"
+            className="mt-2.5 max-w-[62ch] text-body leading-[1.5] whitespace-pre-line wrap-anywhere"
+          >
             {review.comment}
           </p>
         )}

@@ -123,7 +123,7 @@ export function BookingTicket({
                 {t(`bookings.ticket.source.${booking.source}`)}
               </Tag>
             )}
-            {otherName(t, booking, side)}
+            <bdi>{otherName(t, booking, side)}</bdi>
           </span>{' '}
           <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
             {meta.join(', ')}

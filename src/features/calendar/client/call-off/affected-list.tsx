@@ -57,9 +57,13 @@ export function AffectedList({
               )}
             </div>
             <p className="mt-0.5 text-small leading-snug text-muted wrap-anywhere">
-              {rentableItem.listingTitle}
+              <bdi>{rentableItem.listingTitle}</bdi>
               {rentalCategory === 'PER_SEAT' && <>, {t('callOff.affected.people', { count: seats })}</>}
-              {withOwners && <>, {owner.displayName}</>}
+              {withOwners && (
+                <>
+                  , <bdi>{owner.displayName}</bdi>
+                </>
+              )}
             </p>
             {!stays && (
               <p className="mt-1.5 text-small leading-snug wrap-anywhere">

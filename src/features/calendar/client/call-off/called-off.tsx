@@ -134,7 +134,11 @@ function Summary({
             })}
           </p>
         )}
-        {act?.note && <p className="wrap-anywhere text-navy">{act.note}</p>}
+        {act?.note && (
+          <p dir="auto" className="wrap-anywhere text-navy">
+            {act.note}
+          </p>
+        )}
         {declined > 0 && <p>{t('callOff.done.declined', { count: declined })}</p>}
         {act?.isMarina && <p>{t('callOff.done.marina')}</p>}
         <p>
@@ -240,8 +244,12 @@ function BookingText({ booking, more }: { booking: Booking; more?: string }) {
       <p className="text-label font-label">{renterName(t, booking)}</p>
       <p>
         <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
-        {booking.rentableItem.listingTitle}
-        {more && <>, {more}</>}
+        <bdi>{booking.rentableItem.listingTitle}</bdi>
+        {more && (
+          <>
+            , <bdi>{more}</bdi>
+          </>
+        )}
       </p>
     </div>
   );

@@ -149,7 +149,7 @@ function ConflictsDialog({
                   <p className="font-label text-navy first-letter:uppercase">
                     {texts.period({ start: new Date(booking.startTime), end: new Date(booking.endTime) })}
                   </p>
-                  {booking.rentableItem.listingTitle}, {renterName(t, booking)}
+                  <bdi>{booking.rentableItem.listingTitle}</bdi>, <bdi>{renterName(t, booking)}</bdi>
                 </div>
                 <StatusTag status={booking.status} size="small" />
               </li>

@@ -96,7 +96,7 @@ export function WeekView({
                               <b className="font-label">
                                 {shortHoursText({ start: one.from, end: one.to }, language)}
                               </b>{' '}
-                              {texts.short(one)}
+                              <bdi>{texts.short(one)}</bdi>
                             </span>
                           ))}
                       </span>

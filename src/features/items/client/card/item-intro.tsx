@@ -67,7 +67,7 @@ function Description({ text }: { text: string | null }) {
   return (
     <div className="mt-8 grid max-w-[62ch] gap-4 text-reading leading-[1.65] md:mt-12 md:text-large md:leading-[1.65]">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
+        <p dir="auto" key={paragraph} className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import type { Notice, NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import { isolate } from '#shared/bidi.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { noticePaths } from './notice-paths.ts';
@@ -228,10 +229,10 @@ const maxLength = 60;
 /** Controls, line breaks, and marks that would reverse the text after them. */
 const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
 
-/** A user's text for subjects and headings: in one line, and short enough that what follows is shown too. */
+/** A user's text for subjects and headings: isolated, in one line, and short enough that what follows is shown too. */
 function inOneLine(text: string): string {
   const characters = [...text.replace(notInLine, ' ').trim()];
-  if (characters.length <= maxLength) return characters.join('');
+  if (characters.length <= maxLength) return isolate(characters.join(''));
   const shown = characters.slice(0, maxLength - 1).join('');
-  return `${shown.trimEnd()}…`;
+  return isolate(`${shown.trimEnd()}…`);
 }

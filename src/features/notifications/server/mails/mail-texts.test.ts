@@ -6,6 +6,7 @@ import type { MailContext, Notice } from '#features/notifications/server/notice/
 import { type Language, languages } from '#shared/language.ts';
 import { noticeSamples, type SampleName, sampleContext } from '#testing/notice-samples.ts';
 import { sampleBooking } from '#testing/sample-bookings.ts';
+import { announce } from './announce.ts';
 import { compose } from './compose.tsx';
 
 /** In one line, without the marks of quotations. */
@@ -116,6 +117,16 @@ it.each(callOffCauses)(
       }
   },
 );
+
+it('isolates names and titles that are written from right to left, in subject, text and push message', () => {
+  const { item, renter } = sampleBooking();
+  const names = { item: { ...item, title: 'القرش 2' }, renter: { ...renter, displayName: 'محمد العلوي' } };
+  const booking = sampleBooking({ ...names, status: 'PENDING' });
+  const notice: Notice = { kind: 'REQUEST_RECEIVED', booking };
+  expect(mailOf(notice)).toContain('New request from \u2068محمد العلوي\u2069: \u2068القرش 2\u2069 | ');
+  expect(mailOf(notice)).toContain('Renter: \u2068محمد العلوي\u2069, ');
+  expect(announce(notice, sampleContext(notice.kind, 'fr')).summary).toContain('\u2068القرش 2\u2069');
+});
 
 it.each(calendarErrors)('says what to do about a calendar that fails: %s', (error) => {
   const { CALENDAR_FAILING: notice } = noticeSamples;

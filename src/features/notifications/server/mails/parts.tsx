@@ -155,7 +155,9 @@ export function Quote({ text }: { text: string }) {
       }}
     >
       {[...text.replace(/\r\n?/g, '\n').matchAll(/^.*$/gm)].map(({ 0: line, index: place }) => (
-        <div key={place}>{line || '\u00a0'}</div>
+        <div key={place} dir="auto">
+          {line || '\u00a0'}
+        </div>
       ))}
     </blockquote>
   );

@@ -1,5 +1,6 @@
 import type { Person } from '#features/notifications/server/notice/notice.ts';
 import type { MailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import { isolate } from '#shared/bidi.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useMail } from './mail-scope.tsx';
@@ -19,7 +20,7 @@ export function PersonText({ person, withPhone }: { person: Person; withPhone: b
   const name = useName(person);
   return (
     <>
-      {name}
+      {isolate(name)}
       {withPhone && (
         <>
           {', '}

@@ -75,7 +75,7 @@ export function BoardRowView({
             <RowState row={row} />
           </div>
           <p className="mt-1 text-body font-medium wrap-anywhere">
-            {name}
+            <bdi>{name}</bdi>
             {booking.seats > 1 && <>, {t('quay.board.people', { count: booking.seats })}</>}
           </p>
           <Times row={row} />
