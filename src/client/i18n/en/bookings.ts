@@ -431,7 +431,8 @@ export const bookings = {
     chart: 'The day at a glance',
     free: 'Free {{hours}}',
     full: 'No free hour',
-    quiet: '{{count}} craft with nothing booked',
+    quiet_one: '{{count}} craft with nothing booked',
+    quiet_other: '{{count}} craft with nothing booked',
     next: 'Next: {{time}}, in {{in}}',
   },
   month: {

@@ -88,7 +88,7 @@ export const calendars = {
     busy: 'Reading the calendar…',
     done: '{{name}} is added. Its hours are closed.',
     failed: 'The calendar was not added',
-    full: 'You have added {{count}} calendars, which is the most. Remove one to add another.',
+    full: 'You have added {{maxCalendars}} calendars, which is the most. Remove one to add another.',
   },
   where: {
     title: 'Where do I find the address?',

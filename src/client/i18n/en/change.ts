@@ -16,9 +16,9 @@ export const change = {
   samePrice: 'The same as now',
   what: {
     atOnce: 'Your request is changed at once. {{name}} still has to confirm.',
-    asks: '{{name}} is asked. The new hours are held for at most {{count}} hours. The booking keeps its hours until {{name}} accepts.',
+    asks: '{{name}} is asked. The new hours are held for at most {{hours}} hours. The booking keeps its hours until {{name}} accepts.',
     confirms:
-      'If {{name}} accepts, the booking is confirmed. The new hours are held for at most {{count}} hours. The request keeps its hours until then.',
+      'If {{name}} accepts, the booking is confirmed. The new hours are held for at most {{hours}} hours. The request keeps its hours until then.',
   },
   send: {
     atOnce: 'Change the request',

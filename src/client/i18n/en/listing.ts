@@ -89,7 +89,8 @@ export const listing = {
   photos: {
     label: 'Photos of the craft',
     count: '{{count}} / {{max}}',
-    countText: '{{count}} of {{max}} images',
+    countText_one: '{{count}} of {{max}} images',
+    countText_other: '{{count}} of {{max}} images',
     images: 'images',
     inProgress_one: '{{count}} in progress',
     inProgress_other: '{{count}} in progress',

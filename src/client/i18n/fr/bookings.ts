@@ -443,7 +443,8 @@ export const bookings: Translated<typeof english> = {
     chart: 'La journée en un coup d’œil',
     free: 'Libre {{hours}}',
     full: 'Aucune heure libre',
-    quiet: '{{count}} embarcations sans réservation',
+    quiet_one: '{{count}} embarcation sans réservation',
+    quiet_other: '{{count}} embarcations sans réservation',
     next: 'Prochain départ\u00a0: {{time}}, dans {{in}}',
   },
   month: {

@@ -92,7 +92,7 @@ export const calendars: Translated<typeof english> = {
     busy: 'Lecture de l’agenda…',
     done: '{{name}}\u00a0: agenda ajouté, ses heures sont fermées.',
     failed: 'L’agenda n’a pas été ajouté',
-    full: 'Vous avez ajouté {{count}}\u00a0agendas, le maximum. Retirez-en un pour en ajouter un autre.',
+    full: 'Vous avez ajouté {{maxCalendars}}\u00a0agendas, le maximum. Retirez-en un pour en ajouter un autre.',
   },
   where: {
     title: 'Où trouver l’adresse\u00a0?',

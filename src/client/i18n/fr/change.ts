@@ -14,9 +14,9 @@ export const change = {
   samePrice: 'Comme maintenant',
   what: {
     atOnce: 'Votre demande est modifiée tout de suite. {{name}} doit encore la confirmer.',
-    asks: 'Nous demandons à {{name}}. Les nouvelles heures sont retenues {{count}}\u00a0heures au plus. La réservation garde ses heures jusqu’à l’accord de {{name}}.',
+    asks: 'Nous demandons à {{name}}. Les nouvelles heures sont retenues {{hours}}\u00a0heures au plus. La réservation garde ses heures jusqu’à l’accord de {{name}}.',
     confirms:
-      'Si {{name}} accepte, la réservation est confirmée. Les nouvelles heures sont retenues {{count}}\u00a0heures au plus. La demande garde ses heures jusque-là.',
+      'Si {{name}} accepte, la réservation est confirmée. Les nouvelles heures sont retenues {{hours}}\u00a0heures au plus. La demande garde ses heures jusque-là.',
   },
   send: {
     atOnce: 'Modifier la demande',

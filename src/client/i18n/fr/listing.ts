@@ -92,7 +92,8 @@ export const listing: Translated<typeof english> = {
   photos: {
     label: 'Photos de l’embarcation',
     count: '{{count}} / {{max}}',
-    countText: '{{count}} images sur {{max}}',
+    countText_one: '{{count}} image sur {{max}}',
+    countText_other: '{{count}} images sur {{max}}',
     images: 'images',
     inProgress_one: '{{count}} en cours',
     inProgress_other: '{{count}} en cours',

@@ -18,8 +18,8 @@ const texts = {
     home: 'Back to Sillage',
   },
   fr: {
-    title: 'Qui êtes-vous aujourd’hui ?',
-    note: 'Ceci est une démo. Aucun mot de passe n’est demandé et chacun peut se connecter sous n’importe quel nom : n’indiquez rien de privé.',
+    title: 'Qui êtes-vous aujourd’hui ?',
+    note: 'Ceci est une démo. Aucun mot de passe n’est demandé et chacun peut se connecter sous n’importe quel nom : n’indiquez rien de privé.',
     other: 'Une autre adresse e-mail',
     otherHint: 'Une nouvelle adresse devient une nouvelle personne.',
     invalid: 'Ce n’est pas une adresse e-mail.',

@@ -157,7 +157,7 @@ function SendChange({ draft }: { draft: ChangeDraft }) {
     <>
       {isReady && (
         <p className="text-small text-muted">
-          {t(`change.what.${effect}`, { name, count: changeHoldHours })}
+          {t(`change.what.${effect}`, { name, hours: changeHoldHours })}
         </p>
       )}
       <Button

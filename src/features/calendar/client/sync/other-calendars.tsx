@@ -64,7 +64,7 @@ export function OtherCalendars() {
           {state.data.length < calendarLimits.perOwner ? (
             <AddCalendarForm items={items} />
           ) : (
-            <p className="mt-6 text-body">{t('calendars.add.full', { count: calendarLimits.perOwner })}</p>
+            <p className="mt-6 text-body">{t('calendars.add.full')}</p>
           )}
         </>
       )}

@@ -50,7 +50,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
     hours: (start, end) => `De ${start} à ${end}, heure de la marina.`,
     renter: (name) => `Locataire\u00a0: ${name}`,
     owner: (name) => `Propriétaire\u00a0: ${name}`,
-    seats: (count) => (count === 1 ? '1 place' : `${count} places`),
+    seats: (count) => `${count} ${count < 2 ? 'place' : 'places'}`,
     number: (number) => `Réservation ${number}`,
   },
 };

@@ -17,7 +17,7 @@ export const afterBookingFr: typeof afterBookingEn = {
     from: (count, when) => `${count}, à partir du ${when}`,
     told: 'Nous avons prévenu vos locataires. Sur Sillage, un message WhatsApp pour chacun d’eux est prêt à être envoyé.',
     guests:
-      'Les clients de passage sans compte n’ont pas reçu d’e-mail : merci de les appeler ou de leur écrire vous-même.',
+      'Les clients de passage sans compte n’ont pas reçu d’e-mail : merci de les appeler ou de leur écrire vous-même.',
     action: 'Ouvrir les messages',
   },
   stillOut: {
@@ -39,7 +39,7 @@ export const afterBookingFr: typeof afterBookingEn = {
       due: (time) => `Retour prévu à ${time}`,
       sunset: (time) => `Coucher du soleil à ${time}`,
       people: (count, isMost) =>
-        `${isMost ? 'Jusqu’à ' : ''}${count === 1 ? '1 personne' : `${count} personnes`} à bord`,
+        `${isMost ? 'Jusqu’à ' : ''}${count} ${count < 2 ? 'personne' : 'personnes'} à bord`,
     },
     action: 'Ouvrir le tableau',
   },

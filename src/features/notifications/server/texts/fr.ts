@@ -12,7 +12,7 @@ export const fr: MailTexts = {
   at: (day, time) => `${day} à ${time}`,
   hours: (start, end) => `${start} à ${end}`,
   marinaTime: (text) => `${text} (heure de la marina)`,
-  seats: (count) => (count === 1 ? '1 place' : `${count} places`),
+  seats: (count) => `${count} ${count < 2 ? 'place' : 'places'}`,
   subject: (heading, about) => `${heading}${heading.endsWith('?') ? '' : ' :'} ${about}`,
 
   ticket: {
@@ -159,7 +159,7 @@ export const fr: MailTexts = {
   },
   reviewReceived: {
     heading: (reviewer) => `${reviewer} a donné son avis`,
-    rating: (stars) => (stars === 1 ? '1 étoile sur 5' : `${stars} étoiles sur 5`),
+    rating: (stars) => `${stars} ${stars < 2 ? 'étoile' : 'étoiles'} sur 5`,
     action: 'Voir l’avis',
   },
   calendarFailing: {
