@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
 import { choicePage, expiredPage } from '#features/auth/server/demo/page.ts';
 import { chatTexts } from '#features/bookings/chat-texts.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
@@ -16,12 +15,16 @@ function texts(part: unknown, key: string): [key: string, text: string][] {
   return Object.entries(part ?? {}).flatMap(([name, inner]) => texts(inner, `${key}.${name}`));
 }
 
-const choice = { language: 'fr', accounts: [], action: '/', invalidEmail: null } as const;
+const choice = { language: 'fr', accounts: [], action: '/', invalidEmail: 'x' } as const;
 const demo = [choicePage(choice), expiredPage('fr', '/')].map((html) =>
   [...html.matchAll(/>([^<{]*)</g)].map(([, text = '']) => text.trim()),
 );
 const french = {
-  ...{ client: await loadTexts('fr', allNamespaces), mails: mailTexts.fr, chat: chatTexts.fr },
+  ...{
+    pages: import.meta.glob('../client/i18n/fr/*.ts', { eager: true }),
+    mails: mailTexts.fr,
+    chat: chatTexts.fr,
+  },
   ...{ board: boardMessages.fr, earnings: earningsTexts.fr, feed: feedTexts.fr, cards: cardWords.fr },
   ...{ errors: calendarErrorTexts.fr, demo },
 };
