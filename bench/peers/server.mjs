@@ -99,7 +99,9 @@ function createApp(prisma) {
           totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),
           createdAt: now,
           expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
-          events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING', ...parties } },
+          events: {
+            create: { at: now, actorId: renter.id, toStatus: 'PENDING', startAt, endAt, ...parties },
+          },
         },
         include: { item: { include: { images, owner: contact } }, renter: contact },
       });
