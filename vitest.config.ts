@@ -7,7 +7,13 @@ export default defineConfig({
     allowOnly: false,
     // `vitest.browser.config.ts` runs them.
     exclude: ['**/*.browser.test.tsx'],
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'db/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+      'bench/*.test.mjs',
+    ],
     // A PGlite, one per worker, takes 300 MB, and its worker the rest.
     maxWorkers: workersFor(500),
     // Files of a worker share its PGlite; each has a schema of its own in it.
