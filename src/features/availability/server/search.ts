@@ -10,7 +10,7 @@ import {
   type WishedTimes,
   wishedTimes,
 } from '#features/availability/refusal.ts';
-import { takenHours } from '#features/availability/taken-hours.ts';
+import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
@@ -53,12 +53,20 @@ interface OfferedItem extends Offered {
   shared: boolean;
 }
 
-/** The items that match these filters, whether they are free or not. */
+interface Candidate {
+  capacity: number;
+  offered: () => OfferedItem;
+}
+
+/**
+ * The items that match these filters, whether they are free or not. What is taken is computed when an item is looked at,
+ * because other times need few of them.
+ */
 async function findOffered(
   db: Db,
   filters: ItemFacetsQuery,
   { from, to, now }: { from: MarinaDate; to: MarinaDate; now: Date },
-): Promise<OfferedItem[]> {
+): Promise<Candidate[]> {
   const today = instantToMarina(now).date;
   if (to < today || from > addDays(today, bookingHorizonDays)) return [];
   const days = { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
@@ -68,28 +76,33 @@ async function findOffered(
     select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found`.execute(
     db,
   );
-  const found: OfferedItem[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % slice === slice - 1) await nextTurn();
-    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules: rulesOf(item) };
-    const taken = takenHours(occupied.get(item.id) ?? [], sharing);
-    const { rules } = sharing;
-    found.push({ item, rules, taken, seatsOffered: seatsOffered(sharing), shared: isShared(sharing) });
-  }
-  return found;
+  return items.map((item) => {
+    let offered: OfferedItem | undefined;
+    const taken = occupied.get(item.id) ?? [];
+    return { capacity: item.capacity ?? 0, offered: () => (offered ??= offeredItem(item, taken)) };
+  });
 }
 
-interface Found extends FreeItem {
-  /** What the response says of it. */
-  answer: () => { free: { start: Date; end: Date }[]; total?: number };
+function offeredItem(item: OfferedItem['item'], occupied: readonly Occupied[]): OfferedItem {
+  const rules = rulesOf(item);
+  const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules };
+  const taken = takenHours(occupied, sharing);
+  return { item, rules, taken, seatsOffered: seatsOffered(sharing), shared: isShared(sharing) };
+}
+
+interface FreeAt extends OfferedItem {
+  /** Minutes of the marina day. */
+  start: number;
+  minutes: number;
+  isFree: (start: number) => boolean;
 }
 
 /** Of these items those that can be requested. See "Free at" in docs/product.md. */
-function freeItems(
-  items: readonly OfferedItem[],
+function* freeItems(
+  candidates: readonly Candidate[],
   { day, from, hours, people }: SearchedHours,
   situation: Situation,
-): Found[] {
+): Generator<FreeAt> {
   // The same for all items.
   const wishes = new Map<string, WishedTimes>();
   const wishOf = (start: number, minutes: number) => {
@@ -98,27 +111,41 @@ function freeItems(
     wishes.set(key, wish);
     return wish;
   };
-  return items.flatMap(({ item, shared, ...offered }) => {
-    if (people !== undefined && (item.capacity ?? 0) < people) return [];
-    const seats = shared ? (people ?? 1) : 1;
+  const searched = from === undefined ? null : minutesOf(from);
+  for (const candidate of candidates) {
+    if (people !== undefined && candidate.capacity < people) continue;
+    const offered = candidate.offered();
+    const seats = seatsWanted(offered, people);
     const minutes = hours === undefined ? offered.rules.shortestMinutes : Math.round(hours * 60);
     const isFree = (start: number) => refusalOf(wishOf(start, minutes), seats, offered) === null;
-    const starts = from === undefined ? timesFrom(opens, closes - minutes) : [minutesOf(from)];
+    const starts = searched === null ? timesFrom(opens, closes - minutes) : [searched];
     const start = starts.find(isFree);
-    if (start === undefined) return [];
-    const terms = { hourlyRate: item.hourly_rate, rules: offered.rules, seats };
-    const total = hours === undefined ? null : quote({ date: day, start, end: start + minutes }, terms).total;
-    const answer = () => {
-      const bookings = bookingsOf(minutes, (hours) => isFree(hours.start));
-      // The start that is asked for may be between the steps.
-      const all = [...bookings, { start, end: start + minutes }].sort((a, b) => a.start - b.start);
-      return {
-        free: mergeIntervals(all).map((free) => intervalOf(day, free.start, free.end - free.start)),
-        ...(total !== null && { total: centimesToMad(total) }),
-      };
+    if (start !== undefined) yield { ...offered, start, minutes, isFree };
+  }
+}
+
+const seatsWanted = ({ shared }: OfferedItem, people = 1) => (shared ? people : 1);
+
+interface Found extends FreeItem {
+  /** What the response says of it. */
+  answer: () => { free: { start: Date; end: Date }[]; total?: number };
+}
+
+function toFound(free: FreeAt, { day, hours, people }: SearchedHours): Found {
+  const { item, rules, start, minutes, isFree } = free;
+  const searched = { start, end: start + minutes };
+  const terms = { hourlyRate: item.hourly_rate, rules, seats: seatsWanted(free, people) };
+  const total = hours === undefined ? null : quote({ date: day, ...searched }, terms).total;
+  const answer = () => {
+    const bookings = bookingsOf(minutes, (hours) => isFree(hours.start));
+    // The start that is asked for may be between the steps.
+    const all = [...bookings, searched].sort((a, b) => a.start - b.start);
+    return {
+      free: mergeIntervals(all).map((free) => intervalOf(day, free.start, free.end - free.start)),
+      ...(total !== null && { total: centimesToMad(total) }),
     };
-    return [{ id: item.id, total, answer }];
-  });
+  };
+  return { id: item.id, total, answer };
 }
 
 function intervalOf(day: MarinaDate, start: number, minutes: number): { start: Date; end: Date } {
@@ -134,7 +161,12 @@ export async function findFree(
 ): Promise<Found[] | undefined> {
   if (day === undefined) return undefined;
   const items = await findOffered(db, query, { from: day, to: day, now: situation.now });
-  return freeItems(items, { day, ...query }, situation);
+  const searched = { day, ...query };
+  const found: Found[] = [];
+  for (const free of freeItems(items, searched, situation)) {
+    if (found.push(toFound(free, searched)) % slice === 0) await nextTurn();
+  }
+  return found;
 }
 
 /** One page of a list; in a search by day, each item with its free hours and what the searched ones cost. */
@@ -180,7 +212,9 @@ export async function getFreeTimes(
   const count = async (wanted: SearchedHours) => {
     await nextTurn();
     signal.throwIfAborted();
-    return Math.min(maxFreeCount, freeItems(items, wanted, situation).length);
+    let found = 0;
+    for (const _ of freeItems(items, wanted, situation)) if (++found === maxFreeCount) break;
+    return found;
   };
   const firstFound = async (candidates: readonly SearchedHours[]) => {
     const found: FreeTimes['times'] = [];
