@@ -286,6 +286,7 @@ export const bookings = {
   linked: {
     request: 'Request from {{name}}',
     entered: 'Booking of {{name}}',
+    quay: 'Back to the board',
     own: 'Your booking',
     answered: {
       CONFIRMED: 'This request has already been confirmed.',

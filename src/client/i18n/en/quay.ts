@@ -71,6 +71,13 @@ export const quay = {
       hours: '{{from}} to {{to}}',
     },
     state: {
+      became: {
+        due: 'Overdue again',
+        out: 'On the water',
+        ready: 'Ready again',
+        back: 'Back',
+        missed: 'Did not come',
+      },
       over: '{{span}} over',
       dueNow: 'Due now',
       left: '{{span}} left',

@@ -297,6 +297,7 @@ export const bookings: Translated<typeof english> = {
   linked: {
     request: 'Demande envoyée par {{name}}',
     entered: 'Réservation\u00a0: {{name}}',
+    quay: 'Retour au tableau',
     own: 'Votre réservation',
     answered: {
       CONFIRMED: 'Cette demande a déjà été confirmée.',

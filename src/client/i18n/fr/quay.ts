@@ -74,6 +74,13 @@ export const quay: Translated<typeof english> = {
       hours: '{{from}} à {{to}}',
     },
     state: {
+      became: {
+        due: 'De nouveau en retard',
+        out: 'En mer',
+        ready: 'De nouveau prête',
+        back: 'Rentrée',
+        missed: 'Pas venu',
+      },
       over: '{{span}} de retard',
       dueNow: 'Retour attendu',
       left: 'Encore {{span}}',

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
+import { BackLink } from '#client/history/back-link.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Triangle } from '#client/ui/icons.tsx';
+import { ArrowLeft, Triangle } from '#client/ui/icons.tsx';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
@@ -13,6 +15,7 @@ import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticke
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { answerOf } from './bookings-address.ts';
 
 import { TicketBlocks, TicketList } from './ticket-list.tsx';
@@ -55,17 +58,26 @@ function Linked({ booking, userId }: { booking: Booking; userId: string }) {
   const side = booking.owner.id === userId ? 'owner' : 'renter';
   const { status } = withEffectiveStatus(booking, useNow());
   const [statusOnArrival] = useState(status);
+  // The board's link leads to a ticket, that of a message to the request.
+  const isFromQuay = Object(useLocation().state).fromQuay === true;
+  const isRequest = side === 'owner' && booking.source === 'SITE' && !isFromQuay;
   const question = useLinkQuestion({ isOpenRequest: side === 'owner' && status === 'PENDING' });
   return (
     <section aria-labelledby="linked-booking">
+      {isFromQuay && (
+        <BackLink back to={paths.quay()} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft size={17} />
+          {t('bookings.linked.quay')}
+        </BackLink>
+      )}
       <h2 id="linked-booking" className="display text-heading wrap-anywhere">
         {side === 'owner'
-          ? t(booking.source === 'SITE' ? 'bookings.linked.request' : 'bookings.linked.entered', {
+          ? t(isRequest ? 'bookings.linked.request' : 'bookings.linked.entered', {
               name: renterName(t, booking),
             })
           : t('bookings.linked.own')}
       </h2>
-      {side === 'owner' && booking.source === 'SITE' && statusOnArrival !== 'PENDING' && (
+      {isRequest && statusOnArrival !== 'PENDING' && (
         <p role="status" className="mt-2 text-body text-muted">
           {t(`bookings.linked.answered.${statusOnArrival}`)}
         </p>

@@ -13,7 +13,7 @@ import { dueAt } from '#features/bookings/trip-phase.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { type BoardRow, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
+import { type BoardRow, isFresh, isHeld, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 
 /** What a row asks for. */
@@ -142,7 +142,12 @@ export function BoardRowView({
               </Button>
             )}
             {isOwn && (
-              <ButtonLink size="large" tone="foam" to={paths.bookings({ tab: 'items', booking: booking.id })}>
+              <ButtonLink
+                size="large"
+                tone="foam"
+                to={paths.bookings({ tab: 'items', booking: booking.id })}
+                state={{ fromQuay: true }}
+              >
                 {t('quay.board.act.ticket')}
               </ButtonLink>
             )}
@@ -217,12 +222,14 @@ function RowState({ row }: { row: BoardRow }) {
   );
 }
 
-function useStateText({ booking, phase, over }: BoardRow): string | null {
+function useStateText(row: BoardRow): string | null {
+  const { booking, phase, group, over } = row;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { time } = useBookingFormat();
   const now = useNow();
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+  if (isHeld(row)) return t(`quay.board.state.became.${group}`);
   if (phase === 'overdue')
     return over === 0
       ? t('quay.board.state.dueNow')

@@ -119,6 +119,21 @@ describe('what can be done', () => {
     expect([starts('13:44'), starts('14:16')]).toEqual([at('14:01'), at('13:29')]);
   });
 
+  it('leaves a row where it was tapped for two minutes', () => {
+    const before = board([hire('first', { trip: out('14:30') }), hire('next', { trip: out('14:40') })]).out;
+    const back = [
+      hire('first', { status: 'COMPLETED', trip: out('14:30', '14:00') }),
+      hire('next', { trip: out('14:40') }),
+    ];
+    const minutesLater = (minutes: number) => {
+      const place = before[0]?.place ?? { group: 'ready', sortKey: 0 };
+      const places = new Map([['first', { ...place, at: now }]]);
+      return idsOf(rowsOf(back, [], { now: new Date(+now + minutes * 60_000), viewer, places }));
+    };
+    expect(minutesLater(1.9)).toMatchObject({ out: ['first', 'next'], back: [] });
+    expect(minutesLater(2)).toMatchObject({ out: ['next'], back: ['first'] });
+  });
+
   it('takes a return back within an hour only', () => {
     const tapAfter = (returned: string) => {
       const [row] = board([hire('hire', { status: 'COMPLETED', trip: out('13:45', returned) })]).back;

@@ -32,6 +32,8 @@ export interface BoardRow {
   booking: BoardBooking;
   phase: TripPhase;
   group: BoardGroup;
+  /** Where it is shown: after a tap for a while where it was. */
+  place: Place;
   /** Minutes past the return; 0 for those that are not overdue. */
   over: number;
   isFarOver: boolean;
@@ -40,6 +42,14 @@ export interface BoardRow {
   /** The acts that wait to be sent. */
   kept: readonly KeptAct[];
 }
+
+interface Place {
+  group: BoardGroup;
+  sortKey: number;
+}
+
+/** Where rows were when they were tapped, by booking. */
+export type TappedPlaces = ReadonlyMap<string, Place & { at: Date }>;
 
 interface Viewer {
   id: string;
@@ -56,15 +66,17 @@ const minutesAfter = (instant: string, minutes: number) =>
 export function rowsOf(
   bookings: readonly BoardBooking[],
   kept: readonly KeptAct[],
-  { now, viewer }: { now: Date; viewer: Viewer },
+  { now, viewer, places }: { now: Date; viewer: Viewer; places?: TappedPlaces },
 ): Record<BoardGroup, BoardRow[]> {
   const waiting = kept.filter(({ refused }) => refused === null);
   const changed = waiting.reduce((before, { act }) => withAct(before, act, viewer), bookings);
   const rows = changed.map((booking): BoardRow => {
     const phase = tripPhaseOf(booking, now);
     const group = groupOfPhase[phase];
+    const held = places?.get(booking.id);
     const over = group === 'due' ? Math.floor(minutesBetween(dueAt(booking), now)) : 0;
     return {
+      place: held && minutesBetween(held.at, now) < undoShownMinutes ? held : placeIn(group, booking),
       ...{ booking, phase, group, over, isFarOver: group === 'due' && over >= farOverdueMinutes },
       next: group === 'due' ? nextOf(booking, changed) : null,
       kept: waiting.filter(({ act }) => bookingOf(act) === booking.id),
@@ -72,13 +84,21 @@ export function rowsOf(
   });
   const inGroup = (group: BoardGroup) =>
     rows
-      .filter((row) => row.group === group)
-      .sort((one, other) => sortKey(one.booking, group) - sortKey(other.booking, group));
+      .filter(({ place }) => place.group === group)
+      .sort((one, other) => one.place.sortKey - other.place.sortKey);
   return {
     ...{ due: inGroup('due'), out: inGroup('out'), ready: inGroup('ready') },
     ...{ back: inGroup('back').reverse(), missed: inGroup('missed') },
   };
 }
+
+const placeIn = (group: BoardGroup, booking: BoardBooking): Place => ({
+  group,
+  sortKey: sortKey(booking, group),
+});
+
+/** Whether a tap has just changed its group, and it is still where it was. */
+export const isHeld = ({ group, place }: BoardRow): boolean => group !== place.group;
 
 const groupOfPhase: Record<TripPhase, BoardGroup> = {
   ...{ requested: 'ready', ahead: 'ready', leaving: 'ready', late: 'ready', unused: 'ready' },
@@ -182,12 +202,16 @@ export function lastTapOf({ booking, group, kept }: BoardRow, now: Date): LastTa
   return kept.length > 0 || isWithin(booking.cancelledAt, noShowUndoMinutes, now) ? 'noShow' : null;
 }
 
-/** For how many minutes Undo is beside the button, and not only behind "…". */
+/** For how many minutes Undo is beside the button, and not only behind "…", and the row stays where it was tapped. */
 const undoShownMinutes = 2;
 
-export function isFresh({ booking: { trip, cancelledAt }, group }: BoardRow, now: Date): boolean {
+export function isFresh(row: BoardRow, now: Date): boolean {
+  const {
+    booking: { trip, cancelledAt },
+    group,
+  } = row;
   const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
-  return isWithin(at, undoShownMinutes, now);
+  return isHeld(row) || isWithin(at, undoShownMinutes, now);
 }
 
 /** How a trip can be extended, in steps of half an hour until the marina closes. Only the server knows whether the hours are free. */

@@ -18,6 +18,7 @@ import {
   lastTapOf,
   movedReturn,
   rowsOf,
+  type TappedPlaces,
 } from './board-rows.ts';
 import { KeptNotes } from './kept-notes.tsx';
 import { useQuayActs } from './quay-acts.ts';
@@ -52,7 +53,8 @@ export function Board({
   const callOff = useLazyOverlay<string>();
   const calledOff = bookings.find(({ id }) => id === callOff.value);
   const paid = bookings.find(({ id }) => id === cash.value);
-  const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language } });
+  const [places, setPlaces] = useState<TappedPlaces>(new Map());
+  const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language }, places });
   const shown = boardGroups.filter((group) => groups[group].length > 0);
   const { area, follow } = useMovedFocus();
 
@@ -77,9 +79,10 @@ export function Board({
   const run = (row: BoardRow, act: RowAct) => {
     const { booking } = row;
     const at = systemClock.now();
-    if (act === 'undo') return undo(row);
     if (act === 'cash') return cash.open(booking.id);
     if (act === 'extend') return setAsked({ about: 'extend', booking });
+    setPlaces((before) => new Map(before).set(booking.id, { ...row.place, at: now }));
+    if (act === 'undo') return undo(row);
     if (act === 'noShow') {
       void acts.add({ kind: 'noShow', bookingId: booking.id });
       return say(booking, 'noShow');
@@ -113,7 +116,9 @@ export function Board({
         <section key={group} aria-labelledby={`quay-${group}`}>
           <h2 id={`quay-${group}`} className="display text-heading">
             {t(`quay.board.groups.${group}`)}
-            <sup className="ml-1 text-label font-label">{groups[group].length}</sup>
+            <sup className="ml-1 text-label font-label">
+              {groups[group].filter((row) => row.group === group).length}
+            </sup>
           </h2>
           <ul className="mt-3 grid gap-3">
             {groups[group].map((row) => (
@@ -145,7 +150,7 @@ export function Board({
   );
 }
 
-/** A row that changes its group is rendered again there: the focus moves with it, until the user does something else. */
+/** The pressed button is removed, and later the row moves: the focus goes with it, until the user does something else. */
 function useMovedFocus() {
   const area = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
@@ -161,7 +166,9 @@ function useMovedFocus() {
   }, []);
   useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
-    area.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"] h3`)?.focus();
+    area.current
+      ?.querySelector<HTMLElement>(`[data-row="${moved.current}"] h3`)
+      ?.focus({ preventScroll: true });
   });
   return {
     area,

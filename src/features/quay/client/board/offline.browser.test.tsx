@@ -38,8 +38,8 @@ it('shows a tap at once without a signal, and sends all taps once, in order, wit
   loseSignal();
   await act(/^Gone: Cala Iris/).click();
   await act(/^Back: Quemado Red/).click();
-  await expect.element(group('On the water')).toHaveTextContent('Cala Iris');
-  await expect.element(group('Back')).toHaveTextContent('Quemado Red');
+  await expect.element(group('Ready')).toHaveTextContent(/Cala Iris.*On the water/);
+  await expect.element(group('On the water')).toHaveTextContent(/Quemado Red.*Back/);
   expect(kept.elements()).toHaveLength(2);
   await expect.element(page.getByText('2 entries are kept on this device')).toBeVisible();
 

@@ -11,6 +11,7 @@ import {
   startAtNoon,
 } from '#client/testing/board.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, booking, member } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
@@ -90,7 +91,7 @@ it('has the phones of an overdue rider and of the next renter one tap away, with
   expect(tell).toMatch(/^https:\/\/wa\.me\/212612345678\?text=Bonjour Salma.*«.Quemado Red.» a du retard/);
 });
 
-it('notes a departure with one tap, moves the focus with the row, and takes it back', async () => {
+it('notes a departure with one tap, keeps the row and the focus in their place, and takes it back', async () => {
   await openBoard([hire(1, -5)]);
   respond(putTrip, ({ body }) => {
     const { departedAt } = Object(body);
@@ -99,7 +100,7 @@ it('notes a departure with one tap, moves the focus with the row, and takes it b
     return trip ?? { departedAt: null, dueAt: inMinutes(115), returnedAt: null };
   });
   await act('Gone: Quemado Red, Renter 1').click();
-  await expect.element(group('On the water')).toHaveTextContent('Renter 1');
+  await expect.element(group('Ready')).toHaveTextContent(/On the water.*Renter 1/);
   await expect.poll(() => document.activeElement?.closest('[data-row]')).not.toBeNull();
   const said = () =>
     page
@@ -108,7 +109,7 @@ it('notes a departure with one tap, moves the focus with the row, and takes it b
       .map((one) => one.textContent);
   await expect.poll(() => said().join()).toContain('is gone');
   await act(/^Take back “Gone”/).click();
-  await expect.element(group('Ready')).toHaveTextContent('Renter 1');
+  await expect.element(group('Ready')).not.toHaveTextContent('On the water');
   await expect
     .poll(() => sentTo(putTrip).map(({ body }) => body))
     .toEqual([{ departedAt: expect.any(String) }, { departedAt: null }]);
@@ -179,11 +180,23 @@ it('lets the owner say after twenty minutes that nobody came, and take it back',
     return missed;
   });
   await act('Did not come').click();
-  await expect.element(group('Did not come')).toHaveTextContent('Renter 1');
+  await expect.element(group('Ready').first()).toHaveTextContent(/Did not come.*Renter 1/);
   await expect.poll(() => sentTo(markNoShow).length).toBe(1);
   respond(undoNoShow, hire(1, -21));
   await act(/^Came after all/).click();
   await expect.poll(() => sentTo(undoNoShow).length).toBe(1);
+});
+
+it('leads to the ticket of a booking, and from there back to the board', async () => {
+  mockBookings([hire(1, -5)]);
+  await openBoard([hire(1, -5)]);
+  await act(/^More for/).click();
+  await page.getByRole('link', { name: 'Booking', exact: true }).click();
+  const linked = page.getByRole('region', { name: 'Booking of Renter 1' });
+  await expect.element(linked).toHaveTextContent('Leaves now.');
+  await expect.element(linked).not.toHaveTextContent('already been confirmed');
+  await linked.getByRole('link', { name: 'Back to the board' }).click();
+  await expect.element(group('Ready')).toBeVisible();
 });
 
 it('shows administrators all craft with their owners, and lets them tap departures and returns only', async () => {
