@@ -15,10 +15,14 @@ const startAt = (now: string, situation: { isLater?: boolean } = {}) =>
   offersOf([craft()], { now: at(now), isLater: false, ...situation })[0]?.start;
 
 describe('the start of a walk-in', () => {
-  it('is the last quarter of an hour, and never before the craft is free', () => {
-    expect(startAt('10:20')).toEqual(at('10:15'));
-    expect(startAt('10:44')).toEqual(at('10:30'));
+  it('is now, and never before the craft is free', () => {
+    expect(startAt('10:20')).toEqual(at('10:20'));
     expect(startAt('10:05')).toEqual(at('10:15'));
+  });
+
+  it('is up to a quarter of an hour ago if that leaves the craft its last free hour', () => {
+    expect(startAt('12:07')).toEqual(at('12:00'));
+    expect(startAt('12:15')).toBeUndefined();
   });
 
   it('is the chosen time of a hire by phone', () => {

@@ -13,17 +13,19 @@ export interface Offer {
 }
 
 /**
- * The craft that are still free for an hour. A list of `now` grows old: a hire then begins with the last quarter of an hour.
- * See "Walk-ins" in docs/product.md.
+ * The craft that are still free for an hour. A hire of now begins in this minute or, if no hour is left then, up to a quarter
+ * of an hour ago. See "Walk-ins" in docs/product.md.
  */
 export function offersOf(
   list: readonly FreeCraft[],
   { now, isLater }: { now: Date; isLater: boolean },
 ): Offer[] {
-  const stepMs = walkInGraceMinutes * minuteMs;
-  const earliest = isLater ? 0 : Math.floor(now.getTime() / stepMs) * stepMs;
+  const lastOf = (minutes: number) => Math.floor(now.getTime() / (minutes * minuteMs)) * minutes * minuteMs;
   return list.flatMap((craft) => {
-    const start = new Date(Math.max(Date.parse(craft.startTime), earliest));
+    const first = Date.parse(craft.startTime);
+    const lastHour = Date.parse(craft.freeUntil) - minBookingMinutes * minuteMs;
+    const earliest = Math.max(first, lastOf(walkInGraceMinutes));
+    const start = new Date(isLater ? first : Math.max(earliest, Math.min(lastOf(1), lastHour)));
     return minutesFree({ craft, start }) >= minBookingMinutes ? { craft, start } : [];
   });
 }

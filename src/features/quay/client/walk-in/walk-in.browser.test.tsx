@@ -64,7 +64,7 @@ describe('a walk-in', () => {
   it('is booked in with four taps: the button, the craft, the hours, and “Book in”', async () => {
     await openWalkIn([
       freeCraft(),
-      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:15') }),
+      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') }),
     ]);
     await expect.element(craft('Quemado Red')).toHaveTextContent('Free until 7:00 PM');
     const rows = dialog.getByRole('list').getByRole('button').elements();
@@ -72,13 +72,13 @@ describe('a walk-in', () => {
     await tap(craft('Cala Iris'));
     await expect.element(hours('3 h')).not.toBeInTheDocument();
     await tap(dialog.getByText('2 h', { exact: true }));
-    await expect.element(dialog).toHaveTextContent('10:15 AM to 12:15 PM');
+    await expect.element(dialog).toHaveTextContent('10:20 AM to 12:20 PM');
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
     await tap(bookIn);
     await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
     expect(taps).toBe(4);
     expect(entered()).toMatchObject({
-      ...{ rentableItemId: idOf(11), startTime: at('10:15'), endTime: at('12:15'), seats: 1 },
+      ...{ rentableItemId: idOf(11), startTime: at('10:20'), endTime: at('12:20'), seats: 1 },
       ...{ source: 'QUAY', totalPrice: 1200 },
     });
     expect(entered().passRules).toBeUndefined();
@@ -141,12 +141,12 @@ describe('a walk-in', () => {
     // Until any half hour, or until the craft is needed.
     await tap(craft('Cala Iris'));
     await tap(dialog.getByText('Until…'));
-    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 15 min)');
+    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
     await tap(bookIn);
     await expect.poll(() => Object(sentTo(createQuayBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
 
-  it('begins with the current quarter of an hour when the sheet has been open for long', async () => {
+  it('begins now also when the sheet has been open for long', async () => {
     await openWalkIn([
       freeCraft(),
       freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
@@ -160,7 +160,7 @@ describe('a walk-in', () => {
     await expect.element(craft('Cala Iris')).not.toBeInTheDocument();
     await tap(craft('Quemado Red'));
     await tap(bookIn);
-    await expect.poll(() => entered().startTime).toBe(at('10:45'));
+    await expect.poll(() => entered().startTime).toBe(at('10:46'));
   });
 
   it('of one hour takes three taps, and is kept without a signal, from the list that this device has kept', async () => {
@@ -183,7 +183,7 @@ describe('a walk-in', () => {
     await tap(bookIn);
     await expectToast('Booked in on this phone');
     expect(taps).toBe(3);
-    expect(entered().endTime).toBe(at('11:15'));
+    expect(entered().endTime).toBe(at('11:20'));
     await expect.element(dialog).not.toBeInTheDocument();
     await start.click();
     await expect.element(dialog).toHaveTextContent(old);
