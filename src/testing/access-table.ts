@@ -170,6 +170,7 @@ export const accessTable: Row[] = [
   ['POST /bookings/for-my-items/close', signedIn(201), send({ date: today, counted: 100 })],
   ['GET /bookings/{id}', sides(200, 200), of('requested'), 'read a booking'],
   ['GET /bookings/{id}', sides(200, 404), of('walkIn'), 'read the booking of a guest'],
+  ['GET /bookings/{id}/extensions', sides(409, 403), of('confirmed')],
   ['GET /bookings/{id}/hours', sides(200, 200), of('confirmed', { query: days })],
   ['POST /bookings', [401, 201, 201, 403, 201, 201, 201], freeHours],
   ['PATCH /bookings/{id}/{action}', sides(200, 200), act('requested', 'cancel'), 'cancel a request'],

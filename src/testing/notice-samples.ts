@@ -80,7 +80,7 @@ const guestBooking = sampleBooking({
   ...{ id: guest.id, renter: guest, totalPrice: 148_500, ...span('2026-11-21', '16:00', '17:00') },
   priceLines: [
     { minutes: 60, hourlyRate: 990, dayPrice: null, label: null },
-    { minutes: 30, hourlyRate: 990, dayPrice: null, label: null, isExtension: true },
+    { minutes: 30, hourlyRate: null, dayPrice: null, label: null, isExtension: true, price: 495 },
   ],
 });
 const trip = (departed: MarinaTime, due: MarinaTime, people: number) => ({

@@ -25,7 +25,7 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
           + coalesce(sum(round(seats * amount)) filter (where extends), 0)
         from jsonb_array_elements(price_lines) line, lateral (
           select coalesce((line ->> 'isExtension')::boolean, false) as extends, coalesce(
-            (line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int
+            (line ->> 'price')::numeric / seats * 60, (line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int
           ) * 100 / 60 as amount
         ) part
       )

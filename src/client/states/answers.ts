@@ -35,6 +35,8 @@ export function mockAnswers(person: Person | undefined): void {
   );
   respond(bookingCalls.getBooking, ({ params }) => find(params.id));
   respond(bookingCalls.getHoursForChange, []);
+  const extension = (minutes: number) => ({ minutes, endTime: inMinutes(60 + minutes), price: minutes * 10 });
+  respond(bookingCalls.listExtensions, [30, 60, 90].map(extension));
   respond(
     bookingCalls.getOwnResponse,
     ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }),

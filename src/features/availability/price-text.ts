@@ -18,19 +18,21 @@ interface PriceParts {
 export function priceTexts({ lines, hourlyRate, seats }: PriceParts, language: Language): string[] {
   const [first, ...others] = lines;
   if (first && others.length === 0 && first.hourlyRate === hourlyRate && first.label === null) return [];
-  return lines.map((line) => priceLineText(line, language) + texts[language].times(seats));
+  const times = texts[language].times(seats);
+  return lines.map((line) => priceLineText(line, language) + (line.isExtension ? '' : times));
 }
 
 /** A line of a price for one seat: `1 h evening at 1,200 MAD`, `Whole day at 5,000 MAD`. */
 export function priceLineText(
-  { minutes, hourlyRate, dayPrice, label, isExtension }: PriceLine,
+  { minutes, hourlyRate, dayPrice, label, isExtension, price = 0 }: PriceLine,
   language: Language,
 ): string {
   const { at, wholeDay, added } = texts[language];
+  if (isExtension)
+    return `${formatDuration(minutes, language)} ${added} ${formatMadWithUnit(price, language)}`;
   const hours =
     label === null ? formatDuration(minutes, language) : `${formatDuration(minutes, language)} ${label}`;
-  const price = `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
-  return isExtension ? `${price} (${added})` : price;
+  return `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
 }
 
 interface PriceTexts {
@@ -46,13 +48,13 @@ const texts: Record<Language, PriceTexts> = {
   en: {
     at: 'at',
     wholeDay: 'Whole day',
-    added: 'added on the water',
+    added: 'added on the water for',
     times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0seats`),
   },
   fr: {
     at: 'à',
     wholeDay: 'Journée entière',
-    added: 'ajouté en mer',
+    added: 'en mer en plus pour',
     times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0places`),
   },
 };

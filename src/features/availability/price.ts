@@ -12,8 +12,9 @@ export interface PriceLine {
   dayPrice: number | null;
   /** What the owner calls these hours. */
   label: string | null;
-  /** Set for hours that were added on the water. See "Trips". */
+  /** Set for hours that were added on the water, which have a price for all seats, in MAD, instead. See "Trips". */
   isExtension?: true | undefined;
+  price?: number | undefined;
 }
 
 export interface Quote {

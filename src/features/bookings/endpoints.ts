@@ -11,7 +11,7 @@ import type {
   OwnResponse,
   ProposeChange,
 } from './schemas.ts';
-import type { CashBody, ExtensionBody, Trip, TripBody } from './trip-schemas.ts';
+import type { CashBody, Extension, ExtensionBody, Trip, TripBody } from './trip-schemas.ts';
 
 export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
   method: 'GET',
@@ -168,6 +168,15 @@ export const putTrip = endpoint<{ params: { id: string }; body: TripBody; output
   summary:
     'As the owner or an administrator, say when the craft left and came back, which completes the booking; null takes it back',
   changes,
+});
+
+export const listExtensions = endpoint<{ params: { id: string }; output: Extension[] }>({
+  method: 'GET',
+  path: '/bookings/{id}/extensions',
+  access: 'user',
+  summary:
+    'As the owner, the hours that can be added to a booking whose craft is on the water, with their prices',
+  shows: ['hours', 'bookings'],
 });
 
 export const extendTrip = endpoint<OfBooking & { body: ExtensionBody }>({

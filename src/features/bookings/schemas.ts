@@ -25,6 +25,7 @@ const priceLine = z.object({
   label: z.string().nullable(),
   /** Set for hours that were added on the water. See "Trips" in docs/product.md. */
   isExtension: z.literal(true).optional(),
+  price: z.number().optional(),
 });
 
 /** Other hours that one side proposes for a booking. See "Change of hours" in docs/product.md. */

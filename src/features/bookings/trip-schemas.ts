@@ -50,6 +50,9 @@ export const extensionBody = z.object({
   price: z.number().nonnegative().optional(),
 });
 
+/** Hours that can be added to those of a craft on the water, and what they cost in MAD. */
+export const extension = z.object({ endTime: instant, minutes: z.int(), price: z.number() });
+
 /** See "Cash" in docs/product.md. */
 export const cashBody = z.object({
   /** Chosen by the caller, so that a repeated call notes nothing. See "Repeated requests". */
@@ -79,6 +82,7 @@ export const cashBody = z.object({
 export type Trip = z.output<typeof trip>;
 export type CashEntry = z.output<typeof cashEntry>;
 export type TripBody = z.input<typeof tripBody>;
+export type Extension = z.output<typeof extension>;
 export type ExtensionBody = z.input<typeof extensionBody>;
 export type CashBody = z.input<typeof cashBody>;
 export type WantedCash = z.output<typeof cashBody>;

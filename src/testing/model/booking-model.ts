@@ -94,7 +94,7 @@ export class BookingModel {
       ...{ total: totalOf(item, wish), rate: item.rate, reason: null, cause: null, revision: 0 },
       ...{ change: null, changes: { owner: 0, renter: 0 }, isAsked: false },
       said: { CANCEL_ASKED: 0, DEPARTED: 0, COMPLETED: 0, NO_SHOW: 0 },
-      ...{ heldUntil: null, trip: null, isExtended: false, cash: [] },
+      ...{ heldUntil: null, trip: null, added: 0, cash: [] },
       expires: Math.min(this.now + 24 * hour, start),
       status: source === 'SITE' ? 'PENDING' : 'CONFIRMED',
       wasConfirmed: source !== 'SITE',
@@ -232,4 +232,4 @@ export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: b
   isExclusive ? seatsOffered(item) : seats;
 
 export const totalOf = (item: Item, { start, end, seats }: { start: number; end: number; seats: number }) =>
-  Math.round(((end - start) / hour) * item.rate * seats);
+  Math.round(((end - start) * item.rate * seats) / hour);

@@ -72,7 +72,7 @@ export interface Booking extends Terms {
   /** Until when its hours are taken, if not until its end. */
   heldUntil: number | null;
   trip: Trip | null;
-  isExtended: boolean;
+  added: number;
   /** What the owner noted, in centimes. */
   cash: CashEntry[];
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { BookingLifeModel, notOwner, notParty } from './booking-life-model.ts';
-import { heldUntilOf, neededSeats, type Wish } from './booking-model.ts';
+import { heldUntilOf, neededSeats, totalOf, type Wish } from './booking-model.ts';
 import {
   type Booking,
   day,
@@ -59,7 +59,7 @@ export class QuayModel extends BookingLifeModel {
     if (departed < booking.start - 30 * minute) return 'departs_too_early';
     const late = departed - booking.start;
     const moved = booking.end + (Math.abs(late) > 15 * minute ? late : 0);
-    const due = moveReturn && !booking.isExtended ? moved : (booking.trip?.due ?? booking.end);
+    const due = moveReturn && !booking.added ? moved : (booking.trip?.due ?? booking.end);
     if (due <= departed || !isSameDay(departed, booking.start)) return 'already_over';
     if (booking.trip && booking.said.DEPARTED > 3) return 'too_many_undos';
     if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
@@ -89,7 +89,7 @@ export class QuayModel extends BookingLifeModel {
     if (refused) return refused;
     if (!booking.trip) return 'done';
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
-    if (booking.isExtended) return 'already_departed';
+    if (booking.added) return 'already_departed';
     if (booking.said.DEPARTED > 3) return 'too_many_undos';
     Object.assign(booking, { trip: null, heldUntil: null });
     return 'done';
@@ -127,7 +127,11 @@ export class QuayModel extends BookingLifeModel {
     if (full) return full;
     const price = extensionPrice(booking, end);
     if (shown !== null && Math.abs(shown - price) > 1) return 'price_changed';
-    Object.assign(booking, { heldUntil: end, isExtended: true, total: booking.total + price });
+    Object.assign(booking, {
+      heldUntil: end,
+      added: booking.added + end - from,
+      total: booking.total + price,
+    });
     booking.trip.due = end;
     return 'done';
   }
@@ -167,9 +171,12 @@ export class QuayModel extends BookingLifeModel {
   }
 }
 
-/** Of the hours that are added to a booking. */
-export const extensionPrice = (booking: Booking, end: number) =>
-  Math.round(((end - heldUntilOf(booking)) / hour) * booking.rate * booking.seats);
+/** Of the hours that are added to a booking: what all of them would cost now, less what is agreed. */
+export function extensionPrice(booking: Booking, end: number) {
+  const { start, item, seats, added } = booking;
+  const length = booking.end - start + added + end - heldUntilOf(booking);
+  return Math.max(0, totalOf(item, { start, end: start + length, seats }) - booking.total);
+}
 
 export const sumOf = ({ cash }: Booking, sum: Booking['cash'][number]['sum']) =>
   cash.filter((entry) => entry.sum === sum).reduce((total, { centimes }) => total + centimes, 0);

@@ -123,7 +123,9 @@ export const quay = {
     },
     extend: {
       title: 'Extend {{craft}}',
-      text: 'Due back at {{due}}. The added time costs the rate of the booking.',
+      text: 'Due back at {{due}}. The added time costs what the whole would cost now, less what is agreed.',
+      loading: 'Looking for free hours…',
+      none: 'No more hours are free or allowed today.',
       plus: '+\u00a0{{span}}',
       choice: 'until {{time}} · {{price}}',
       until: 'Or until',

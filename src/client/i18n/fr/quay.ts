@@ -126,7 +126,9 @@ export const quay: Translated<typeof english> = {
     },
     extend: {
       title: 'Prolonger {{craft}}',
-      text: 'Retour prévu à {{due}}. Le temps ajouté coûte le tarif de la réservation.',
+      text: 'Retour prévu à {{due}}. Le temps ajouté coûte ce que coûterait le tout maintenant, moins ce qui est convenu.',
+      loading: 'Recherche des heures libres…',
+      none: 'Plus aucune heure n’est libre ou permise aujourd’hui.',
       plus: '+\u00a0{{span}}',
       choice: 'jusqu’à {{time}} · {{price}}',
       until: 'Ou jusqu’à',

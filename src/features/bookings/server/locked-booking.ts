@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import { brokenItemRule, noRoom, type Wish, wishedTimes } from '#features/availability/refusal.ts';
+import {
+  brokenItemRule,
+  noRoom,
+  type Refusal,
+  type Wish,
+  wishedTimes,
+} from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isDueOf } from '#features/availability/server/booking-status.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
@@ -125,18 +131,34 @@ export async function requireFewUndos(
  * and 410 for a removed item. Every act that takes hours or seats anew asks this.
  */
 export async function requireRoom(
-  { db, booking, item, now }: LockedBooking,
-  { start_at: start, end_at: end, seats, share_key: shareKey }: HeldHours,
+  locked: LockedBooking,
+  hours: HeldHours,
   counts?: (hours: Occupied) => boolean,
 ): Promise<void> {
+  const refusal = (await roomWithin(locked, hours, counts))(hours);
+  if (refusal) throw new AppError(refusal.code, refusal.details);
+}
+
+/** Why there is no room for a booking at hours within an interval, or null. */
+export async function roomWithin(
+  { db, booking, item, now }: LockedBooking,
+  { start_at: start, end_at: end }: Pick<HeldHours, 'start_at' | 'end_at'>,
+  counts?: (hours: Occupied) => boolean,
+): Promise<(hours: HeldHours) => Refusal | null> {
   const counted = { besides: booking.id, ...(counts && { counts }) };
-  const offers = await findOffers(db, [requireItem(item)], { start, end }, { now, daylight: 'off' }, counted);
-  for (const offered of offers) {
+  const [offered] = await findOffers(
+    db,
+    [requireItem(item)],
+    { start, end },
+    { now, daylight: 'off' },
+    counted,
+  );
+  return (hours) => {
+    if (!offered) return null;
     // A booking that was made before its item was rented by the seat shares it with no other.
-    const needed = shareKey === booking.id ? offered.seatsOffered : seats;
-    const refusal = noRoom({ start: start.getTime(), end: end.getTime() }, needed, offered);
-    if (refusal) throw new AppError(refusal.code, refusal.details);
-  }
+    const needed = hours.share_key === booking.id ? offered.seatsOffered : hours.seats;
+    return noRoom({ start: +hours.start_at, end: +hours.end_at }, needed, offered);
+  };
 }
 
 type HeldHours = Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'share_key'>;
@@ -146,13 +168,17 @@ export const requireRoomAgain = (locked: LockedBooking, hours: HeldHours): Promi
   requireRoom(locked, hours, ({ kind }) => kind !== 'closed');
 
 /** Throws 422 if a booking can't be at these hours by the rules of the marina and the item, without those that are waived. */
-export function requireRules(
+export function requireRules(locked: LockedBooking, wish: Wish, waived?: Partial<ItemRules>): void {
+  const broken = brokenRule(locked, wish, waived);
+  if (broken) throw new AppError(broken.code, broken.details);
+}
+
+export function brokenRule(
   { item }: LockedBooking,
   wish: Wish,
   waived: Partial<ItemRules> = { noticeMinutes: 0 },
-): void {
+): Refusal | null {
   const times = wishedTimes(wish);
-  if (times.brokenRule) throw new AppError(times.brokenRule);
-  const broken = brokenItemRule(times, { ...rulesOf(item), ...waived });
-  if (broken) throw new AppError(broken.code, broken.details);
+  if (times.brokenRule) return { code: times.brokenRule, details: {} };
+  return brokenItemRule(times, { ...rulesOf(item), ...waived });
 }

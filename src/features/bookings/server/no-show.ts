@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireCraftWasHere } from './craft-out.ts';
+import { minutesAfter } from './held-hours.ts';
 import { type LockedBooking, requireFewUndos, requireRoomAgain } from './locked-booking.ts';
-import { minutesAfter } from './trip.ts';
 
 /** The owner says that the renter did not come. Throws 403 and 409. See "Did not come" in docs/product.md. */
 export async function markNoShow(locked: LockedBooking): Promise<void> {

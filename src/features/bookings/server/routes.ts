@@ -11,7 +11,7 @@ import {
   ownResponse,
   proposeChangeBody,
 } from '#features/bookings/schemas.ts';
-import { cashBody, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
+import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import * as items from '#features/items/endpoints.ts';
 import { availabilityQuery, hostResponse, itemId, takenHours } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
@@ -19,12 +19,13 @@ import { askToCancel, cancelAsAsked, keepBooking } from './cancel-request.ts';
 import { noteCash } from './cash.ts';
 import { changeBooking } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
+import { extendTrip, listExtensions } from './extend-trip.ts';
 import { acceptChange, getHoursForChange, proposeChange, refuseChange } from './hours-change.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
 import { actOn, withBooking } from './locked-booking.ts';
 import { markNoShow, undoNoShow } from './no-show.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
-import { extendTrip, putTrip } from './trip.ts';
+import { putTrip } from './trip.ts';
 
 export const bookingRoutes: readonly Route[] = [
   publicRoute(items.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
@@ -94,6 +95,14 @@ export const bookingRoutes: readonly Route[] = [
     { params: bookingId, body: tripBody, response: trip },
     ({ user, params, body }, deps) =>
       withBooking(deps, user, params.id, (locked) => putTrip(locked, body, deps.site.daylight)),
+  ),
+  userRoute(
+    endpoints.listExtensions,
+    { params: bookingId, response: extension.array() },
+    ({ user, params }, deps) =>
+      withBooking(deps, { id: user.id, isAdmin: false }, params.id, (locked) =>
+        listExtensions(locked, deps.site.daylight),
+      ),
   ),
   userRoute(
     endpoints.extendTrip,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { extendTrip } from '#features/bookings/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
+import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours, today } from '#testing/booking-world.ts';
@@ -183,11 +185,41 @@ describe('a trip', () => {
     expect((await extend(at('16:30'), 250)).status).toBe(200);
     expect(await read(renter, booking)).toMatchObject({
       ...{ totalPrice: 1250, endTime: at('16:00'), trip: { dueAt: at('16:30') } },
-      priceLines: [{ minutes: 120 }, { minutes: 30, hourlyRate: 500, isExtension: true }],
+      priceLines: [{ minutes: 120 }, { minutes: 30, isExtension: true, price: 250 }],
     });
     clock.set(at('14:30'));
     const right = await trip(owner, booking, { departedAt: at('14:20'), moveReturn: true });
     expect(right.body).toMatchObject({ departedAt: at('14:20'), dueAt: at('16:30') });
     expect((await trip(owner, booking, { departedAt: null })).error.code).toBe('already_departed');
+  });
+
+  it('adds hours for what all of them would cost now, less what is agreed, and never below zero', async () => {
+    const { owner, item, booking } = await out({ at: hours('10:00', '12:00', today) });
+    const params = { id: booking.id };
+    const offered = async () => (await owner.caller.send(listExtensions, { params })).body.slice(0, 5);
+    const rules = (body: ItemRulesBody) =>
+      owner.caller.send(saveItemRules, { params: { id: item.id }, body });
+    const prices = async () => (await offered()).map(({ price }) => price);
+    expect(await prices()).toEqual([250, 500, 750, 1000, 1250]);
+    await rules({ dayPrice: 1400 });
+    expect(await prices()).toEqual([250, 400, 400, 400, 400]);
+    const late = {
+      hourlyRate: 800,
+      label: null,
+      weekdays: null,
+      from: null,
+      to: null,
+      fromTime: '12:00',
+      toTime: null,
+    };
+    await rules({ priceRules: [late], longestMinutes: 210 });
+    expect(await offered()).toEqual([
+      { endTime: at('12:30'), minutes: 30, price: 400 },
+      { endTime: at('13:00'), minutes: 60, price: 800 },
+      { endTime: at('13:30'), minutes: 90, price: 1200 },
+    ]);
+    await rules({ dayPrice: 900 });
+    const extend = { params, body: { endTime: at('13:00'), price: 0 } };
+    expect((await owner.caller.send(extendTrip, extend)).body.totalPrice).toBe(1000);
   });
 });

@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
 import {
   clockSkewMinutes,
   earlyDepartureMinutes,
   moveReturnMinutes,
   returnUndoMinutes,
 } from '#features/bookings/limits.ts';
-import type { extensionBody, Trip, tripBody } from '#features/bookings/trip-schemas.ts';
+import type { Trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { centimesToMad } from '#shared/money.ts';
 import { requireCraftBack } from './craft-out.ts';
-import {
-  type LockedBooking,
-  requireFewUndos,
-  requireRoom,
-  requireRoomAgain,
-  requireRules,
-  type StoredTrip,
-} from './locked-booking.ts';
+import { heldUntilOf, hold, holdUntil, isExtended, minutesAfter } from './held-hours.ts';
+import { type LockedBooking, requireFewUndos, requireRoomAgain, type StoredTrip } from './locked-booking.ts';
 
 const minuteMs = 60_000;
-export const minutesAfter = (instant: Date, minutes: number) =>
-  new Date(instant.getTime() + minutes * minuteMs);
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
 
@@ -100,28 +90,6 @@ async function depart(
 }
 
 const dayOf = (instant: Date) => instantToMarina(instant).date;
-const isExtended = ({ price_lines: lines }: LockedBooking['booking']) =>
-  lines?.some(({ isExtension }) => isExtension) ?? false;
-
-const heldUntilOf = (booking: LockedBooking['booking']) => booking.held_until ?? booking.end_at;
-
-/** Takes the hours until a later return, if they are free, and the rules of the marina and the item allow them. */
-async function hold(
-  locked: LockedBooking,
-  { start, end }: { start: Date; end: Date },
-  daylight: DaylightPolicy,
-): Promise<void> {
-  const { booking } = locked;
-  const policy = daylight === 'off' ? daylight : 'refuse';
-  const wish = { start, end, now: minutesAfter(start, -1), daylight: policy } as const;
-  requireRules(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
-  await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: end });
-  await holdUntil(locked, end);
-}
-
-const holdUntil = ({ db, booking }: LockedBooking, end: Date | null) =>
-  db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
-
 const writeReturn = ({ db, booking }: LockedBooking, at: Date | null, by: string | null) =>
   db
     .updateTable('trips')
@@ -179,45 +147,4 @@ async function undoDeparture(locked: LockedBooking): Promise<undefined> {
   await holdUntil(locked, null);
   await record('DEPARTURE_UNDONE');
   return undefined;
-}
-
-/**
- * The owner adds free hours to a booking whose craft is on the water. They cost the booking's rate and have their own price
- * line. Throws 403, 409 and 422. See "Trips" in docs/product.md.
- */
-export async function extendTrip(
-  locked: LockedBooking,
-  { endTime, price }: z.output<typeof extensionBody>,
-  daylight: DaylightPolicy,
-): Promise<void> {
-  const { db, booking, actor, trip, record } = locked;
-  if (actor !== 'owner') throw new AppError('not_allowed');
-  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
-  if (!trip) throw new AppError('not_departed');
-  const from = heldUntilOf(booking);
-  const end = new Date(endTime);
-  if (end <= from) throw new AppError('end_before_start');
-  await hold(locked, { start: booking.start_at, end }, daylight);
-  const minutes = (+end - +from) / minuteMs;
-  const { hourly_rate: hourlyRate, seats } = booking;
-  const { total } = quote(marinaHours(from, end), {
-    hourlyRate,
-    rules: { priceRules: [], dayPrice: null },
-    seats,
-  });
-  if (price !== undefined && totalsDiffer(total, price)) {
-    throw new AppError('price_changed', { totalPrice: centimesToMad(total) });
-  }
-  const rate = { hourlyRate: centimesToMad(booking.hourly_rate), dayPrice: null, label: null };
-  const booked: PriceLine[] = booking.price_lines ?? [
-    { minutes: (+booking.end_at - +booking.start_at) / minuteMs, ...rate },
-  ];
-  const lines = [...booked, { minutes, ...rate, isExtension: true }];
-  await db
-    .updateTable('bookings')
-    .set({ total_price: booking.total_price + total, price_lines: JSON.stringify(lines) })
-    .where('id', '=', booking.id)
-    .execute();
-  await db.updateTable('trips').set({ due_at: end }).where('booking_id', '=', booking.id).execute();
-  await record('EXTENDED');
 }

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
 import { useOnline } from '#client/data/online.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { extendTrip } from '#features/bookings/endpoints.ts';
+import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { type BoardBooking, extensionsOf, minutesOff } from './board-rows.ts';
+import { type BoardBooking, minutesOff } from './board-rows.ts';
 
-/** Adds hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
+/** Adds free hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -28,7 +32,9 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
       onClose();
     },
   });
-  const choices = extensionsOf(booking);
+  const query = useQuery(apiQuery(listExtensions, { params: { id: booking.id } }));
+  const state = useLoadState(query);
+  const choices = state.status === 'ready' ? state.data : [];
   const chosen = choices.find(({ endTime }) => endTime === until);
   const price = (amount: number) => formatMadWithUnit(amount, language);
   const extend = ({ endTime, price: shown }: (typeof choices)[number]) =>
@@ -44,7 +50,15 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
           {extending.errorText}
         </p>
       )}
-      {!isOnline && <p className="mt-4 text-body font-medium">{t('quay.board.extend.offline')}</p>}
+      {!isOnline ? (
+        <p className="mt-4 text-body font-medium">{t('quay.board.extend.offline')}</p>
+      ) : (
+        <p role="status" className="mt-4 text-body font-medium empty:hidden">
+          {state.status === 'loading' && t('quay.board.extend.loading')}
+          {state.status === 'ready' && choices.length === 0 && t('quay.board.extend.none')}
+          {state.status === 'failed' && errorText(t, state.error)}
+        </p>
+      )}
       <div className="mt-5 grid gap-3">
         {choices.slice(0, 2).map((choice) => (
           <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardBooking, extensionsOf, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
+import { type BoardBooking, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
@@ -140,15 +140,5 @@ describe('what can be done', () => {
       return row && lastTapOf(row, now);
     };
     expect([tapAfter('13:01'), tapAfter('13:00')]).toEqual(['return', null]);
-  });
-
-  it('extends from the return in steps of half an hour until the marina closes, at the rate of the booking', () => {
-    const extensions = extensionsOf(hire('hire', { trip: out('16:50'), seats: 2 }));
-    expect(extensions).toEqual([
-      { endTime: at('17:20'), minutes: 30, price: 600 },
-      { endTime: at('17:50'), minutes: 60, price: 1200 },
-    ]);
-    // The booked hours stay taken although the return was moved before their end.
-    expect(extensionsOf(hire('hire', { trip: out('13:30') }))[0]?.endTime).toBe(at('14:15'));
   });
 });

@@ -1,4 +1,3 @@
-import { marinaHours, quote } from '#features/availability/price.ts';
 import {
   earlyDepartureMinutes,
   farOverdueMinutes,
@@ -10,11 +9,7 @@ import {
 import type { Booking } from '#features/bookings/schemas.ts';
 import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
-import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
-import { centimesToMad, madToCentimes } from '#shared/money.ts';
-import { closes } from '#shared/opening-hours.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 
 /** What the board shows of a booking; the same of a walk-in that is not sent yet. */
@@ -212,22 +207,4 @@ export function isFresh(row: BoardRow, now: Date): boolean {
   } = row;
   const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
   return isHeld(row) || isWithin(at, undoShownMinutes, now);
-}
-
-/** How a trip can be extended, in steps of half an hour until the marina closes. Only the server knows whether the hours are free. */
-export function extensionsOf(booking: BoardBooking): { endTime: string; minutes: number; price: number }[] {
-  // The booked hours stay taken also if the craft has left early.
-  const from = new Date(Math.max(Date.parse(dueAt(booking)), Date.parse(booking.endTime)));
-  const room = closes - instantToMarina(from).minutes;
-  const steps = Math.max(0, Math.floor(room / bookingFormStepMinutes));
-  return Array.from({ length: steps }, (_, index) => {
-    const minutes = (index + 1) * bookingFormStepMinutes;
-    const end = new Date(from.getTime() + minutes * minuteMs);
-    const { total } = quote(marinaHours(from, end), {
-      hourlyRate: madToCentimes(booking.hourlyRate),
-      rules: { priceRules: [], dayPrice: null },
-      seats: booking.seats,
-    });
-    return { endTime: end.toISOString(), minutes, price: centimesToMad(total) };
-  });
 }

@@ -15,7 +15,14 @@ import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, booking, member } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { extendTrip, markNoShow, noteCash, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import {
+  extendTrip,
+  listExtensions,
+  markNoShow,
+  noteCash,
+  putTrip,
+  undoNoShow,
+} from '#features/bookings/endpoints.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
 
 beforeEach(startAtNoon);
@@ -136,6 +143,12 @@ it('asks whether the return moves with a late departure, and offers to keep it i
 
 it('shows the price of an extension before it is pressed, and says why it is refused', async () => {
   await openBoard([onWater(1, 30)]);
+  const extensions = [30, 60].map((minutes) => ({
+    minutes,
+    endTime: inMinutes(30 + minutes),
+    price: minutes * 10,
+  }));
+  respond(listExtensions, extensions);
   await act(/^More for/).click();
   await act('Extend').click();
   await expect.element(dialog.getByRole('button', { name: /300.MAD/ })).toBeVisible();

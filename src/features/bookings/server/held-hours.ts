@@ -1,0 +1,40 @@
+import type { Refusal, Wish } from '#features/availability/refusal.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { brokenRule, type LockedBooking, requireRoom } from './locked-booking.ts';
+
+export const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+/** Until when a booking has its hours. See "Trips" in docs/product.md. */
+export const heldUntilOf = (booking: LockedBooking['booking']): Date => booking.held_until ?? booking.end_at;
+
+export const holdUntil = ({ db, booking }: LockedBooking, end: Date | null) =>
+  db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
+
+export const isExtended = ({ price_lines: lines }: LockedBooking['booking']): boolean =>
+  lines?.some(({ isExtension }) => isExtension) ?? false;
+
+/** Why a craft can't be on the water at these hours by the rules of the marina and the item, or null. */
+export function refusedStay(
+  locked: LockedBooking,
+  { start, end }: Pick<Wish, 'start' | 'end'>,
+  daylight: DaylightPolicy,
+): Refusal | null {
+  const policy = daylight === 'off' ? daylight : 'refuse';
+  const wish = { start, end, now: minutesAfter(start, -1), daylight: policy } as const;
+  return brokenRule(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
+}
+
+/** Takes the hours until a later return, if they are free, and the rules of the marina and the item allow them. */
+export async function hold(
+  locked: LockedBooking,
+  hours: Pick<Wish, 'start' | 'end'>,
+  daylight: DaylightPolicy,
+): Promise<void> {
+  const { booking } = locked;
+  const refused = refusedStay(locked, hours, daylight);
+  if (refused) throw new AppError(refused.code, refused.details);
+  await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: hours.end });
+  await holdUntil(locked, hours.end);
+}
