@@ -88,6 +88,11 @@ it('takes “did not come” back on the server while it is being sent', async (
   answer(200);
   await Promise.all([marked, undone]);
   expect(sent).toEqual(['POST one/no-show', 'DELETE one/no-show']);
+  await sendKept('omar');
+  answers = [503];
+  await addAct('omar', { kind: 'noShow', bookingId: 'two' });
+  await addAct('omar', { kind: 'noShowUndone', bookingId: 'two' });
+  expect(sent.slice(2)).toEqual(['POST two/no-show', 'DELETE two/no-show']);
 });
 
 it('says that an act is only in this tab when the browser does not store it', async () => {
