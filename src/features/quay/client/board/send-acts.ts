@@ -49,23 +49,21 @@ const isNotUndoneBy =
     act.bookingId !== undo.bookingId;
 
 let run: Promise<void> | null = null;
-let nextRun: Promise<void> | null = null;
+let isAsked = false;
 
 /** Sends what waits, in one run at a time. If there is one, one more follows it, however often this is called. Never rejects. */
 export function sendKept(userId: string): Promise<void> {
-  if (run === null) {
-    run = locked(() => sendAll(userId))
-      .catch(reportError)
-      .finally(() => {
-        run = null;
-      });
-    return run;
+  isAsked = true;
+  run ??= sendWhileAsked(userId);
+  return run;
+}
+
+async function sendWhileAsked(userId: string): Promise<void> {
+  while (isAsked) {
+    isAsked = false;
+    await locked(() => sendAll(userId)).catch(reportError);
   }
-  nextRun ??= run.then(() => {
-    nextRun = null;
-    return sendKept(userId);
-  });
-  return nextRun;
+  run = null;
 }
 
 /** Only one tab sends. Browsers have locks on secure pages only. */
