@@ -62,6 +62,8 @@ async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     // Responses differ by user and change at any time: browsers may store them but must revalidate (ETag, 304).
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    // By which browsers correct the clock of their device.
+    reply.header('date', deps.clock.now().toUTCString());
   });
   const usual = routes.filter(({ endpoint }) => !endpoint.upload && !endpoint.ignoresBody);
   for (const route of usual) registerRoute(app, route, deps);

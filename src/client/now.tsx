@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { type Clock, systemClock } from '#shared/clock.ts';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Clock } from '#shared/clock.ts';
+import { minutesWrong, noteServerTime, onServerTime, serverClock } from './server-time.ts';
 
 const NowContext = createContext<Date>(new Date(0));
 
-/** Provides the server's time for hydration, so that both render the same, then the device's, updated every minute. */
+/** Provides the page's time for hydration, so that both render the same, then the server's, updated every minute. */
 export function NowProvider({
   now,
-  clock = systemClock,
+  clock = serverClock,
   children,
 }: {
   now: string;
@@ -16,14 +17,18 @@ export function NowProvider({
   const [current, setCurrent] = useState(() => new Date(now));
   useEffect(() => {
     const tick = () => setCurrent(clock.now());
+    // It may be long ago that the server has rendered the page.
+    noteServerTime(Date.parse(now), Date.now());
     tick();
+    const stop = onServerTime(tick);
     const timer = setInterval(tick, 60_000);
     document.addEventListener('visibilitychange', tick);
     return () => {
+      stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [clock]);
+  }, [clock, now]);
   return <NowContext value={current}>{children}</NowContext>;
 }
 
@@ -37,3 +42,6 @@ export function useClock(): Clock {
   const now = useNow();
   return { now: () => new Date(now) };
 }
+
+/** By how many minutes the device's clock is ahead of the server's, if it is wrong; else 0. */
+export const useMinutesWrong = (): number => useSyncExternalStore(onServerTime, minutesWrong, () => 0);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { createListeners } from '#client/listeners.ts';
+import { noteServerTime } from '#client/server-time.ts';
+import { getMe } from '#features/auth/endpoints.ts';
 import {
   apiPrefix,
   type CallInput,
@@ -77,9 +79,14 @@ export async function request<Shape extends EndpointShape>(
   signal?: AbortSignal,
 ): Promise<Shape['output']> {
   const given = (input ?? {}) as AnyInput;
+  const sentAt = Date.now();
   const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal);
   const { response, text } = await watched(exchanged);
   if (!response.ok) throw await errorIn(response, text);
+  const date = Date.parse(response.headers.get('date') ?? '');
+  // Public answers may be stored ones. The user's may have been preloaded long before.
+  if (endpoint.access !== 'public' && !Number.isNaN(date))
+    noteServerTime(date, Date.now(), endpoint.path === getMe.path ? undefined : sentAt);
   const output = response.status === 204 ? undefined : JSON.parse(text);
   return endpoint.paged ? page(endpoint, response, output) : output;
 }

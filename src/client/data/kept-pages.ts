@@ -1,3 +1,4 @@
+import { serverClock } from '#client/server-time.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { Language } from '#shared/language.ts';
 import { isSignedOut } from './api.ts';
@@ -102,7 +103,7 @@ async function keepPage(
       ? earlier.document
       : await keepDocument(cache, page, { ...reader, version }).catch(() => earlier?.document);
   if (!document) return;
-  const kept: KeptData<unknown> = { data, at: new Date().toISOString(), kind, document };
+  const kept: KeptData<unknown> = { data, at: serverClock.now().toISOString(), kind, document };
   await cache.put(dataPath(page), Response.json(kept));
 }
 

@@ -16,11 +16,11 @@ import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
+import { serverClock } from '#client/server-time.ts';
 import { tabStorage } from '#client/storage.ts';
 import { getMe, signInPath, signOutPath } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { rolesOf } from '#features/users/session-mark.ts';
-import { systemClock } from '#shared/clock.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
@@ -85,10 +85,10 @@ const meQuery = queryOptions<CurrentUser | null>({
   refetchInterval: ({ state }) => msUntil(state.data?.nextRequestExpiresAt),
 });
 
-/** A device's clock may be ahead of the server's: after the moment, no more often than each minute. */
+/** The server's clock may differ by seconds: after the moment, no more often than each minute. */
 function msUntil(moment: string | null | undefined): number | false {
   if (!moment) return false;
-  const ms = Date.parse(moment) - systemClock.now().getTime();
+  const ms = Date.parse(moment) - serverClock.now().getTime();
   return ms > 0 ? ms + 1_000 : 60_000;
 }
 

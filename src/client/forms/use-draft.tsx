@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { systemClock } from '#shared/clock.ts';
+import { serverClock } from '#client/server-time.ts';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useDraft(
   const onDraft = useEffectEvent(restore);
   const kept = JSON.stringify(state);
   useEffect(() => {
-    if (keeping.current) keepDraft({ name, userId }, JSON.parse(kept), systemClock.now());
+    if (keeping.current) keepDraft({ name, userId }, JSON.parse(kept), serverClock.now());
   }, [kept, name, userId]);
 
   // After the effect above, which would otherwise find an empty form and remove the draft.
@@ -38,7 +38,7 @@ export function useDraft(
     forget: () => {
       keeping.current = false;
       setRestored(false);
-      keepDraft({ name, userId }, null, systemClock.now());
+      keepDraft({ name, userId }, null, serverClock.now());
     },
     /** Resumes storing. */
     resume: () => {

@@ -15,6 +15,12 @@ export const quay = {
     sunset: 'Sunset at {{time}}',
     updated: 'Updated {{age}}.',
     stale: 'Not up to date: loaded {{age}}.',
+    clock: {
+      ahead:
+        'The clock of this device is {{span}} ahead. What you enter has the right time all the same. Please set the clock.',
+      behind:
+        'The clock of this device is {{span}} behind. What you enter has the right time all the same. Please set the clock.',
+    },
     walkIn: 'Someone is here',
     phone: 'By phone',
     links: 'More pages',

@@ -18,6 +18,12 @@ export const quay: Translated<typeof english> = {
     sunset: 'Coucher du soleil à {{time}}',
     updated: 'Mis à jour {{age}}.',
     stale: 'Pas à jour\u00a0: chargé {{age}}.',
+    clock: {
+      ahead:
+        'L’horloge de cet appareil avance de {{span}}. Vos saisies ont tout de même la bonne heure. Mettez l’horloge à l’heure.',
+      behind:
+        'L’horloge de cet appareil retarde de {{span}}. Vos saisies ont tout de même la bonne heure. Mettez l’horloge à l’heure.',
+    },
     walkIn: 'Quelqu’un est là',
     phone: 'Par téléphone',
     links: 'Autres pages',

@@ -6,6 +6,7 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useKeptData } from '#client/data/use-kept-data.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
 import { paths } from '#shared/paths.ts';
@@ -46,7 +47,7 @@ export function useFreeCraft(at?: Date) {
   const state = useLoadState(query);
   const kept = useKeptData<FreeCraft[]>({ path: paths.quay(), variant: moment ?? 'craft' }, state);
   useKeep('craft', moment === undefined ? query.data : undefined, { variant: 'craft' });
-  const lastRead = query.isError && query.data ? new Date(query.dataUpdatedAt).toISOString() : null;
+  const lastRead = query.isError && query.data ? serverTimeOf(query.dataUpdatedAt).toISOString() : null;
   return {
     state: kept ? { status: 'ready' as const, data: kept.data } : state,
     /** When the list was read, if it could not be read again since. */

@@ -40,6 +40,7 @@ describe('the board of a day', () => {
     await confirmed();
     clock.set(at('09:30', tomorrow));
     await markNoShow(owner, missed);
+    expect((await owner.caller.send(getBoard, {})).headers.date).toBe(clock.now().toUTCString());
     expect(await boardOf(owner)).toMatchObject({
       ...{ at: at('09:30', tomorrow), sunset: expect.stringMatching(/^2026-11-22T17:/) },
       bookings: [

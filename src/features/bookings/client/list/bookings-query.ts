@@ -10,6 +10,7 @@ import {
   showMore,
 } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
+import { serverClock } from '#client/server-time.ts';
 import {
   answerDue,
   type TicketSide,
@@ -18,7 +19,6 @@ import {
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import { systemClock } from '#shared/clock.ts';
 import type { Call, Page } from '#shared/endpoint.ts';
 
 const pageSize = 20;
@@ -61,7 +61,7 @@ async function readPage(call: Call, side: TicketSide, cursor: string | null): Pr
 /** Whether earlier starts may still be to come: a booking lies within one day. */
 function mayHoldMore(bookings: readonly Booking[]): boolean {
   const last = bookings.at(-1)?.startTime;
-  return last !== undefined && Date.parse(last) > systemClock.now().getTime() - dayMs;
+  return last !== undefined && Date.parse(last) > serverClock.now().getTime() - dayMs;
 }
 
 /** The bookings of one side. After Back the list is what it was, while it is read again. */

@@ -5,6 +5,7 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetSlips } from '#client/data/slip-cache.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { serverClock } from '#client/server-time.ts';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
@@ -39,7 +40,7 @@ const most = 20;
 
 /** The slips of the bookings to come that are or were confirmed. */
 function slipsOf(bookings: readonly Booking[]): PageToKeep[] {
-  const now = Date.now();
+  const now = serverClock.now().getTime();
   return (
     bookings
       // Also the cancelled ones, whose kept slip would still say that they are valid.

@@ -5,13 +5,13 @@ import { ageText } from '#client/i18n/age-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { useNow } from '#client/now.tsx';
+import { useMinutesWrong, useNow } from '#client/now.tsx';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Board } from '#features/quay/schemas.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
+import { formatDuration, formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
@@ -27,6 +27,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
   const { language } = useLanguage();
   const { time } = useBookingFormat();
   const now = useNow();
+  const wrong = useMinutesWrong();
   const { emergencyNumber } = useSite();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -59,6 +60,13 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </span>
         )}
       </p>
+      {wrong !== 0 && (
+        <p role="alert" className="mt-4 rounded-photo bg-sun px-5 py-4 text-body font-medium">
+          {t(wrong > 0 ? 'quay.board.clock.ahead' : 'quay.board.clock.behind', {
+            span: formatDuration(Math.abs(wrong), language),
+          })}
+        </p>
+      )}
       {of === 'own' && (
         <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
           <Button size="large" wide icon={<Plus />} onClick={() => setEntering('QUAY')}>

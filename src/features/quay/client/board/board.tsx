@@ -4,10 +4,10 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
+import { serverClock } from '#client/server-time.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { systemClock } from '#shared/clock.ts';
 import type { BoardOf } from '../use-kept-query.ts';
 import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
@@ -78,7 +78,7 @@ export function Board({
   };
   const run = (row: BoardRow, act: RowAct) => {
     const { booking } = row;
-    const at = systemClock.now();
+    const at = serverClock.now();
     if (act === 'cash') return cash.open(booking.id);
     if (act === 'extend') return setAsked({ about: 'extend', booking });
     setPlaces((before) => new Map(before).set(booking.id, { ...row.place, at: now }));

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { noteServerTime } from '#client/server-time.ts';
 import {
   act,
   craft,
@@ -226,6 +227,22 @@ it('shows administrators all craft with their owners, and lets them tap departur
   await renderPage('/bookings/quay', { user: administrator({ itemsOwned: 1 }) });
   await page.getByRole('link', { name: 'Whole marina' }).click();
   await expect.poll(() => location.search).toBe('?of=marina');
+});
+
+it.each([
+  [4, 'is 4\u00a0min ahead'],
+  [-60, 'is 1\u00a0h behind'],
+])('sends the server’s time when the device is %d minutes ahead, and says that', async (ahead, said) => {
+  const now = () => Date.now() - ahead * 60_000;
+  onTestFinished(() => noteServerTime(Date.now(), Date.now(), Date.now()));
+  await openBoard([hire(1, -ahead)]);
+  noteServerTime(now(), Date.now(), Date.now());
+  await expect.element(page.getByText(said)).toBeVisible();
+  respond(putTrip, { departedAt: inMinutes(-ahead), dueAt: inMinutes(120), returnedAt: null });
+  await act(/^Gone/).click();
+  await expect.poll(() => sentTo(putTrip).length).toBe(1);
+  const { departedAt } = Object(sentTo(putTrip)[0]?.body);
+  expect(Math.abs(Date.parse(departedAt) - now())).toBeLessThan(30_000);
 });
 
 it('is for owners only', async () => {

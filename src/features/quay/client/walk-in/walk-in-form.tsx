@@ -9,6 +9,7 @@ import { codeText, errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { serverClock } from '#client/server-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ArrowLeft, ChevronDown } from '#client/ui/icons.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
@@ -16,7 +17,6 @@ import { guestNameLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
 import { profileLimits } from '#features/users/limits.ts';
-import { systemClock } from '#shared/clock.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
@@ -92,7 +92,7 @@ export function WalkInForm({
       body: {
         ...{ id: newId(), rentableItemId: craft.id, seats, source: kind, totalPrice: total },
         ...{ startTime: start.toISOString(), endTime: end.toISOString() },
-        enteredAt: systemClock.now().toISOString(),
+        enteredAt: serverClock.now().toISOString(),
         ...(guestName && { guestName }),
         ...(guestPhone && { guestPhone }),
         ...(passLabel !== null && { passRules: true }),

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getBoard } from '#features/quay/endpoints.ts';
+import { request } from './data/api.ts';
+import { clockAhead, minutesWrong, noteServerTime, serverClock } from './server-time.ts';
+import { fakeStorage } from './testing/fake-storage.ts';
+
+const minuteMs = 60_000;
+const real = Date.parse('2026-08-12T14:00:00.000Z');
+/** The server answers a second after it is asked. */
+const read = async () => {
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime(Date.now() + 1_000);
+    return Response.json({}, { headers: { date: new Date(real).toUTCString() } });
+  });
+  await request(getBoard, {});
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('location', { origin: 'https://sillage.example' });
+});
+afterEach(() => {
+  noteServerTime(Date.now(), Date.now(), Date.now());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [4, 4],
+  [-60, -60],
+  [2, 0],
+  [-2, 0],
+  [0.4, 0],
+])('corrects a clock that is %d minutes ahead, and says so: %d', async (ahead, told) => {
+  vi.setSystemTime(real + ahead * minuteMs);
+  await read();
+  expect(minutesWrong()).toBe(told);
+  const off = serverClock.now().getTime() - real;
+  expect(Math.abs(off)).toBeLessThanOrEqual(Math.abs(ahead) < 0.5 ? 30_000 : 2_000);
+  // The device has set its clock.
+  vi.setSystemTime(real);
+  await read();
+  expect([clockAhead(), localStorage.length]).toEqual([0, 0]);
+});
+
+it('corrects a clock that is behind the time at which the page was made', () => {
+  noteServerTime(real, real - 60 * minuteMs);
+  expect([minutesWrong(), localStorage.length]).toEqual([-60, 1]);
+  noteServerTime(real, real);
+  expect(minutesWrong()).toBe(-60);
+});

@@ -1,0 +1,53 @@
+import type { Clock } from '#shared/clock.ts';
+import { createListeners } from './listeners.ts';
+import { deviceStorage } from './storage.ts';
+
+// The clock of a device may be wrong. The browser keeps the difference to the server's, which decides what is possible now.
+
+/** For pages that are opened without a connection. */
+const storageKey = 'clockAhead';
+/** Answers take time, so that smaller differences mean nothing, in milliseconds. */
+const leastMs = 30_000;
+/** From here on the user is told. */
+const wrongMs = 2 * 60_000;
+
+const { subscribe, notify } = createListeners();
+/** How far the device is ahead, in milliseconds; undefined until it is read from the storage. */
+let ahead: number | undefined;
+
+export const onServerTime = subscribe;
+
+function measured(): number {
+  ahead ??= Number(deviceStorage.get(storageKey)) || 0;
+  return ahead;
+}
+
+/**
+ * Corrects the difference as little as fits: the server's time was `at` or later when `receivedAt` was the device's. If
+ * `sentAt` is known it was not a second later than `at` then, since headers have whole seconds.
+ */
+export function noteServerTime(at: number, receivedAt: number, sentAt = Number.NEGATIVE_INFINITY): void {
+  const before = measured();
+  ahead = Math.min(Math.max(before, sentAt - at - 1_000), receivedAt - at);
+  if (ahead === before) return;
+  deviceStorage.set(storageKey, Math.abs(ahead) < leastMs ? null : String(ahead));
+  notify();
+}
+
+/** By how many milliseconds the device is ahead of the server; 0 if they agree. */
+export function clockAhead(): number {
+  const ms = measured();
+  return Math.abs(ms) < leastMs ? 0 : ms;
+}
+
+/** The same in whole minutes, if the user should know; else 0. */
+export function minutesWrong(): number {
+  const ms = clockAhead();
+  return Math.abs(ms) > wrongMs ? Math.round(ms / 60_000) : 0;
+}
+
+/** The server's time of a moment that the device has noted, in milliseconds. */
+export const serverTimeOf = (deviceTime: number): Date => new Date(deviceTime - clockAhead());
+
+/** The server's time. */
+export const serverClock: Clock = { now: () => serverTimeOf(Date.now()) };
