@@ -8,6 +8,7 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
+import { callOffHours, findAffected, findAlternatives } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
@@ -17,16 +18,19 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newRenter, newItem } = bookingWorld(test);
 
+const wholeDay = hours('08:00', '19:00');
+
 /** With one for the session, and with those that begin and end a transaction. */
 const most = {
   ...{ 'request a booking': 6, 'confirm it': 7, 'complete it': 7, 'read it': 2, 'list own bookings': 2 },
   ...{ 'list the bookings of items': 2, 'list items': 2, 'read oneself': 2, 'cancel a request': 7 },
+  ...{ 'list whom a call-off affects': 4, 'find their alternatives': 8, 'call them off': 14 },
 };
 
 it('calls send no more statements than these', async () => {
   const [owner, renter] = [(await newOwner()).caller, (await newRenter()).caller];
   const { id: rentableItemId } = await newItem({ id: (await owner.send(getMe)).body.id });
-  const [id, other] = [newId(test.clock.now()), newId(test.clock.now())];
+  const [id, other, third] = [1, 2, 3].map(() => newId(test.clock.now())) as [string, string, string];
   const change = (action: BookingAction, of = id) => ({ params: { id: of, action } });
   const calls: Record<keyof typeof most, () => Promise<{ status: number }>> = {
     'request a booking': () =>
@@ -39,8 +43,13 @@ it('calls send no more statements than these', async () => {
     'list items': () => owner.send(listMyItems),
     'read oneself': () => owner.send(getMe),
     'cancel a request': () => renter.send(changeBooking, change('cancel', other)),
+    'list whom a call-off affects': () => owner.send(findAffected, { query: wholeDay }),
+    'find their alternatives': () =>
+      owner.send(findAlternatives, { params: { id: third }, query: { ...wholeDay, cause: 'BREAKDOWN' } }),
+    'call them off': () => owner.send(callOffHours, { body: { ...wholeDay, cause: 'WIND', close: true } }),
   };
   await renter.send(createBooking, { body: { id: other, rentableItemId, ...hours('14:00', '15:00') } });
+  await renter.send(createBooking, { body: { id: third, rentableItemId, ...hours('16:00', '17:00') } });
   const counted: Record<string, number> = {};
   for (const [name, call] of Object.entries(calls)) {
     counted[name] = await countStatements(async () => expect((await call()).status).toBeLessThan(300));

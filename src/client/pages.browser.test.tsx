@@ -6,6 +6,7 @@ import { hold, refuse, respond, retryAtOnce } from '#client/testing/mock-api.ts'
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import {
+  affectedBookings,
   booking,
   idOf,
   item,
@@ -46,7 +47,7 @@ interface Row {
 
 const mockCraft = () => {
   respond(listMyItems, listOf([item()]));
-  respond(findAffected, []);
+  respond(findAffected, affectedBookings([]));
 };
 const mockCard = () => {
   mockRental(itemDetail());

@@ -1,6 +1,13 @@
 import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { respond } from '#client/testing/mock-api.ts';
-import { idOf, listOf, ownerCalendar, ownResponse, takenHours } from '#client/testing/samples.ts';
+import {
+  affectedBookings,
+  idOf,
+  listOf,
+  ownerCalendar,
+  ownResponse,
+  takenHours,
+} from '#client/testing/samples.ts';
 import * as adminCalls from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { getItemRules, listWaits } from '#features/availability/endpoints.ts';
@@ -51,14 +58,12 @@ export function mockAnswers(person: Person | undefined): void {
     }),
   );
   respond(calendarCalls.findClosureConflicts, received.slice(0, 2));
+  respond(calendarCalls.findAffected, affectedBookings(received.slice(0, 5)));
   respond(
-    calendarCalls.findAffected,
-    received.slice(0, 5).map((booking, place) => ({
-      booking,
-      alternatives: [2, 3].slice(place % 2).map((number) => ({
-        ...{ itemId: craft(number).id, itemTitle: craft(number).listingTitle },
-        ...{ startTime: at(day(), '15:00'), endTime: at(day(), '17:00') },
-      })),
+    calendarCalls.findAlternatives,
+    [2, 3].map((number) => ({
+      ...{ itemId: craft(number).id, itemTitle: craft(number).listingTitle },
+      ...{ startTime: at(day(), '15:00'), endTime: at(day(), '17:00') },
     })),
   );
   respond(quayCalls.getBoard, {

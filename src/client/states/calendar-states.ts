@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { respond } from '#client/testing/mock-api.ts';
-import { idOf, listOf, ownerCalendar } from '#client/testing/samples.ts';
+import { affectedBookings, idOf, listOf, ownerCalendar } from '#client/testing/samples.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { findAffected, getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { findAffected, getCallOff, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import { at, craft, day, hire, hires, inMinutes, isConfirmed } from './samples.ts';
 import { click, dialog, named, pattern, press, type State, tap } from './state.ts';
@@ -77,6 +77,7 @@ const mockCalledOff = (isMarina: boolean, opened: number) => () => {
     });
   });
   respond(listItemBookings, listOf(bookings));
+  respond(getCallOff, { id: act, calledOff: 3, declined: 1, guests: 0 });
   const ids = bookings.slice(0, opened).map(({ id }) => id);
   localStorage.setItem('calledOffMessages', JSON.stringify({ callOff: act, opened: ids }));
 };
@@ -85,11 +86,20 @@ const mockCalledOff = (isMarina: boolean, opened: number) => () => {
 const mockBegun = () =>
   respond(
     findAffected,
-    [1, 2, 3].map((number) => {
-      const begun = number < 3 && { startTime: inMinutes(-40), endTime: inMinutes(80) };
-      return { booking: hire(number, 0, { ...isConfirmed, ...begun }), alternatives: [] };
-    }),
+    affectedBookings(
+      [1, 2, 3].map((number) => {
+        const begun = number < 3 && { startTime: inMinutes(-40), endTime: inMinutes(80) };
+        return hire(number, 0, { ...isConfirmed, ...begun });
+      }),
+    ),
   );
+
+/** The first page of many. */
+const mockMany = () => {
+  const bookings = [...Array(50).keys()].map((number) => hire(number, 0, isConfirmed));
+  const more = { requests: 12, confirmed: 1_480, guests: 1_100, nextCursor: 'next' };
+  respond(findAffected, affectedBookings(bookings, more));
+};
 
 const closures = { as: 'owner', mock: mockClosures } as const;
 const closing = { as: 'owner', path: '/calendar', window: true } as const;
@@ -157,10 +167,14 @@ export const calendarStates: readonly State[] = [
     sees: 'callOff.errors.noItem',
   },
   {
-    ...{ ...callOff, name: 'call-off-empty', mock: () => respond(findAffected, []) },
+    ...{ ...callOff, name: 'call-off-empty', mock: () => respond(findAffected, affectedBookings([])) },
     sees: 'callOff.affected.none',
   },
-  { name: 'call-off-marina', as: 'admin', path: tomorrow('item=marina&') },
+  {
+    ...{ name: 'call-off-marina', as: 'admin', path: tomorrow('item=marina&'), mock: mockMany },
+    reach: () => click('main details summary'),
+    sees: 'ui.showMore',
+  },
   { name: 'call-off-done', as: 'owner', path: `/call-off?done=${act}`, mock: mockCalledOff(false, 1) },
   { name: 'call-off-done-marina', as: 'admin', path: `/call-off?done=${act}`, mock: mockCalledOff(true, 0) },
 ];

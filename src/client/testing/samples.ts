@@ -1,4 +1,5 @@
 import type { Booking, OwnResponse } from '#features/bookings/schemas.ts';
+import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -175,4 +176,17 @@ export const ownerCalendar = (
     { id: idOf(11), listingTitle: 'Cala Iris', ...fieldsOfBoth, taken: [] },
   ];
   return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
+};
+
+/** What a call-off would end: these bookings, which are all if no more follow. */
+export const affectedBookings = (
+  bookings: readonly Booking[],
+  more: Partial<AffectedBookings> = {},
+): AffectedBookings => {
+  const confirmed = bookings.filter(({ status }) => status === 'CONFIRMED');
+  return {
+    ...{ requests: bookings.length - confirmed.length, confirmed: confirmed.length },
+    begun: confirmed.filter(({ startTime }) => new Date(startTime) <= new Date()).length,
+    ...{ guests: 0, bookings: [...bookings] as AffectedBookings['bookings'], nextCursor: null, ...more },
+  };
 };

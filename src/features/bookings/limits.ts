@@ -22,8 +22,6 @@ export type CallOffCause = (typeof callOffCauses)[number];
 /** Whether a cause stops every craft, so that none is an alternative at the same hours. */
 export const isWeather = (cause: CallOffCause): boolean =>
   (weatherCauses as readonly CallOffCause[]).includes(cause);
-/** The most bookings that one act calls off. */
-export const maxCalledOff = 200;
 
 /** The length of what is said about a call-off, or with a question to cancel. */
 export const bookingNoteLength = 300;

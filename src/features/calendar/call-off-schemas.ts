@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
 import { callOffCauses } from '../bookings/limits.ts';
-import { booking, callOffBookingBody } from '../bookings/schemas.ts';
+import { booking, bookingsQuery, callOffBookingBody } from '../bookings/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 
 /** Which bookings are called off: those of some items, of all of one's own, or as an administrator of the whole marina. */
@@ -18,37 +18,76 @@ export const callOffBody = callOffBookingBody
   })
   .refine(({ marina, itemIds }) => !marina || !itemIds, { path: ['itemIds'], message: 'Not with `marina`' });
 
-export const affectedQuery = z
-  .object({
-    startTime: bookingTime,
-    endTime: bookingTime,
-    /** Repeated, or separated by commas; all of one's own if left out. */
-    itemId: z
-      .preprocess(
-        (value) => (typeof value === 'string' ? value.split(',') : value),
-        z.array(rowId).min(1).max(500),
-      )
-      .optional(),
-    marina: z.stringbool().optional(),
+const affectedHours = z.object({
+  startTime: bookingTime,
+  endTime: bookingTime,
+  /** Repeated, or separated by commas; all of one's own if left out. */
+  itemId: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(rowId).min(1).max(500),
+    )
+    .optional(),
+  marina: z.stringbool().optional(),
+});
+type AffectedHours = z.output<typeof affectedHours>;
+const isOneOf = ({ marina, itemId }: AffectedHours) => !marina || !itemId;
+const notBoth = { path: ['itemId'], message: 'Not with `marina`' };
+
+export const affectedQuery = affectedHours.extend(bookingsQuery.shape).refine(isOneOf, notBoth);
+
+export const alternativesQuery = affectedHours
+  .extend({
     /** With one of the weather, no other craft is offered at these hours. */
     cause: z.enum(callOffCauses).optional(),
   })
-  .refine(({ marina, itemId }) => !marina || !itemId, { path: ['itemId'], message: 'Not with `marina`' });
+  .refine(isOneOf, notBoth);
 
-/** A booking within hours that may be called off, and what its renter could book instead: at most three. */
-export const affectedBooking = z.object({
-  booking,
-  alternatives: z.array(
-    z.object({ itemId: z.uuid(), itemTitle: z.string(), startTime: instant, endTime: instant }),
-  ),
+/** A booking within hours that may be called off, without money and numbers. */
+const affectedBooking = booking
+  .pick({ id: true, startTime: true, endTime: true, seats: true, rentalCategory: true, source: true })
+  .extend({
+    status: z.enum(['PENDING', 'CONFIRMED']),
+    expiresAt: instant.nullable(),
+    rentableItem: z.object({ id: z.uuid(), listingTitle: z.string() }),
+    /** The names of the renter, for administrators without those of guests, and of the owner. */
+    user: z.object({ displayName: z.string() }),
+    owner: z.object({ displayName: z.string() }),
+  });
+
+/** All bookings that an act would call off or decline, and a page of them, by start. */
+export const affectedBookings = z.object({
+  requests: z.int(),
+  confirmed: z.int(),
+  /** Of the confirmed ones, those that have begun. */
+  begun: z.int(),
+  /** Those of guests without an account, who get no message. */
+  guests: z.int(),
+  bookings: z.array(affectedBooking),
+  nextCursor: z.string().nullable(),
 });
 
-/** One act, and the bookings that it has called off or declined. Administrators get no phone numbers of others' bookings. */
-export const callOff = z.object({ id: z.uuid(), bookings: z.array(booking) });
+/** What the renter of an affected booking could book instead: at most three. */
+export const alternative = z.object({
+  ...{ itemId: z.uuid(), itemTitle: z.string(), startTime: instant, endTime: instant },
+});
+
+/** Of the bookings that the caller may see, how many one act has called off and declined, and how many are of guests. */
+export const callOff = z.object({ id: z.uuid(), calledOff: z.int(), declined: z.int(), guests: z.int() });
+
+/** The same with the first 100 of these bookings. Administrators get no phone numbers of others' bookings. */
+export const madeCallOff = callOff.extend({ bookings: z.array(booking) });
+
+export const callOffId = z.object({ id: rowId });
 
 export type CallOffHours = z.input<typeof callOffBody>;
 export type CallOffInput = z.output<typeof callOffBody>;
 export type AffectedQuery = z.input<typeof affectedQuery>;
 export type AffectedInput = z.output<typeof affectedQuery>;
+export type AffectedBookings = z.output<typeof affectedBookings>;
 export type AffectedBooking = z.output<typeof affectedBooking>;
+export type AlternativesQuery = z.input<typeof alternativesQuery>;
+export type AlternativesInput = z.output<typeof alternativesQuery>;
+export type Alternative = z.output<typeof alternative>;
 export type CallOff = z.output<typeof callOff>;
+export type MadeCallOff = z.output<typeof madeCallOff>;

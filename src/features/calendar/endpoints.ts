@@ -1,6 +1,14 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { Booking } from '../bookings/schemas.ts';
-import type { AffectedBooking, AffectedQuery, CallOff, CallOffHours } from './call-off-schemas.ts';
+import type {
+  AffectedBookings,
+  AffectedQuery,
+  Alternative,
+  AlternativesQuery,
+  CallOff,
+  CallOffHours,
+  MadeCallOff,
+} from './call-off-schemas.ts';
 import type {
   ClosedHours,
   CloseHours,
@@ -66,16 +74,27 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
   shows: ['bookings', 'hours', 'items'],
 });
 
-export const findAffected = endpoint<{ query: AffectedQuery; output: AffectedBooking[] }>({
+export const findAffected = endpoint<{ query: AffectedQuery; output: AffectedBookings }>({
   method: 'GET',
   path: '/call-offs/affected',
   access: 'user',
-  isLong: true,
-  summary: 'The open requests and confirmed bookings within hours, with alternatives for each renter',
+  summary: 'How many open requests and confirmed bookings are within hours, and a page of them, by start',
+  shows: ['bookings'],
+});
+
+export const findAlternatives = endpoint<{
+  params: { id: string };
+  query: AlternativesQuery;
+  output: Alternative[];
+}>({
+  method: 'GET',
+  path: '/call-offs/affected/{id}/alternatives',
+  access: 'user',
+  summary: 'What the renter of a booking within hours could book instead, if it was called off',
   shows: ['bookings', 'hours'],
 });
 
-export const callOffHours = endpoint<{ body: CallOffHours; output: CallOff }>({
+export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }>({
   method: 'POST',
   path: '/call-offs',
   access: 'user',
@@ -85,6 +104,14 @@ export const callOffHours = endpoint<{ body: CallOffHours; output: CallOff }>({
   summary:
     'Call off the confirmed bookings within hours, and decline the requests; as an administrator of the whole marina',
   changes: ['bookings', 'hours', 'waits'],
+});
+
+export const getCallOff = endpoint<{ params: { id: string }; output: CallOff }>({
+  method: 'GET',
+  path: '/call-offs/{id}',
+  access: 'user',
+  summary: 'How many bookings of the signed-in owner, or of an administrator’s own act, a call-off has ended',
+  shows: ['bookings'],
 });
 
 const feed = '/auth/me/calendar-feed';

@@ -11,7 +11,7 @@ import { bookingJson } from './booking-json.ts';
 
 const columns = [epochColumn('bookings.start_at'), idColumn('bookings.id')];
 const latestFirst = keyset('desc', columns);
-const earliestFirst = keyset('asc', columns);
+export const earliestFirst = keyset('asc', columns);
 
 /** A renter's bookings, latest start first. */
 export function listMyBookings(
@@ -33,10 +33,8 @@ export function listItemBookings(
   { date, toComplete, callOff, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
   if (callOff) {
-    const isOwnAct = sql`(select actor_id from call_offs where call_offs.id = ${callOff}) = ${user.id}`;
-    const isVisible = sql<boolean>`(bookings.owner_id = ${user.id} or (${user.isAdmin} and ${isOwnAct}))`;
-    const ofAct = sql<boolean>`bookings.call_off_id = ${callOff}`;
-    return readBookings({ db, clock }, [ofAct, isVisible], earliestFirst, query, { viewerId: user.id });
+    const filters = [isOfCallOff(user, callOff)];
+    return readBookings({ db, clock }, filters, earliestFirst, query, { viewerId: user.id });
   }
   const filters = [sql<boolean>`bookings.owner_id = ${user.id}`];
   if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
@@ -44,6 +42,13 @@ export function listItemBookings(
   const { start, end } = marinaDayBounds(date);
   filters.push(sql`bookings.start_at >= ${start} and bookings.start_at < ${end}`);
   return readBookings({ db, clock }, filters, earliestFirst, query);
+}
+
+/** Whether one act has called off or declined a booking that the user may see: of their own items or of their own act. */
+export function isOfCallOff(user: { id: string; isAdmin: boolean }, id: string): RawBuilder<boolean> {
+  const isOwnAct = sql`(select actor_id from call_offs where call_offs.id = ${id}) = ${user.id}`;
+  return sql`bookings.call_off_id = ${id}
+    and (bookings.owner_id = ${user.id} or (${user.isAdmin} and ${isOwnAct}))`;
 }
 
 function readBookings(

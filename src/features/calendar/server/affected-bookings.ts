@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
-import { isWeather, maxCalledOff } from '#features/bookings/limits.ts';
-import { bookingJson } from '#features/bookings/server/booking-json.ts';
-import type { AffectedInput, CallOffInput } from '#features/calendar/call-off-schemas.ts';
+import { isWeather } from '#features/bookings/limits.ts';
+import { earliestFirst } from '#features/bookings/server/lists.ts';
+import type {
+  AffectedBookings,
+  AffectedInput,
+  Alternative,
+  AlternativesInput,
+  CallOffInput,
+} from '#features/calendar/call-off-schemas.ts';
 import {
   findItems,
   requireOwn,
@@ -11,16 +17,17 @@ import {
   type WhichItems,
 } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
-import { JsonText } from '#platform/database/json.ts';
+import { instantJson, JsonText } from '#platform/database/json.ts';
+import { pageQuery, writeCursor } from '#platform/database/paging.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
-  site: { daylight: DaylightPolicy };
 }
 interface User {
   id: string;
@@ -30,30 +37,85 @@ interface Interval {
   start: Date;
   end: Date;
 }
+type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
 
-/** The bookings within hours that the user may call off, each with alternatives. Throws 403, 404, 410 and 422. */
+/**
+ * How many bookings within hours the user may call off, and a page of them, without money, numbers, and for administrators
+ * the names of guests. Throws 403, 404, 410 and 422. See "Calling off" in docs/product.md.
+ */
 export async function findAffected(
-  { db, clock, site }: Deps,
+  { db, clock }: Deps,
   user: User,
-  { itemId: itemIds, marina, cause, ...hours }: AffectedInput,
+  { itemId: itemIds, marina, cursor, limit = pageLimit, ...hours }: AffectedInput,
 ): Promise<JsonText> {
   const now = clock.now();
   const interval = wantedOnce(hours, now);
   const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
-  const ids = items.map(({ id }) => id);
+  const which = isAffected(
+    items.map(({ id }) => id),
+    interval,
+    now,
+  );
+  const counts = await countAffected(db, which, now);
+  const { rows } = await pageQuery({
+    select: sql`select * from bookings`,
+    as: 'bookings',
+    filters: [which],
+    keyset: earliestFirst,
+    json: affectedJson(user),
+    limit,
+    cursor,
+  }).execute(db);
+  const [{ text, last } = { text: '[]', last: null }] = rows;
+  const more = JSON.stringify({ ...counts, nextCursor: last && writeCursor(last) });
+  return new JsonText(`{"bookings":${text},${more.slice(1)}`);
+}
+
+/** A row of `bookings` as `affectedBooking`. */
+const affectedJson = (user: User) => sql`json_build_object(
+  'id', bookings.id,
+  'startTime', ${instantJson('bookings.start_at')},
+  'endTime', ${instantJson('bookings.end_at')},
+  'seats', bookings.seats,
+  'rentalCategory', bookings.rental_category,
+  'source', bookings.source,
+  'status', bookings.status,
+  'expiresAt', ${instantJson('bookings.expires_at')},
+  'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),
+  'user', json_build_object('displayName', coalesce(
+    (select display_name from users where users.id = bookings.renter_id),
+    case when bookings.renter_id is null and bookings.owner_id = ${user.id} then bookings.guest_name end, ''
+  )),
+  'owner', json_build_object('displayName', coalesce(
+    (select display_name from users where users.id = bookings.owner_id), ''
+  ))
+)`;
+
+/** What the renter of an affected booking could book instead. Throws 404 if it is not affected, and like `findAffected`. */
+export async function findAlternativesOf(
+  { db, clock, site }: Deps & { site: { daylight: DaylightPolicy } },
+  user: User,
+  id: string,
+  { itemId: itemIds, marina, cause, ...hours }: AlternativesInput,
+): Promise<Alternative[]> {
+  const now = clock.now();
+  const interval = wantedOnce(hours, now);
+  const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
+  const ids = items.map((item) => item.id);
+  const { rows } = await sql<Interval & { itemId: string; renterId: string; seats: number; declined: true }>`
+    select item_id as "itemId", coalesce(renter_id, id) as "renterId", start_at as start, end_at as end, seats,
+      true as declined
+    from bookings where id = ${id} and ${isAffected(ids, interval, now)}`.execute(db);
+  const [booking] = rows;
+  if (!booking) throw new AppError('booking_not_found');
   // In bad weather no other craft goes out either. Without a cause that is assumed: it is much less work.
   const without = { ...interval, itemIds: cause && !isWeather(cause) ? ids : 'all' } as const;
-  const entries: string[] = [];
-  for (const { json, ...booking } of await readAffected(db, user, ids, interval, now)) {
-    const found = await findAlternatives(db, { ...booking, without }, { now, ...site });
-    const alternatives = found.map(({ start, end, ...item }) => ({
-      ...item,
-      startTime: start,
-      endTime: end,
-    }));
-    entries.push(`{"booking":${json},"alternatives":${JSON.stringify(alternatives)}}`);
-  }
-  return new JsonText(`[${entries.join(',')}]`);
+  const found = await findAlternatives(db, { ...booking, without }, { now, ...site });
+  return found.map(({ start, end, ...item }) => ({
+    ...item,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+  }));
 }
 
 /** Whose bookings are called off. Throws 403 for the marina, and like `requireOwn` for the first item that is not the user's. */
@@ -69,37 +131,28 @@ export async function itemsToCallOff(
   return [...new Set(itemIds)].map((id) => requireOwn(found.get(id), user));
 }
 
-interface Affected extends Interval {
-  id: string;
-  itemId: string;
-  /** The booking's own for a guest without an account. */
-  renterId: string;
-  seats: number;
-  declined: boolean;
-  json: string;
-}
-
-/** The bookings of these items that may be called off within hours, by start. Throws 422 if they are too many. */
-export async function readAffected(
-  db: Db,
-  user: User,
+/** Whether a booking of these items may be called off within hours: an open request, or a confirmed one that is not over. */
+export function isAffected(
   itemIds: readonly string[],
-  interval: Interval,
+  { start, end }: Interval,
   now: Date,
-): Promise<Affected[]> {
-  const { start, end } = interval;
+): RawBuilder<boolean> {
   // A booking is within one day, and the index has its start.
   const dayBefore = new Date(start.getTime() - 24 * 3_600_000);
-  // Open requests and confirmed bookings that are not over.
-  const { rows } = await sql<Affected>`
-    select bookings.id, item_id as "itemId", coalesce(renter_id, bookings.id) as "renterId", start_at as start, end_at as end, seats,
-      true as declined, ${bookingJson(now, { viewerId: user.id })}::text as json
-    from bookings join items on items.id = bookings.item_id
-    where bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
-      and bookings.start_at > ${dayBefore}
-      and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}
-    order by start_at, bookings.id
-    limit ${maxCalledOff + 1}`.execute(db);
-  if (rows.length > maxCalledOff) throw new AppError('too_many_to_show');
-  return rows;
+  return sql`(
+    bookings.item_id = any(${itemIds}::uuid[]) and bookings.start_at < ${end} and bookings.end_at > ${start}
+    and bookings.start_at > ${dayBefore}
+    and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}
+  )`;
+}
+
+export async function countAffected(db: Db, which: RawBuilder<boolean>, now: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      count(*) filter (where status = 'PENDING')::int as requests,
+      count(*) filter (where status = 'CONFIRMED')::int as confirmed,
+      count(*) filter (where status = 'CONFIRMED' and start_at <= ${now})::int as begun,
+      count(*) filter (where renter_id is null)::int as guests
+    from bookings where ${which}`.execute(db);
+  return rows[0] ?? { requests: 0, confirmed: 0, begun: 0, guests: 0 };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
-import { findAffected, openClosure } from '#features/calendar/endpoints.ts';
+import { openClosure } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
+import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -17,7 +17,6 @@ const {
   newItem,
   request,
   change,
-  enter,
   storedEvents,
   ask,
   callOff,
@@ -29,9 +28,6 @@ const { close, closedOn } = closureWorld(test);
 
 const wholeDay = hours('08:00', '19:00');
 const windy = { ...wholeDay, cause: 'WIND' } as const;
-const affected = async ({ caller }: Parameters<typeof callOff>[0], query: object = wholeDay) =>
-  caller.send(findAffected, { query: { ...wholeDay, ...query } as never });
-
 describe('calling off hours', () => {
   it('cancels the confirmed bookings and declines the requests of one’s own items in one act', async () => {
     const { owner, renter, item, booking } = await confirmed();
@@ -85,10 +81,8 @@ describe('calling off hours', () => {
   it('shows administrators no phone numbers, and is said to be theirs and recorded', async () => {
     const { renter, booking } = await confirmed();
     const admin = await newPerson({ isAdmin: true });
-    const { body: before } = await affected(admin, { marina: true });
     const phones = (shown: { user: object; owner: object }) => [shown.user, shown.owner];
     const none = [{ phoneNumber: null }, { phoneNumber: null }];
-    expect(before.map(({ booking }) => phones(booking))).toMatchObject([none]);
     const { body } = await callOff(admin, { ...windy, cause: 'AUTHORITY', marina: true });
     expect(body.bookings.map(phones)).toMatchObject([none]);
     expect((await read(renter, booking)).callOff?.isMarina).toBe(true);
@@ -107,11 +101,8 @@ describe('calling off hours', () => {
     await change(owner, booking, 'confirm');
     await ask(missed.renter, booking, 'We are ill');
     const query = hours('16:00', '17:00');
-    const note = { cancelRequestNote: 'We are ill', renterHistory: { hires: 1, noShows: 1 } };
-    expect((await affected(owner, query)).body).toMatchObject([{ booking: note }]);
     const admin = await newPerson({ isAdmin: true });
     const none = { cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } };
-    expect((await affected(admin, { ...query, marina: true })).body).toMatchObject([{ booking: none }]);
     const { body } = await callOff(admin, { ...windy, ...query, marina: true });
     expect(body.bookings).toMatchObject([none]);
   });
@@ -205,51 +196,5 @@ describe('calling off one booking', () => {
     expect(await code({ owner, booking })).toBe('already_over');
     await change(owner, booking, 'complete');
     expect(await code({ owner, booking })).toBe('wrong_state');
-  });
-});
-
-describe('the bookings that would be called off', () => {
-  it('are those of the act, with what each renter could book instead', async () => {
-    const { owner, item, booking } = await confirmed();
-    const another = await newItem(await newOwner());
-    const names = new Map([item, another].map(({ id }, at) => [id, ['own', 'another'][at]]));
-    const offered = async (cause: 'BREAKDOWN' | 'WIND', query: object = {}) => {
-      const [one] = (await affected(owner, { ...query, cause })).body;
-      expect(one?.booking.id).toBe(booking.id);
-      return one?.alternatives.map(
-        ({ itemId, startTime }) => `${names.get(itemId)} ${startTime.slice(8, 13)}`,
-      );
-    };
-    const some = { ...hours('09:00', '13:00'), itemId: item.id };
-    expect(await offered('BREAKDOWN', some)).toEqual(['own 22T13', 'own 23T10', 'another 22T10']);
-    expect(await offered('WIND', some)).toEqual(['own 22T13', 'own 23T10', 'own 24T10']);
-    expect(await offered('BREAKDOWN')).toEqual(['own 23T10', 'another 22T10', 'own 24T10']);
-    await close(owner, item, { ...wholeDay, endTime: hours('18:00', '19:00', '2026-11-29').endTime });
-    expect(await offered('BREAKDOWN')).toEqual(['another 22T10']);
-    expect(await offered('WIND')).toEqual([]);
-    expect((await read(owner, booking)).status).toBe('CONFIRMED');
-  });
-
-  it('include hires of guests without an account', async () => {
-    const { owner, item } = await confirmed();
-    await enter(owner, item, { ...hours('13:00', '14:00'), guestName: 'Hicham', guestPhone: '0600000003' });
-    await enter(owner, item, hours('14:00', '15:00'));
-    const elsewhere = await newItem(await newOwner());
-    const { body } = await affected(owner, { cause: 'BREAKDOWN' });
-    expect(body.slice(1).map(({ booking }) => booking.user)).toMatchObject([
-      { displayName: 'Hicham', phoneNumber: '+212600000003' },
-      { displayName: '', phoneNumber: null },
-    ]);
-    for (const { alternatives } of body)
-      expect(alternatives.map(({ itemId }) => itemId)).toContain(elsewhere.id);
-  });
-
-  it('are shown to those who may call them off', async () => {
-    const { owner, renter, item } = await confirmed();
-    expect((await affected(renter, { itemId: item.id })).error.code).toBe('not_allowed');
-    expect((await affected(renter)).body).toEqual([]);
-    expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
-    expect((await affected(owner, { marina: 'true', itemId: item.id })).error.code).toBe('malformed');
-    expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body).toEqual([]);
   });
 });

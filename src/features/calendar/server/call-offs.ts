@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import type { CallOffBooking } from '#features/bookings/schemas.ts';
-import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import { isOfCallOff, listItemBookings } from '#features/bookings/server/lists.ts';
 import type { LockedBooking } from '#features/bookings/server/locked-booking.ts';
 import { expireDue, writeStatus } from '#features/bookings/server/write-status.ts';
-import type { CallOffInput } from '#features/calendar/call-off-schemas.ts';
+import type { CallOff, CallOffInput } from '#features/calendar/call-off-schemas.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -16,7 +16,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { itemsToCallOff, readAffected } from './affected-bookings.ts';
+import { countAffected, isAffected, itemsToCallOff } from './affected-bookings.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
 interface Deps {
@@ -30,10 +30,13 @@ interface User {
 /** The SQLSTATE when a row with the same key exists. */
 const uniqueViolation = '23505';
 
+/** How many bookings one statement calls off, so that none takes too long. */
+const sliceSize = 1_000;
+
 type CallOffRow = Insertable<Tables['call_offs']>;
 
 /**
- * Calls off the confirmed bookings within hours and declines the requests; returns them. A repeated call changes nothing.
+ * Calls off the confirmed bookings within hours, however many, and declines the requests; returns the first of them. A repeated call changes nothing.
  * Throws 403, 404, 409, 410 and 422. See "Calling off" in docs/product.md.
  */
 export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInput): Promise<JsonText> {
@@ -49,23 +52,27 @@ export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInpu
     };
     if (!(input.id && (await isRepeated(transaction, act)))) {
       await expireDue(transaction, itemIds, now);
-      const affected = await readAffected(transaction, user, itemIds, { start, end }, now);
-      const ids = affected.filter((one) => !input.keepBegun || one.start > now).map(({ id }) => id);
+      const isMeant = input.keepBegun ? sql`bookings.start_at > ${now}` : sql`true`;
+      const which = sql<boolean>`${isAffected(itemIds, { start, end }, now)} and ${isMeant}`;
+      const { requests, confirmed } = await countAffected(transaction, which, now);
+      const bookings = requests + confirmed;
       const target = { id: act.id, itemIds };
       // No owner's many closures keep an administrator from closing the whole marina.
       const limit = { isLimited: !input.marina };
       const hasClosed =
         input.close === true && (await closeOnce(transaction, target, { start, end }, now, limit));
-      if (ids.length > 0 || hasClosed) {
-        await writeCalledOff(transaction, act, ids);
+      if (bookings > 0 || hasClosed) {
+        await writeCalledOff(transaction, act, which);
         const { cause, note } = act;
         const hours = { startTime: start.toISOString(), endTime: end.toISOString() };
-        const details = { cause, note, ...hours, bookings: ids.length, hasClosed };
+        const details = { cause, note, ...hours, bookings, hasClosed };
         if (input.marina)
           await recordAudit(transaction, { at: now, action: 'MARINA_CALLED_OFF', actorId: user.id, details });
       }
     }
-    return new JsonText(`{"id":"${act.id}","bookings":${await bookingsOf(transaction, user, act.id, now)}}`);
+    const counts = JSON.stringify(await getCallOff(transaction, user, act.id));
+    const { text } = await listItemBookings({ db: transaction, clock }, user, { callOff: act.id });
+    return new JsonText(`{"bookings":${text},${counts.slice(1)}`);
   }).catch((error: unknown) => {
     // The id is that of another act, which is not a call-off or was made at the same moment.
     throw sqlStateOf(error) === uniqueViolation ? new AppError('id_already_used') : error;
@@ -89,24 +96,30 @@ async function isRepeated(db: Db, act: CallOffRow): Promise<boolean> {
   return known !== undefined;
 }
 
-async function writeCalledOff(db: Db, act: CallOffRow, ids: readonly string[]): Promise<void> {
+async function writeCalledOff(db: Db, act: CallOffRow, which: RawBuilder<boolean>): Promise<void> {
   const { id: callOffId, at: now, actor_id: actorId } = act;
   await db.insertInto('call_offs').values(act).execute();
-  const change = { to: 'CANCELLED', actorId, callOffId } as const;
-  const among = (status: 'PENDING' | 'CONFIRMED') =>
-    sql<boolean>`id = any(${ids}::uuid[]) and status = ${status}`;
-  await writeStatus(db, among('PENDING'), { ...change, from: 'PENDING', reason: 'OWNER' }, now);
-  await writeStatus(db, among('CONFIRMED'), { ...change, from: 'CONFIRMED', reason: 'CALLED_OFF' }, now);
+  for (const [from, reason] of [
+    ['PENDING', 'OWNER'],
+    ['CONFIRMED', 'CALLED_OFF'],
+  ] as const) {
+    const change = { from, to: 'CANCELLED', actorId, callOffId, reason } as const;
+    const slice = sql<boolean>`bookings.id in (
+      select bookings.id from bookings where ${which} and bookings.status = ${from} limit ${sliceSize}
+    )`;
+    while ((await writeStatus(db, slice, change, now)) === sliceSize);
+  }
 }
 
-/** The bookings that one act has called off or declined, as a JSON array. */
-async function bookingsOf(db: Db, user: User, callOffId: string, now: Date): Promise<string> {
-  const json = bookingJson(now, { viewerId: user.id });
-  const { rows } = await sql<{ bookings: string }>`
-    select coalesce(json_agg(${json} order by start_at, bookings.id), '[]')::text as bookings
-    from bookings join items on items.id = bookings.item_id
-    where call_off_id = ${callOffId}`.execute(db);
-  return rows[0]?.bookings ?? '[]';
+/** How many of the bookings that the user may see one act has called off and declined, and how many are of guests. */
+export async function getCallOff(db: Db, user: User, id: string): Promise<CallOff> {
+  const { rows } = await sql<Omit<CallOff, 'id'>>`
+    select
+      count(*) filter (where cancel_reason = 'CALLED_OFF')::int as "calledOff",
+      count(*) filter (where cancel_reason = 'OWNER')::int as declined,
+      count(*) filter (where renter_id is null)::int as guests
+    from bookings where ${isOfCallOff(user, id)}`.execute(db);
+  return { id, ...(rows[0] ?? { calledOff: 0, declined: 0, guests: 0 }) };
 }
 
 /** Calls off one confirmed booking. Throws 403, 409 and 422. See "Calling off" in docs/product.md. */
@@ -122,7 +135,7 @@ export async function callOffBooking(
   if (end_at <= now) throw new AppError('already_over');
   const whose = { actor_id: owner_id, owner_id, item_ids: [item_id] };
   const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
-  await writeCalledOff(db, act, [id]);
+  await writeCalledOff(db, act, sql`bookings.id = ${id}`);
   if (input.close) {
     const hours = { start: start_at, end: end_at };
     await closeOnce(db, { id: act.id, itemIds: [item_id] }, hours, now);

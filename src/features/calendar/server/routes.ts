@@ -1,7 +1,16 @@
 import * as bookingEndpoints from '#features/bookings/endpoints.ts';
 import { booking, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
-import { affectedBooking, affectedQuery, callOff, callOffBody } from '#features/calendar/call-off-schemas.ts';
+import {
+  affectedBookings,
+  affectedQuery,
+  alternative,
+  alternativesQuery,
+  callOff,
+  callOffBody,
+  callOffId,
+  madeCallOff,
+} from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
   closeHoursBody,
@@ -22,8 +31,8 @@ import {
 } from '#features/calendar/schemas.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
-import { findAffected } from './affected-bookings.ts';
-import { callOffBooking, callOffHours } from './call-offs.ts';
+import { findAffected, findAlternativesOf } from './affected-bookings.ts';
+import { callOffBooking, callOffHours, getCallOff } from './call-offs.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
@@ -63,11 +72,19 @@ export const calendarRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.findAffected,
-    { query: affectedQuery, response: affectedBooking.array() },
+    { query: affectedQuery, response: affectedBookings },
     ({ user, query }, deps) => findAffected(deps, user, query),
   ),
-  userRoute(endpoints.callOffHours, { body: callOffBody, response: callOff }, ({ user, body }, deps) =>
+  userRoute(
+    endpoints.findAlternatives,
+    { params: bookingId, query: alternativesQuery, response: alternative.array() },
+    ({ user, params, query }, deps) => findAlternativesOf(deps, user, params.id, query),
+  ),
+  userRoute(endpoints.callOffHours, { body: callOffBody, response: madeCallOff }, ({ user, body }, deps) =>
     callOffHours(deps, user, body),
+  ),
+  userRoute(endpoints.getCallOff, { params: callOffId, response: callOff }, ({ user, params }, { db }) =>
+    getCallOff(db, user, params.id),
   ),
   userRoute(
     bookingEndpoints.callOffBooking,

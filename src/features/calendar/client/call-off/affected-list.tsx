@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
+import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import type { AffectedBooking, AlternativesQuery } from '#features/calendar/call-off-schemas.ts';
+import { findAlternatives } from '#features/calendar/endpoints.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
 import { type CallOffChoice, intervalOf } from './call-off-choice.ts';
-import type { Affected } from './call-off-data.ts';
 
 /** `Sat 28, 2–5 PM`. */
 export function hoursText(
@@ -20,13 +26,15 @@ export function hoursText(
   return dayHoursText({ date: start.date, start: start.minutes, end: end.minutes }, language);
 }
 
-/** Renters with their hours and what they could book instead. Those in `stays` are not called off. */
+/** Renters with their hours; each can be opened for what they could book instead. Those in `stays` are not called off. */
 export function AffectedList({
-  affected,
+  bookings,
+  query,
   stays = false,
   withOwners,
 }: {
-  affected: Affected;
+  bookings: readonly AffectedBooking[];
+  query: AlternativesQuery;
   stays?: boolean;
   /** Whether to name the owners. */
   withOwners: boolean;
@@ -35,7 +43,7 @@ export function AffectedList({
   const { language } = useLanguage();
   return (
     <ul className="-mx-2.5 mt-3 grid gap-2 sm:mx-0">
-      {affected.map(({ booking, alternatives }) => {
+      {bookings.map((booking) => {
         const { id, status, seats, rentalCategory, rentableItem, owner } = booking;
         return (
           <li key={id} className="rounded-row bg-wash px-4 py-3 sm:px-5">
@@ -65,25 +73,7 @@ export function AffectedList({
                 </>
               )}
             </p>
-            {!stays && (
-              <p className="mt-1.5 text-small leading-snug wrap-anywhere">
-                {alternatives.length === 0 ? (
-                  t('callOff.affected.noAlternative')
-                ) : (
-                  <>
-                    <b className="font-label">{t('callOff.affected.instead')}</b>{' '}
-                    {alternatives
-                      .map(({ itemId, itemTitle, ...hours }) => {
-                        const text = hoursText(hours, language);
-                        return itemId === rentableItem.id
-                          ? text
-                          : t('callOff.affected.alternative', { hours: text, item: itemTitle });
-                      })
-                      .join('; ')}
-                  </>
-                )}
-              </p>
-            )}
+            {!stays && <Alternatives booking={booking} query={query} />}
           </li>
         );
       })}
@@ -91,22 +81,68 @@ export function AffectedList({
   );
 }
 
+/** What a renter could book instead, which is loaded when it is opened. */
+function Alternatives({ booking, query }: { booking: AffectedBooking; query: AlternativesQuery }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, rentableItem } = booking;
+  const alternatives = useQuery({
+    ...apiQuery(findAlternatives, { params: { id }, query }),
+    meta: { ...metaOf(findAlternatives), itemId: rentableItem.id },
+    enabled: isOpen,
+  });
+  const state = useLoadState(alternatives);
+  return (
+    <details
+      className="mt-1 text-small leading-snug"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="link relative hit-44 w-fit cursor-pointer rounded-badge py-0.5">
+        {t('callOff.affected.instead')}
+      </summary>
+      {state.status === 'failed' ? (
+        <RetryLine
+          text={t('callOff.affected.insteadFailed')}
+          onRetry={() => void alternatives.refetch()}
+          className="mt-1"
+        />
+      ) : (
+        <p aria-live="polite" className="mt-1 wrap-anywhere">
+          {state.status === 'loading'
+            ? t('callOff.affected.insteadLoading')
+            : state.data.length === 0
+              ? t('callOff.affected.noAlternative')
+              : state.data
+                  .map(({ itemId, itemTitle, ...hours }) => {
+                    const text = hoursText(hours, language);
+                    return itemId === rentableItem.id
+                      ? text
+                      : t('callOff.affected.alternative', { hours: text, item: itemTitle });
+                  })
+                  .join('; ')}
+        </p>
+      )}
+    </details>
+  );
+}
+
 /** The one button, with how many bookings it calls off and what else it does. It stays in view. */
 export function ConfirmBar({
-  calledOff,
+  requests,
+  bookings,
   choice,
   close,
   busy,
 }: {
-  calledOff: Affected;
+  requests: number;
+  bookings: number;
   choice: CallOffChoice;
   close: boolean;
   busy: boolean;
 }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
-  const requests = calledOff.filter(({ booking }) => booking.status === 'PENDING').length;
-  const bookings = calledOff.length - requests;
   return (
     <div className="on-navy sticky bottom-2.5 z-10 -mx-2.5 mt-4 grid gap-2.5 rounded-card bg-navy p-3 text-foam shadow-float sm:mx-0 lg:ml-auto lg:max-w-[51%]">
       <p className="px-1.5 text-small leading-snug">

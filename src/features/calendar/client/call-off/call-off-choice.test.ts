@@ -5,6 +5,7 @@ import {
   choiceOf,
   presetsOf,
   toAffectedQuery,
+  toAlternativesQuery,
   toCallOffHours,
 } from './call-off-choice.ts';
 
@@ -75,6 +76,7 @@ it('names the items of a type, and asks for the alternatives of bad weather unle
   const wanted = (item: string) => toCallOffHours(choiceOf(query(`${day}&item=${item}`), at('09:00')), own);
   expect(wanted('JETSKI')).toEqual({ ...hours, itemIds: ['jet'] });
   expect(wanted('marina')).toEqual({ ...hours, marina: true });
-  expect(toAffectedQuery(wanted('jet,boat'), null)).toEqual({ ...hours, itemId: 'jet,boat', cause: 'WIND' });
-  expect(toAffectedQuery(wanted('jet'), 'BREAKDOWN')).toMatchObject({ cause: 'OTHER' });
+  expect(toAffectedQuery(wanted('jet,boat'))).toEqual({ ...hours, itemId: 'jet,boat' });
+  expect(toAlternativesQuery(wanted('jet'), null)).toEqual({ ...hours, itemId: 'jet', cause: 'WIND' });
+  expect(toAlternativesQuery(wanted('jet'), 'BREAKDOWN')).toMatchObject({ cause: 'OTHER' });
 });

@@ -1,5 +1,5 @@
 import { isWeather } from '#features/bookings/limits.ts';
-import type { AffectedQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
+import type { AffectedQuery, AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/limits.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
@@ -133,18 +133,22 @@ export function toCallOffHours(
   };
 }
 
+/** The same as a query. */
+export function toAffectedQuery({
+  itemIds,
+  marina,
+  ...hours
+}: ReturnType<typeof toCallOffHours>): AffectedQuery {
+  return { ...hours, ...(itemIds && { itemId: itemIds.join() }), ...(marina && { marina: 'true' }) };
+}
+
 /**
- * The same as a query. In bad weather no other craft is offered at these hours: without a cause this is assumed, so that
- * choosing one of the weather loads nothing.
+ * The same for alternatives. In bad weather no other craft is offered at these hours: without a cause this is assumed, so
+ * that choosing one of the weather loads nothing.
  */
-export function toAffectedQuery(
-  { itemIds, marina, ...hours }: ReturnType<typeof toCallOffHours>,
+export function toAlternativesQuery(
+  hours: ReturnType<typeof toCallOffHours>,
   cause: CallOffHours['cause'] | null,
-): AffectedQuery {
-  return {
-    ...hours,
-    ...(itemIds && { itemId: itemIds.join() }),
-    ...(marina && { marina: 'true' }),
-    cause: cause === null || isWeather(cause) ? 'WIND' : 'OTHER',
-  };
+): AlternativesQuery {
+  return { ...toAffectedQuery(hours), cause: cause === null || isWeather(cause) ? 'WIND' : 'OTHER' };
 }

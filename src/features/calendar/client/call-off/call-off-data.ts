@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
-import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
+import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { readAll } from '#client/data/read-all.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { useNow } from '#client/now.tsx';
 import { deviceStorage } from '#client/storage.ts';
-import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
-import type { CallOffCause } from '#features/bookings/limits.ts';
-import type { AffectedQuery } from '#features/calendar/call-off-schemas.ts';
-import { findAffected } from '#features/calendar/endpoints.ts';
+import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
+import { findAffected, getCallOff } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { type CallOffChoice, toAffectedQuery, toCallOffHours } from './call-off-choice.ts';
@@ -30,60 +28,69 @@ export function useOwnItems({ enabled }: { enabled: boolean }) {
 }
 
 const debounceMs = 250;
+const pageSize = 50;
 
 /** Who is affected by a choice, without requests that have expired since; nothing is read while it is not valid. */
 export function useAffected(
   choice: CallOffChoice,
-  { own, cause, enabled }: { own: readonly ItemSummary[]; cause: CallOffCause | null; enabled: boolean },
+  { own, enabled }: { own: readonly ItemSummary[]; enabled: boolean },
 ) {
   const now = useNow();
-  const wanted = JSON.stringify(toAffectedQuery(toCallOffHours(choice, own), cause));
+  const wanted = JSON.stringify(toAffectedQuery(toCallOffHours(choice, own)));
   const settled = useDebounced(wanted, debounceMs);
-  const query: AffectedQuery = JSON.parse(settled);
-  const affected = useQuery({
-    ...apiQuery(findAffected, { query }),
+  const list = useInfiniteQuery({
+    queryKey: [findAffected.path, settled],
+    queryFn: ({ pageParam, signal }) => {
+      const from = pageParam === null ? {} : { cursor: pageParam };
+      return requestWith(signal)(findAffected, {
+        query: { ...JSON.parse(settled), limit: pageSize, ...from },
+      });
+    },
+    ...byCursor,
+    meta: metaOf(findAffected),
     enabled,
-    // Another cause changes only the alternatives.
-    placeholderData: (previous, before) =>
-      before && hoursOf(Object(before.queryKey[1]).query) === hoursOf(query) ? previous : undefined,
   });
-  const state = useLoadState(affected);
-  const isCurrent = hoursOf(query) === hoursOf(JSON.parse(wanted));
+  const state = useLoadState(list);
+  const isCurrent = settled === wanted;
   return {
     state: isCurrent ? state : ({ status: 'loading' } as const),
-    affected:
-      enabled && isCurrent && state.status === 'ready'
-        ? state.data
-            .map(({ booking, alternatives }) => ({
-              booking: withEffectiveStatus(booking, now),
-              alternatives,
-            }))
-            .filter(({ booking }) => booking.status !== 'CANCELLED')
-        : null,
-    isRetrying: affected.isFetching,
-    retry: () => void affected.refetch(),
+    affected: enabled && isCurrent && state.status === 'ready' ? affectedNow(state.data.pages, now) : null,
+    list,
   };
 }
 
-export type Affected = NonNullable<ReturnType<typeof useAffected>['affected']>;
+/** The rows and counts of pages, as they are now. Those that have begun come first. */
+export function affectedNow(pages: readonly AffectedBookings[], now: Date) {
+  const [{ requests, confirmed, guests, begun } = noneAffected] = pages;
+  const read = pages.flatMap(({ bookings }) => bookings);
+  const rows = read.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now);
+  const coming = rows.filter(({ startTime }) => new Date(startTime) > now);
+  const begunRows = rows.filter((row) => !coming.includes(row));
+  return {
+    requests: requests - (read.length - rows.length),
+    ...{ confirmed, guests, coming, begunRows, begun: Math.max(begun, begunRows.length) },
+  };
+}
 
-const hoursOf = ({ cause, ...hours }: AffectedQuery) => JSON.stringify(hours);
+const noneAffected = { requests: 0, confirmed: 0, guests: 0, begun: 0 };
 
-/** The bookings that one act has called off or declined, by their start. */
+/** The bookings that one act has called off or declined, by their start, and their numbers. */
 export function useCalledOff(callOff: string) {
-  const bookings = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['called off', callOff],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const call = requestWith(signal);
-      return readAll((from) => call(listItemBookings, { query: { callOff, limit: 100, ...from } }));
+      const from = pageParam === null ? {} : { cursor: pageParam };
+      const [page, counts] = await Promise.all([
+        call(listItemBookings, { query: { callOff, limit: pageSize, ...from } }),
+        call(getCallOff, { params: { id: callOff } }),
+      ]);
+      return { ...page, counts };
     },
+    ...byCursor,
     meta: metaOf(listItemBookings),
   });
-  return {
-    state: useLoadState(bookings),
-    isRetrying: bookings.isFetching,
-    retry: () => void bookings.refetch(),
-  };
+  return { state: useLoadState(list), list };
 }
 
 /** Of the last act only, so that nothing piles up. */

@@ -5,6 +5,7 @@ import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
+  affectedBookings,
   booking,
   idOf,
   item,
@@ -16,8 +17,7 @@ import {
 } from '#client/testing/samples.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { AffectedBooking } from '#features/calendar/call-off-schemas.ts';
-import { callOffHours, findAffected } from '#features/calendar/endpoints.ts';
+import { callOffHours, findAffected, findAlternatives, getCallOff } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listMyItems } from '#features/items/endpoints.ts';
 
 const act = idOf(900);
@@ -35,14 +35,7 @@ const confirmed = (number: number, fields: Partial<Booking> = {}): Booking =>
     ...fields,
   });
 
-const affected = (...bookings: Booking[]): AffectedBooking[] =>
-  bookings.map((one) => {
-    const { startTime, endTime, rentableItem } = one;
-    const later = { startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` };
-    const same = { itemId: rentableItem.id, itemTitle: rentableItem.listingTitle, ...later };
-    const other = { itemId: idOf(11), itemTitle: 'Cala Iris', startTime, endTime };
-    return { booking: one, alternatives: [same, other] };
-  });
+const affected = (...bookings: Booking[]) => affectedBookings(bookings);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const radio = (name: string) => page.getByRole('radio', { name });
@@ -54,13 +47,15 @@ beforeEach(async () => {
   await setDevice('phone');
   respond(listMyItems, listOf([item(), item({ id: idOf(11), listingTitle: 'Cala Iris', itemType: 'BOAT' })]));
   respond(findAffected, affected(confirmed(1), confirmed(2), booking({ id: idOf(510), user: renter(3) })));
-  respond(callOffHours, { id: act, bookings: [] });
+  respond(callOffHours, { id: act, ...ended(2), bookings: [] });
   respond(listItemBookings, listOf([]));
+  respond(getCallOff, { id: act, ...ended(2) });
   // For the messages, which name other free hours.
   respond(getItem, itemDetail());
   respond(getAvailability, []);
 });
 
+const ended = (calledOff: number, guests = 0) => ({ calledOff, declined: 0, guests });
 const calledOff = (number: number, fields: Partial<Booking> = {}): Booking =>
   confirmed(number, {
     ...{ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause: 'WIND' },
@@ -75,7 +70,6 @@ it('calls off an afternoon by three taps, and then focuses what was called off',
   await open();
   await expect.element(page.getByRole('heading', { name: '3 bookings are affected' })).toBeVisible();
   await expect.element(page.getByText('Request: will be declined')).toBeVisible();
-  await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/).first()).toBeVisible();
   respond(listItemBookings, listOf([calledOff(1), calledOff(2)]));
   await choose('Wind');
   await choose('Afternoon');
@@ -98,7 +92,7 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
     .poll(() => sentTo(findAffected).at(-1)?.query)
     .toEqual({
       ...{ startTime: `${tomorrow()}T08:00:00.000Z`, endTime: `${tomorrow()}T12:00:00.000Z` },
-      ...{ itemId: idOf(11), cause: 'WIND' },
+      ...{ itemId: idOf(11), limit: '50' },
     });
   await choose('Single ones');
   await expect.element(page.getByText('Choose a craft.')).toBeVisible();
@@ -107,6 +101,37 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
   await choose('Other hours');
   await page.getByLabelText('To', { exact: true }).selectOptions('8:00 AM');
   await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
+});
+
+it('loads what a renter could book instead when their row is opened', async () => {
+  const { startTime, endTime, rentableItem } = booking();
+  const later = { startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` };
+  respond(findAlternatives, [
+    { itemId: rentableItem.id, itemTitle: rentableItem.listingTitle, ...later },
+    { itemId: idOf(11), itemTitle: 'Cala Iris', startTime, endTime },
+  ]);
+  await open();
+  await choose('Wind');
+  await page.getByText('Free hours instead').first().click();
+  await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/)).toBeVisible();
+  expect(sentTo(findAlternatives)).toMatchObject([{ params: { id: idOf(501) }, query: { cause: 'WIND' } }]);
+});
+
+it('counts all who are affected and lists them in pages', async () => {
+  const counts = { requests: 1, confirmed: 250, guests: 90 };
+  respond(findAffected, ({ query }) =>
+    affectedBookings([confirmed(query.cursor ? 2 : 1)], {
+      ...counts,
+      nextCursor: query.cursor ? null : 'next',
+    }),
+  );
+  await open();
+  await expect.element(page.getByRole('heading', { name: '251 bookings are affected' })).toBeVisible();
+  await expect.element(page.getByText(/Guests without an account get no mail/)).toBeVisible();
+  await expect.element(page.getByText('1 of 251 shown')).toBeVisible();
+  await button('Show more').click();
+  await expect.element(page.getByText('Renter 2')).toBeVisible();
+  await expect.element(button('Call off 250 bookings')).toBeVisible();
 });
 
 it('requires a cause and a sentence about another one, and asks whether craft that have left are back', async () => {
@@ -137,7 +162,7 @@ it('requires a cause and a sentence about another one, and asks whether craft th
 });
 
 it('says that nothing is booked, and that nothing was called off', async () => {
-  respond(findAffected, []);
+  respond(findAffected, affected());
   await open();
   await expect.element(page.getByText('Nothing is booked in these hours')).toBeVisible();
   await expect.element(button(/^Call off/)).not.toBeInTheDocument();
@@ -157,6 +182,7 @@ describe('afterwards', () => {
       calledOff(number, { source: 'PHONE', user: renter(number, { id: idOf(500 + number), ...fields }) });
     const guests = [guest(4, { displayName: '' }), guest(5, { displayName: '', phoneNumber: null })];
     respond(listItemBookings, listOf([calledOff(1), noPhone, ...guests]));
+    respond(getCallOff, { id: act, ...ended(4, 2) });
     await renderPage(`/call-off?done=${act}`, { user });
     const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
     await expect.element(rows.nth(1)).toHaveTextContent('No phone number: told by mail.');

@@ -15,7 +15,6 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
-import { isGuest } from '#features/bookings/guest.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
@@ -25,11 +24,13 @@ import {
   callOffQuery,
   choiceError,
   choiceOf,
+  toAlternativesQuery,
   toCallOffHours,
 } from './call-off-choice.ts';
-import { type Affected, useAffected, useOwnItems } from './call-off-data.ts';
+import { useAffected, useOwnItems } from './call-off-data.ts';
 import { CalledOff } from './called-off.tsx';
 import { HoursField, ItemsField } from './choice-fields.tsx';
+import { MoreBookings } from './more-bookings.tsx';
 
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
@@ -101,19 +102,21 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const isReady = problem === null && (own !== null || choice.items === 'all' || choice.items === 'marina');
   const { affected, ...reading } = useAffected(choice, {
     own: own ?? [],
-    cause: why.cause,
     enabled: isReady,
   });
   const saving = useSave(callOffHours, { onSuccess: ({ id }) => onDone(id) });
 
-  const begun = affected?.filter((one) => hasBegun(one, now)) ?? [];
-  const calledOff = affected?.filter((one) => !hasBegun(one, now) || keepBegun === false) ?? [];
-  const count = affected?.length ?? null;
+  const hours = toCallOffHours(choice, own ?? []);
+  const begun = affected?.begun ?? 0;
+  const bookings = (affected?.confirmed ?? 0) - (keepBegun === false ? 0 : begun);
+  const requests = affected?.requests ?? 0;
+  const count = affected && affected.confirmed + requests;
   useEffect(() => {
     if (count !== null) announce(t('callOff.affected.count', { count }));
   }, [count, t]);
 
-  const isBegunMissing = begun.length > 0 && keepBegun === null;
+  const listed = { query: toAlternativesQuery(hours, why.cause), withOwners: choice.items === 'marina' };
+  const isBegunMissing = begun > 0 && keepBegun === null;
   const choose = (change: Partial<CallOffChoice>) =>
     replaceQuery((query) => {
       for (const name of ['day', 'lastDay', 'from', 'to', 'item']) query.delete(name);
@@ -125,7 +128,6 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
     event.preventDefault();
     setIsAsked(true);
     if (why.given && !isBegunMissing) {
-      const hours = toCallOffHours(choice, own ?? []);
       void saving.save({ body: { ...hours, ...why.given, close, keepBegun: keepBegun === true } });
       return;
     }
@@ -174,7 +176,11 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
             </Loading>
           )}
           {isReady && reading.state.status === 'failed' && (
-            <RetryLine text={t('callOff.affected.failed')} onRetry={reading.retry} className="mt-4" />
+            <RetryLine
+              text={t('callOff.affected.failed')}
+              onRetry={() => void reading.list.refetch()}
+              className="mt-4"
+            />
           )}
           {count === 0 && (
             <div className="mt-4 rounded-photo bg-wash px-5 py-5">
@@ -184,42 +190,42 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
           )}
           {affected && count !== 0 && (
             <>
-              {begun.length > 0 && (
+              {begun > 0 && (
                 <div className="mt-4">
                   <ChoiceGroup
-                    label={t('callOff.begun.title', { count: begun.length })}
+                    label={t('callOff.begun.title', { count: begun })}
                     choices={(['yes', 'no'] as const).map((value) => ({
                       value,
-                      label: t(`callOff.begun.${value}`, { count: begun.length }),
+                      label: t(`callOff.begun.${value}`, { count: begun }),
                     }))}
                     {...(keepBegun !== null && { value: keepBegun ? 'no' : 'yes' })}
                     onChange={(value) => setKeepBegun(value === 'no')}
                     error={isAsked && isBegunMissing ? t('callOff.begun.missing') : undefined}
                     firstId={begunControl}
                   />
-                  <AffectedList
-                    affected={begun}
-                    stays={keepBegun === true}
-                    withOwners={choice.items === 'marina'}
-                  />
+                  <AffectedList {...listed} bookings={affected.begunRows} stays={keepBegun === true} />
                 </div>
               )}
-              <AffectedList
-                affected={affected.filter((one) => !hasBegun(one, now))}
-                withOwners={choice.items === 'marina'}
+              <AffectedList {...listed} bookings={affected.coming} />
+              <MoreBookings
+                list={reading.list}
+                shown={affected.begunRows.length + affected.coming.length}
+                total={count ?? 0}
               />
               {saving.errorText !== null && (
                 <FormErrors title={t('callOff.confirm.failed')} text={saving.errorText} className="mt-5" />
               )}
               <p className="mt-4 text-small text-muted">
                 {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}{' '}
-                {calledOff.some(({ booking }) => isGuest(booking)) && t('callOff.guests')}
+                {affected.guests > 0 && t('callOff.guests')}
               </p>
             </>
           )}
         </section>
       </div>
-      {calledOff.length > 0 && <ConfirmBar {...{ calledOff, choice, close }} busy={saving.isSaving} />}
+      {requests + bookings > 0 && (
+        <ConfirmBar {...{ requests, bookings, choice, close }} busy={saving.isSaving} />
+      )}
     </form>
   );
 }
@@ -229,6 +235,3 @@ function allowed(choice: CallOffChoice, { itemsOwned, isAdmin }: CurrentUser): C
   if (itemsOwned === 0) return { ...choice, items: 'marina' };
   return choice.items === 'marina' && !isAdmin ? { ...choice, items: 'all' } : choice;
 }
-
-const hasBegun = ({ booking: { status, startTime } }: Affected[number], now: Date) =>
-  status === 'CONFIRMED' && new Date(startTime) <= now;

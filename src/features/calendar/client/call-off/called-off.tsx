@@ -1,21 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Check } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
-import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
-import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import type { CallOff } from '#features/calendar/call-off-schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
-import { hoursText } from './affected-list.tsx';
-import { useCalledOff, useOpenedMessages } from './call-off-data.ts';
+import { useCalledOff } from './call-off-data.ts';
+import { BookingText, Messages } from './messages.tsx';
+import { MoreBookings } from './more-bookings.tsx';
 
 /** What one act has called off, and a WhatsApp message to each renter. */
 export function CalledOff({
@@ -29,7 +25,7 @@ export function CalledOff({
   isNew: boolean;
 }) {
   const { t } = useTranslation();
-  const { state, isRetrying, retry } = useCalledOff(id);
+  const { state, list } = useCalledOff(id);
   if (state.status === 'loading') {
     return (
       <Loading label={t('callOff.done.loading')} titleAs="h1">
@@ -46,13 +42,16 @@ export function CalledOff({
         title={t('callOff.done.failed')}
         titleAs="h1"
         error={state.error}
-        busy={isRetrying}
-        onRetry={retry}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
       />
     );
   }
-  const bookings = state.data;
-  if (bookings.length === 0) {
+  const { pages } = state.data;
+  const bookings = pages.flatMap(({ items }) => items);
+  const [first] = bookings;
+  const [page] = pages;
+  if (!first || !page) {
     return (
       <StatePanel
         illustration={isNew ? 'buoy' : 'adrift'}
@@ -67,8 +66,8 @@ export function CalledOff({
   const others = bookings.filter(({ owner }) => owner.id !== user.id);
   return (
     <>
-      <Summary {...{ bookings, isNew }} hasOthers={others.length > 0} />
-      {own.length > 0 && <Messages id={id} bookings={own} />}
+      <Summary counts={page.counts} act={first.callOff} isNew={isNew} hasOthers={others.length > 0} />
+      {own.length > 0 && <Messages id={id} bookings={own} hasMore={list.hasNextPage} />}
       {others.length > 0 && (
         <section aria-labelledby="called-off" className="mt-10 max-w-[44rem]">
           <h2 id="called-off" className="display text-heading">
@@ -83,6 +82,7 @@ export function CalledOff({
           </ul>
         </section>
       )}
+      <MoreBookings list={list} shown={bookings.length} total={page.total} />
       <div className="mt-8 flex flex-wrap gap-2.5">
         {own.length > 0 && (
           <ButtonLink
@@ -103,11 +103,13 @@ export function CalledOff({
 }
 
 function Summary({
-  bookings,
+  counts,
+  act,
   isNew,
   hasOthers,
 }: {
-  bookings: readonly Booking[];
+  counts: CallOff;
+  act: Booking['callOff'];
   isNew: boolean;
   hasOthers: boolean;
 }) {
@@ -118,12 +120,10 @@ function Summary({
     // The button that was pressed is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const declined = bookings.filter(({ cancelReason }) => cancelReason === 'OWNER').length;
-  const act = bookings[0]?.callOff;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display text-title outline-none max-md:text-title-narrow">
-        {t('callOff.done.title', { count: bookings.length - declined })}
+        {t('callOff.done.title', { count: counts.calledOff })}
       </h1>
       <div className="mt-3 max-w-[60ch] text-body text-muted">
         {act && (
@@ -139,118 +139,13 @@ function Summary({
             {act.note}
           </p>
         )}
-        {declined > 0 && <p>{t('callOff.done.declined', { count: declined })}</p>}
+        {counts.declined > 0 && <p>{t('callOff.done.declined', { count: counts.declined })}</p>}
         {act?.isMarina && <p>{t('callOff.done.marina')}</p>}
         <p>
           {t(hasOthers ? 'callOff.done.ownersTold' : 'callOff.done.told')}{' '}
-          {bookings.some(isGuest) && t('callOff.guests')}
+          {counts.guests > 0 && t('callOff.guests')}
         </p>
       </div>
     </>
-  );
-}
-
-/** A row for each renter that opens WhatsApp and is ticked off then; the next one stands out. */
-function Messages({ id, bookings }: { id: string; bookings: readonly Booking[] }) {
-  const { t } = useTranslation();
-  const { opened, addOpened } = useOpenedMessages(id);
-  const list = useRef<HTMLUListElement>(null);
-  const reachable = bookings.filter(({ user }) => user.phoneNumber !== null);
-  const next = reachable.find((booking) => !opened.includes(booking.id));
-  const count = reachable.length;
-  const done = reachable.filter((booking) => opened.includes(booking.id)).length;
-  const onOpen = useEffectEvent(({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const booking = link?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
-    if (booking !== undefined) addOpened(booking);
-  });
-  useEffect(() => {
-    const rows = list.current;
-    rows?.addEventListener('click', onOpen);
-    return () => rows?.removeEventListener('click', onOpen);
-  }, []);
-  return (
-    <section aria-labelledby="messages" className="mt-8 max-w-[44rem] md:mt-10">
-      <h2 id="messages" className="display text-heading">
-        {t('callOff.done.messages')}
-      </h2>
-      <p className="mt-2 text-body text-muted">
-        {count > 0 && t('callOff.done.messagesText')}{' '}
-        <b aria-live="polite" className="block font-label text-navy">
-          {count > 0 &&
-            (next === undefined
-              ? t('callOff.done.all')
-              : t('callOff.done.progress', { opened: done, count }))}
-        </b>
-      </p>
-      <ul ref={list} className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
-        {bookings.map((booking) => {
-          const isNext = booking.id === next?.id;
-          return (
-            <MessageRow key={booking.id} booking={booking} isNext={isNext}>
-              {opened.includes(booking.id) ? (
-                <span className="flex items-center gap-1.5 text-small font-label">
-                  <Check size={18} />
-                  {t('callOff.done.opened')}
-                </span>
-              ) : null}
-            </MessageRow>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function MessageRow({
-  booking,
-  isNext,
-  children,
-}: {
-  booking: Booking;
-  isNext: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  return (
-    <li
-      data-booking={booking.id}
-      className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
-        isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
-      )}
-    >
-      <BookingText booking={booking} />
-      {children ?? <span />}
-      {booking.user.phoneNumber === null ? (
-        <p className="col-span-2 text-small text-muted sm:col-span-1">
-          {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
-        </p>
-      ) : (
-        // The whole row opens the message.
-        <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
-          <BookingChat booking={booking} side="owner" />
-        </div>
-      )}
-    </li>
-  );
-}
-
-function BookingText({ booking, more }: { booking: Booking; more?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <div className="min-w-0 text-small leading-snug wrap-anywhere">
-      <p className="text-label font-label">{renterName(t, booking)}</p>
-      <p>
-        <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
-        <bdi>{booking.rentableItem.listingTitle}</bdi>
-        {more && (
-          <>
-            , <bdi>{more}</bdi>
-          </>
-        )}
-      </p>
-    </div>
   );
 }

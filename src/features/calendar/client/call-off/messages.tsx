@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Check } from '#client/ui/icons.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
+import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
+import { isGuest } from '#features/bookings/guest.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { hoursText } from './affected-list.tsx';
+import { useOpenedMessages } from './call-off-data.ts';
+
+/** A row for each renter that opens WhatsApp and is ticked off then; the next one stands out. */
+export function Messages({
+  id,
+  bookings,
+  hasMore,
+}: {
+  id: string;
+  bookings: readonly Booking[];
+  /** Whether more of the act's bookings can be loaded. */
+  hasMore: boolean;
+}) {
+  const { t } = useTranslation();
+  const { opened, addOpened } = useOpenedMessages(id);
+  const list = useRef<HTMLUListElement>(null);
+  const reachable = bookings.filter(({ user }) => user.phoneNumber !== null);
+  const next = reachable.find((booking) => !opened.includes(booking.id));
+  const count = reachable.length;
+  const done = reachable.filter((booking) => opened.includes(booking.id)).length;
+  const onOpen = useEffectEvent(({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const booking = link?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
+    if (booking !== undefined) addOpened(booking);
+  });
+  useEffect(() => {
+    const rows = list.current;
+    rows?.addEventListener('click', onOpen);
+    return () => rows?.removeEventListener('click', onOpen);
+  }, []);
+  return (
+    <section aria-labelledby="messages" className="mt-8 max-w-[44rem] md:mt-10">
+      <h2 id="messages" className="display text-heading">
+        {t('callOff.done.messages')}
+      </h2>
+      <p className="mt-2 text-body text-muted">
+        {count > 0 && t('callOff.done.messagesText')}{' '}
+        <b aria-live="polite" className="block font-label text-navy">
+          {count > 0 &&
+            (hasMore
+              ? t('callOff.done.openedCount', { count: done })
+              : next === undefined
+                ? t('callOff.done.all')
+                : t('callOff.done.progress', { opened: done, count }))}
+        </b>
+      </p>
+      <ul ref={list} className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
+        {bookings.map((booking) => {
+          const isNext = booking.id === next?.id;
+          return (
+            <MessageRow key={booking.id} booking={booking} isNext={isNext}>
+              {opened.includes(booking.id) ? (
+                <span className="flex items-center gap-1.5 text-small font-label">
+                  <Check size={18} />
+                  {t('callOff.done.opened')}
+                </span>
+              ) : null}
+            </MessageRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function MessageRow({
+  booking,
+  isNext,
+  children,
+}: {
+  booking: Booking;
+  isNext: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li
+      data-booking={booking.id}
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
+        isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
+      )}
+    >
+      <BookingText booking={booking} />
+      {children ?? <span />}
+      {booking.user.phoneNumber === null ? (
+        <p className="col-span-2 text-small text-muted sm:col-span-1">
+          {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
+        </p>
+      ) : (
+        // The whole row opens the message.
+        <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
+          <BookingChat booking={booking} side="owner" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function BookingText({ booking, more }: { booking: Booking; more?: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="min-w-0 text-small leading-snug wrap-anywhere">
+      <p className="text-label font-label">{renterName(t, booking)}</p>
+      <p>
+        <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
+        <bdi>{booking.rentableItem.listingTitle}</bdi>
+        {more && (
+          <>
+            , <bdi>{more}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
