@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { requested, confirmed, newPerson, request, change, callOff, read } = bookingWorld(test);
+const { requested, confirmed, newPerson, request, change, enter, callOff, read } = bookingWorld(test);
 
 const windy = { ...hours('08:00', '19:00'), cause: 'WIND' } as const;
 
@@ -44,6 +44,25 @@ describe('the figures of an owner', () => {
     expect((await read(owner, booking)).cancelReason).toBe('CALLED_OFF');
     const { body } = await owner.caller.send(getOwnResponse);
     expect(body).toMatchObject({ calledOff: 0, calledOffByWeather: 1 });
+  });
+
+  it('count hires of guests once they are completed, so that made-up ones lower no share', async () => {
+    const { owner, item } = await confirmed();
+    await callOff(owner, { ...windy, cause: 'BREAKDOWN' });
+    const walkIns = [];
+    for (const [from, to] of [
+      ['13:00', '14:00'],
+      ['14:00', '15:00'],
+      ['15:00', '16:00'],
+    ] as const)
+      walkIns.push((await enter(owner, item, hours(from, to))).body);
+    const [done, cancelled] = walkIns as [(typeof walkIns)[0], (typeof walkIns)[0]];
+    await change(owner, cancelled, 'cancel');
+    clock.set('2026-11-22T17:00:00.000Z');
+    const counted = async () => (await owner.caller.send(getOwnResponse)).body;
+    expect(await counted()).toMatchObject({ hires: 1, calledOff: 1 });
+    await change(owner, done, 'complete');
+    expect(await counted()).toMatchObject({ hires: 2, calledOff: 1 });
   });
 
   it('count no request as answered that an administrator has declined', async () => {
