@@ -3,7 +3,7 @@ import { mergeIntervals } from '#features/availability/refusal.ts';
 import { type CalendarError, calendarLimits } from '#features/calendar/limits.ts';
 import { type WallTime, wallTimeOf } from './content-lines.ts';
 import { isZone } from './entry-reader.ts';
-import { type Event, type Moment, namesOf, readEntry } from './read-entry.ts';
+import { type Event, isNamed, type Moment, namesOf, readEntry } from './read-entry.ts';
 import { zonesOf } from './zones.ts';
 
 /** Hours that an event takes. Epoch milliseconds, whole minutes. */
@@ -74,16 +74,20 @@ function latest(events: readonly Event[]): Event[] {
 /** How often the rules of a file are advanced, from their first occurrence on. */
 const maxSteps = 100_000;
 
+const noNames: ReadonlySet<string> = new Set();
+
 function* occurrencesOf(events: readonly Event[], to: number): Generator<Hours> {
   const budget = { steps: maxSteps };
-  const changed = new Set(
-    events.flatMap(({ uid, changes }) => (changes ? namesOf(changes).map((name) => `${uid} ${name}`) : [])),
-  );
+  const changed = new Map<string, Set<number | string>>();
+  for (const { uid, changes } of events)
+    if (changes) changed.set(uid, new Set([...(changed.get(uid) ?? []), ...namesOf(changes)]));
   const changesOfLater = events
     .flatMap((event) => {
       const { first, changes, andLater, momentOf } = event;
       if (!first || !changes || !andLater) return [];
-      return { event, from: changes.start, movedBy: momentOf(first).start - changes.start };
+      const day = first.isDate ? wallTimeOf(changes.wholeDay) : null;
+      const from = day ? momentOf(day).start : changes.start;
+      return { event, from, movedBy: momentOf(first).start - from };
     })
     .sort((a, b) => b.from - a.from);
   for (const event of events) {
@@ -91,8 +95,10 @@ function* occurrencesOf(events: readonly Event[], to: number): Generator<Hours> 
     const isSeries = event.changes === null;
     const ofLater = isSeries ? changesOfLater.filter((change) => change.event.uid === uid) : [];
     if (!isBusy && ofLater.length === 0) continue;
-    for (const { start, day, end } of startsOf(event, to, budget)) {
-      if (isSeries && (changed.has(`${uid} ${start}`) || changed.has(`${uid} ${day}`))) continue;
+    const changedHere = (isSeries && changed.get(uid)) || noNames;
+    for (const moment of startsOf(event, to, budget)) {
+      if (isNamed(changedHere, moment)) continue;
+      const { start, end } = moment;
       const change = ofLater.find(({ from }) => from <= start);
       if (!change && isBusy) yield { start, end: end ?? event.endOf(start) };
       if (change?.event.isBusy) {
@@ -107,8 +113,8 @@ function* occurrencesOf(events: readonly Event[], to: number): Generator<Hours> 
 function* startsOf(event: Event, to: number, budget: { steps: number }): Generator<Moment> {
   const { first, momentOf, rules, added, removed } = event;
   const seen = new Set<number>();
-  const isNew = ({ start, day }: Moment) =>
-    !removed.has(start) && !removed.has(day) && !seen.has(start) && Boolean(seen.add(start));
+  const isNew = (moment: Moment) =>
+    !isNamed(removed, moment) && !seen.has(moment.start) && Boolean(seen.add(moment.start));
   for (const moment of [...(first ? [momentOf(first)] : []), ...added]) if (isNew(moment)) yield moment;
   if (!first) return;
   for (const rule of rules) {

@@ -5,6 +5,7 @@ import {
   durationOf,
   uidOf,
   type WallTime,
+  wallMs,
   wallTimeOf,
 } from './content-lines.ts';
 import type { zonesOf } from './zones.ts';
@@ -15,6 +16,8 @@ type ToInstant = ReturnType<typeof zonesOf>['toInstant'];
 export interface Moment {
   start: number;
   day: string;
+  /** The day that it means in a series of whole days, which some programs write as times. */
+  wholeDay: string;
   isDate: boolean;
   /** Of a period. Other occurrences are as long as their event. */
   end?: number;
@@ -38,7 +41,7 @@ export interface Event {
   endOf: (start: number) => number;
   rules: string[];
   added: Moment[];
-  /** Starts, and days of events that have a time. */
+  /** As in `namesOf`. */
   removed: Set<number | string>;
 }
 
@@ -88,14 +91,22 @@ function readMoment(line: ContentLine, value: string, toInstant: ToInstant): Mom
 
 function momentAt(time: WallTime, { params }: ContentLine, toInstant: ToInstant): Moment {
   const zone = /;TZID="?([^";]+)/i.exec(params)?.[1] ?? null;
-  const [year, ...rest] = [time.year, time.month, time.day].map(String);
-  const day = [year?.padStart(4, '0'), ...rest.map((part) => part.padStart(2, '0'))].join('');
-  return { start: toInstant(time, zone), day, isDate: time.isDate };
+  const wall = wallMs(time);
+  // In UTC it is midnight of an unknown zone.
+  const wholeDay = dayText(time.isUtc ? wall + dayMs / 2 : wall);
+  return { start: toInstant(time, zone), day: dayText(wall), wholeDay, isDate: time.isDate };
 }
 
-/** By which a moment names occurrences of an event. A day names all that start on it. */
-export function namesOf({ start, day, isDate }: Moment): (number | string)[] {
-  return isDate ? [start, day] : [start];
+const dayText = (wall: number) => new Date(wall).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** By which a moment names occurrences of an event. A day names all that start on it, a time also a whole day. */
+export function namesOf({ start, day, wholeDay, isDate }: Moment): (number | string)[] {
+  return [start, isDate ? day : `whole ${wholeDay}`];
+}
+
+/** Whether these names are of an occurrence. */
+export function isNamed(names: ReadonlySet<number | string>, { start, day, isDate }: Moment): boolean {
+  return names.has(start) || names.has(day) || (isDate && names.has(`whole ${day}`));
 }
 
 /** Milliseconds; null if it can't be read. */

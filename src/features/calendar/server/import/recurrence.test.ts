@@ -51,6 +51,30 @@ describe('an event that repeats', () => {
   });
 
   it.each([
+    ['in the zone of its program', ';TZID=Europe/Paris', 'T000000'],
+    ['in a zone far away', ';TZID=America/New_York', 'T000000'],
+    ['without a zone', '', 'T080000'],
+    ['in UTC', '', 'T000000Z'],
+  ])('leaves out and moves whole days that are given as times %s', (_how, zone, time) => {
+    const whole = ['DTSTART;VALUE=DATE:20260917', 'RRULE:FREQ=DAILY;COUNT=4'];
+    const series = event(...whole, `EXDATE${zone}:20260918${time}`);
+    const moved = (range: string) =>
+      event(`RECURRENCE-ID${range}${zone}:20260919${time}`, 'DTSTART;VALUE=DATE:20260925');
+    const first = '09-16 23:00 to 09-17 23:00';
+    const alone = ['09-19 23:00 to 09-21 00:00', '09-25 00:00 to 09-26 00:00'];
+    expect(expand(file(series, moved('')))).toEqual([first, ...alone]);
+    expect(expand(file(series, moved(';RANGE=THISANDFUTURE')))).toEqual([
+      first,
+      '09-25 00:00 to 09-27 00:00',
+    ]);
+  });
+
+  it('leaves out whole days that are given as midnight of Paris in UTC', () => {
+    const whole = ['DTSTART;VALUE=DATE:20260917', 'RRULE:FREQ=DAILY;COUNT=2'];
+    expect(expandEvent(...whole, 'EXDATE:20260917T220000Z')).toEqual(['09-16 23:00 to 09-17 23:00']);
+  });
+
+  it.each([
     ['Asia/Tokyo', '20261201T080000', '20261203T230000Z', 4],
     ['America/New_York', '20261201T200000', '20261203T010000Z', 2],
     ['Europe/Paris', '20261201T200000', '20261203', 3],
