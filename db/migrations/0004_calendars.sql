@@ -40,8 +40,9 @@ create table calendar_imports (
   etag text check (char_length(etag) <= 500),
   last_modified text check (char_length(last_modified) <= 100),
   created_at timestamptz not null,
-  -- The next attempt, or the end of the lease of the process that is reading it.
+  -- The next attempt, or while a process is reading it, the end of its lease.
   next_read_at timestamptz not null,
+  is_reading boolean not null default false,
   -- The last time that the calendar was read, and since when that has failed.
   read_at timestamptz,
   failing_since timestamptz,

@@ -18,8 +18,9 @@ interface CalendarImportsTable {
   etag: string | null;
   last_modified: string | null;
   created_at: Date;
-  /** The next attempt, or the end of the lease of the process that is reading it. */
+  /** The next attempt, or while a process is reading it, the end of its lease. */
   next_read_at: Date;
+  is_reading: Generated<boolean>;
   read_at: Date | null;
   /** How many it closes, the same ones for each of its items. */
   hours: Generated<number>;

@@ -4,6 +4,8 @@ import { calendarLimits } from '#features/calendar/limits.ts';
 import { deleteItem, getAvailability } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
+import { countStatements } from '#testing/plans.ts';
+import { replaceHours } from './read-calendar.ts';
 import { readDueCalendars } from './read-due.ts';
 
 const { server, test, path, later, add, closed, listed } = await calendarImports();
@@ -109,19 +111,37 @@ describe('a calendar', () => {
     const readNow = () => owner.caller.send(readCalendar, { params: { id: body.id } });
     expect((await readNow()).status).toBe(200);
     expect(await closedHours()).toEqual([['10:00 12:00']]);
-    later(2);
+    // Also shortly before it is read anyway.
+    later(14);
     expect((await readNow()).body.readAt).toBe(test.clock.now().toISOString());
     expect(await closedHours()).toEqual([['15:00 16:00']]);
   });
 
+  it('is written for no item if it has not changed', async () => {
+    serveVersions();
+    const { owner } = await hasItems(1);
+    await add(owner);
+    later(15);
+    const ofOne = await countStatements(() => readDueCalendars(test.deps));
+    for (const _ of [1, 2]) await newItem(owner);
+    await readLater();
+    later(15);
+    expect(await countStatements(() => readDueCalendars(test.deps))).toBe(ofOne);
+  });
+
   it('is deleted with its item, and closes no hours of a removed one', async () => {
-    const { owner, item, closedHours } = await hasItems(2);
+    const { owner, item, items, closedHours } = await hasItems(2);
     await add(owner, item.id);
     await add(owner);
     await owner.caller.send(deleteItem, { params: { id: item.id } });
     expect(await listed(owner)).toHaveLength(1);
     await readLater();
     expect(await closedHours()).toEqual([[], ['10:00 12:00']]);
+    // Removed between the choice of items and its turn.
+    const [calendar] = await listed(owner);
+    const start = test.clock.now().getTime();
+    await replaceHours(test.db, { id: calendar?.id ?? '', items }, [{ start, end: start + 3_600_000 }]);
+    expect(await closedHours()).toEqual([[], ['09:15 10:15']]);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
 import {
   calendarColumns,
+  itemsOf,
   nextReadAt,
   readCalendar,
   replaceHours,
@@ -87,7 +88,7 @@ export async function addImported(
     await requireFewer(transaction, user.id);
     if (itemId !== null) await lockOwnItem(transaction, itemId, user);
     const now = clock.now();
-    const lease = { created_at: now, next_read_at: new Date(now.getTime() + leaseMs) };
+    const lease = { created_at: now, next_read_at: new Date(now.getTime() + leaseMs), is_reading: true };
     await transaction
       .insertInto('calendar_imports')
       .values({ ...row, name, url: address, ...lease })
@@ -97,7 +98,7 @@ export async function addImported(
     }
   });
   try {
-    await replaceHours(db, row, reading.hours);
+    await replaceHours(db, { ...row, items: await itemsOf(db, row) }, reading.hours);
     await storeSuccess(db, row.id, reading, clock.now());
   } catch (error) {
     // If that fails, too, the job reads the calendar when its lease has ended.
@@ -157,14 +158,13 @@ export async function removeImported(db: Db, userId: string, id: string): Promis
 /** Not again within a minute, nor while it is being read: other servers must not get a request for each tap. */
 export async function readNow(deps: ReadDeps, userId: string, id: string): Promise<ImportedCalendar> {
   const now = deps.clock.now();
-  const leaseEnd = new Date(now.getTime() + leaseMs);
   const claimed = await deps.db
     .updateTable('calendar_imports')
-    .set({ next_read_at: leaseEnd })
+    .set({ next_read_at: new Date(now.getTime() + leaseMs), is_reading: true })
     .where('id', '=', id)
     .where('owner_id', '=', userId)
     .where('next_read_at', '<=', nextReadAt(new Date(now.getTime() - 60_000)))
-    .where((where) => where.or([where('next_read_at', '<=', now), where('next_read_at', '>', leaseEnd)]))
+    .where((where) => where.or([where('next_read_at', '<=', now), where('is_reading', '=', false)]))
     .returning(calendarColumns)
     .executeTakeFirst();
   if (claimed) await readCalendar(deps, claimed);

@@ -47,13 +47,17 @@ async function knownVersion({ db, clock }: ReadDeps, row: CalendarRow): Promise<
 async function storeReading({ db, clock }: ReadDeps, row: CalendarRow, reading: Reading): Promise<void> {
   const now = clock.now();
   if (reading !== 'UNCHANGED' && 'error' in reading) return storeFailure(db, row.id, reading.error, now);
-  const hours = reading === 'UNCHANGED' ? await storedHours(db, row.id) : reading.hours;
-  const hasRoom = await transact(db, async (transaction) => {
-    await lockUser(transaction, row.owner_id);
-    return reserveHours(transaction, row, hours.length);
-  });
-  if (!hasRoom) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
-  await replaceHours(db, row, hours);
+  // Only an item that was added since has no hours of an unchanged calendar.
+  const items = await itemsOf(db, row, { withoutHours: reading === 'UNCHANGED' });
+  if (reading !== 'UNCHANGED' || items.length > 0) {
+    const hours = reading === 'UNCHANGED' ? await storedHours(db, row.id) : reading.hours;
+    const hasRoom = await transact(db, async (transaction) => {
+      await lockUser(transaction, row.owner_id);
+      return reserveHours(transaction, row, hours.length);
+    });
+    if (!hasRoom) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
+    await replaceHours(db, { ...row, items }, hours);
+  }
   await storeSuccess(db, row.id, reading, now);
 }
 
@@ -67,7 +71,7 @@ export async function storeSuccess(
   await db
     .updateTable('calendar_imports')
     .set({
-      ...{ read_at: now, next_read_at: nextReadAt(now), failing_since: null, error: null },
+      ...{ read_at: now, next_read_at: nextReadAt(now), is_reading: false, failing_since: null, error: null },
       ...(reading !== 'UNCHANGED' && {
         etag: reading.version.etag,
         last_modified: reading.version.lastModified,
@@ -90,7 +94,7 @@ export async function storeFailure(
   await db
     .updateTable('calendar_imports')
     .set({
-      ...{ error, next_read_at: nextReadAt(now) },
+      ...{ error, next_read_at: nextReadAt(now), is_reading: false },
       failing_since: sql<Date>`coalesce(failing_since, ${now})`,
       told_at: sql<Date | null>`case
         when failing_since <= ${dayAgo} and (told_at is null or told_at < failing_since) then ${now}::timestamptz
@@ -103,10 +107,19 @@ export async function storeFailure(
 
 type Target = Pick<CalendarRow, 'id' | 'owner_id' | 'item_id'>;
 
-const itemsOf = (db: Db, { owner_id, item_id }: Target) =>
+export const itemsOf = (
+  db: Db,
+  { id, owner_id, item_id }: Target,
+  { withoutHours = false } = {},
+): Promise<{ id: string }[]> =>
   db
     .selectFrom('items')
     .select('id')
+    .$if(withoutHours, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from imported_hours h where h.import_id = ${id} and h.item_id = items.id)`,
+      ),
+    )
     .where('owner_id', '=', owner_id)
     .where('deleted_at', 'is', null)
     .$if(item_id !== null, (query) => query.where('id', '=', item_id ?? ''))
@@ -140,15 +153,19 @@ export async function reserveHours(db: Db, target: Target, hours: number): Promi
  * Closes these hours of the calendar's items instead of earlier ones. Bookings are made under the same lock of an item; each
  * item has a transaction of its own, so that no other waits for thousands of rows. Writes nothing that has not changed.
  */
-export async function replaceHours(db: Db, target: Target, hours: readonly Hours[]): Promise<void> {
-  for (const { id } of await itemsOf(db, target)) {
-    await transact(db, (transaction) => replaceHoursOfItem(transaction, target, id, hours));
+export async function replaceHours(
+  db: Db,
+  { id, items }: { id: string; items: readonly { id: string }[] },
+  hours: readonly Hours[],
+): Promise<void> {
+  for (const item of items) {
+    await transact(db, (transaction) => replaceHoursOfItem(transaction, id, item.id, hours));
   }
 }
 
 async function replaceHoursOfItem(
   db: Db,
-  { id }: Target,
+  id: string,
   itemId: string,
   hours: readonly Hours[],
 ): Promise<void> {
@@ -160,7 +177,7 @@ async function replaceHoursOfItem(
     .forKeyShare()
     .executeTakeFirst();
   // One of them was removed in the meantime.
-  if (!item || !isWanted) return;
+  if (!item || item.deleted_at || !isWanted) return;
   const texts = (key: 'start' | 'end') => hours.map((one) => new Date(one[key]).toISOString());
   const wanted = sql`
     unnest(${texts('start')}::timestamptz[], ${texts('end')}::timestamptz[]) as wanted (start_at, end_at)`;

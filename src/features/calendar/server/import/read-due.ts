@@ -34,7 +34,7 @@ export async function readDueCalendars(deps: ReadDeps): Promise<void> {
 async function claimNext(db: Db, now: Date): Promise<CalendarRow | undefined> {
   return db
     .updateTable('calendar_imports')
-    .set({ next_read_at: new Date(now.getTime() + leaseMs) })
+    .set({ next_read_at: new Date(now.getTime() + leaseMs), is_reading: true })
     .where('id', '=', (query) =>
       query
         .selectFrom('calendar_imports')
