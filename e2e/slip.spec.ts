@@ -56,6 +56,10 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(photo).toHaveAttribute('src', /^\/images\//);
   await expect(page.getByRole('banner')).toContainText('No connection.');
+  await page.goto('/bookings?tab=my');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.getByRole('link', { name: item.listingTitle }).click();
+  await expect(ticket).toContainText(item.listingTitle);
 
   await context.setOffline(false);
   await expect(page.getByText(/^As of/)).toHaveCount(0);

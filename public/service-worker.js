@@ -1,7 +1,50 @@
-// Shows push messages and opens their page on a tap. It caches nothing and handles no requests of pages;
-// `slip-service-worker.js` does.
+// Shows push messages and opens their page on a tap. Answers for pages when the server can't, with what `kept-pages.ts` has
+// kept: the page itself, or the list of those that are kept. Calls of the API are none of its business.
+
+/** How long a page waits for the server if a kept one is there, in milliseconds. */
+const patienceMs = 4_000;
+
+/** `paths.kept()`. */
+const listPath = '/bookings/kept';
 
 addEventListener('install', () => skipWaiting());
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (mode === 'navigate') event.respondWith(answerPage(event.request));
+  else if (/^\/(assets|images)\//.test(pathname)) event.respondWith(answerFile(event.request, pathname));
+});
+
+async function answerPage(request) {
+  const { pathname, search } = new URL(request.url);
+  const kept = await findKept(pathname);
+  if (!kept)
+    return fetch(request).catch(async (error) => {
+      if (!(await findKept(listPath))) throw error;
+      return Response.redirect(`${listPath}?next=${encodeURIComponent(pathname + search)}`);
+    });
+  const tooLong = new Promise((resolve) => {
+    setTimeout(resolve, patienceMs, kept);
+  });
+  try {
+    const response = await Promise.race([fetch(request), tooLong]);
+    return response.status >= 500 ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+async function answerFile(request, pathname) {
+  // One width of each picture is kept, whichever the screen asks for.
+  const kept = await findKept(pathname.replace(/^(\/images\/.+)-\d+(\.\w+)$/, '$1$2'));
+  // Assets never change their content.
+  if (kept && pathname.startsWith('/assets/')) return kept;
+  return fetch(request).catch((error) => kept ?? Promise.reject(error));
+}
+
+const findKept = (path) => caches.match(path, { ignoreVary: true });
 
 addEventListener('push', (event) => {
   const { title, body, tag, path } = contentOf(event.data);

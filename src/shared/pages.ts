@@ -68,6 +68,13 @@ export const privatePages = {
     file: 'features/bookings/client/slip/slip-page.tsx',
     texts: ['bookings', 'waits', 'codes'],
   },
+  kept: {
+    path: '/bookings/kept',
+    file: 'features/quay/client/kept-page.tsx',
+    texts: ['bookings'],
+    // The page that needs a connection.
+    parameters: ['next'],
+  },
   quay: {
     path: '/bookings/quay',
     file: 'features/quay/client/board/quay-page.tsx',

@@ -1,6 +1,7 @@
 import { serverClock } from '#client/server-time.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { isSignedOut } from './api.ts';
 import { call } from './call.ts';
 import { forgetSlips } from './slip-cache.ts';
@@ -54,15 +55,29 @@ export async function readKept<Data>(
   return kept?.json() ?? null;
 }
 
+/** The pages that are kept for a user, with their data. */
+export async function listKept(userId: string): Promise<{ path: string; data: unknown }[]> {
+  const cache = await globalThis.caches?.open(userId);
+  const kept = ((await cache?.keys()) ?? []).map(async ({ url }) => {
+    const { pathname } = new URL(url);
+    const page: KeptData<unknown> | undefined = pathname.endsWith('.json')
+      ? await (await cache.match(url))?.json()
+      : undefined;
+    return page ? [{ path: pathname.replace(/\.json$/, ''), data: page.data }] : [];
+  });
+  return (await Promise.all(kept)).flat();
+}
+
 /** Keeps these pages of a kind as they are now, and no others of it. */
-export async function keepPages(kind: PageKind, pages: readonly PageToKeep[], reader: Reader): Promise<void> {
+export async function keepPages(kind: PageKind, own: readonly PageToKeep[], reader: Reader): Promise<void> {
   // Browsers have service workers and caches on secure pages only.
   if (!('serviceWorker' in navigator)) return;
   // One after the other, also of several tabs: an earlier one would remove what a later one has kept.
   await navigator.locks.request('slips', async () => {
-    if (pages.length > 0)
-      await navigator.serviceWorker.register('/slip-service-worker.js', { scope: '/bookings/' });
+    if (own.length > 0) await navigator.serviceWorker.register('/service-worker.js');
     const cache = await caches.open(reader.userId);
+    // With them the page that lists them, for addresses that are not kept.
+    const pages = own.length > 0 ? [...own, { path: paths.kept(), variant: kind, data: null }] : own;
     for (const page of pages) await keepPage(cache, page, { ...reader, kind });
     const isOther = (path: string, kept: KeptData<unknown>) =>
       kept.kind !== kind || pages.some((page) => dataPath(page) === path);

@@ -234,6 +234,12 @@ export const bookings = {
     done: 'Your calendar file is ready: open it to add the booking.',
     failed: 'The calendar file could not be made. Please try again.',
   },
+  kept: {
+    title: 'No connection',
+    text: 'This page needs a connection. It opens as soon as there is one. Until then, this device has:',
+    none: 'This page needs a connection. It opens as soon as there is one. This device has kept no slips.',
+    slip: '{{item}}, {{when}}',
+  },
   slip: {
     title: 'Booking slip',
     loading: 'Loading the slip…',

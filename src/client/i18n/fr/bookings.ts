@@ -244,6 +244,12 @@ export const bookings: Translated<typeof english> = {
     done: 'Votre fichier d’agenda est prêt : ouvrez-le pour ajouter la réservation.',
     failed: 'Le fichier d’agenda n’a pas pu être créé. Veuillez réessayer.',
   },
+  kept: {
+    title: 'Pas de connexion',
+    text: 'Cette page a besoin d’une connexion. Elle s’ouvrira dès qu’il y en aura une. En attendant, cet appareil a gardé :',
+    none: 'Cette page a besoin d’une connexion. Elle s’ouvrira dès qu’il y en aura une. Cet appareil n’a gardé aucun bon.',
+    slip: '{{item}}, {{when}}',
+  },
   slip: {
     title: 'Bon de réservation',
     loading: 'Chargement du bon…',
