@@ -5,6 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { ToastOptions } from '#client/overlays/toaster.tsx';
 import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 import { isSignedOut } from './api.ts';
 import { type GivenInput, writeOptions } from './call.ts';
 
@@ -58,6 +59,8 @@ export function useSave<Shape extends EndpointShape>(
     },
     onError: (failed, input) => {
       if (isSignedOut(failed)) return;
+      // An earlier try with this id was stored after all, so the next one is another creation.
+      if (failed instanceof AppError && failed.code === 'id_already_used') creation.settle();
       const fallback = failure instanceof Function ? failure(failed, input) : failure;
       onFailure?.(failed, input);
       if (typeof fallback !== 'string') return;
@@ -93,8 +96,10 @@ export function useSave<Shape extends EndpointShape>(
     error: shown,
     /** The error in the user's language. */
     errorText: shown && errorText(t, shown),
-    /** Forgets the error. */
-    reset,
+    /** Forgets the error. What is being saved stays so. */
+    reset: () => {
+      if (!isPending) reset();
+    },
   };
 }
 

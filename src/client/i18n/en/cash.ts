@@ -20,6 +20,7 @@ export const cash = {
   inMad: '= {{amount}}',
   submit: 'Note it',
   failed: 'This was not noted',
+  notedBefore: 'An earlier try was noted after all. See the entries below, and correct it if it is wrong.',
   offline: 'No signal: money can’t be noted now. Please try again once the signal is back.',
   problems: {
     amount: 'Enter an amount above zero.',

@@ -22,6 +22,8 @@ export const cash: Translated<typeof english> = {
   inMad: '= {{amount}}',
   submit: 'Noter',
   failed: 'Ceci n’a pas été noté',
+  notedBefore:
+    'Un essai précédent a finalement été noté. Voyez les écritures ci-dessous, et corrigez-le s’il est faux.',
   offline:
     'Pas de réseau\u00a0: rien ne peut être noté pour le moment. Réessayez quand le réseau sera revenu.',
   problems: {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { idOf } from '#client/testing/samples.ts';
 import { confirmed, dialog, inMinutes, more, openTicket, ticket } from '#client/testing/ticket.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -52,6 +52,24 @@ describe('the dialog in which an owner notes money', () => {
     expect(bodies()).toHaveLength(4);
     for (const body of bodies()) expect(body).toEqual({ id, kind: 'RECEIVED', amount: 700, means: 'CASH' });
     expect(dialog.length).toBe(0);
+  });
+
+  it('notes once, although the amount is changed while it is sent, or after a lost answer', async () => {
+    await openCash(paid());
+    const go = hold(noteCash);
+    await field('Amount').fill('50');
+    await note.click();
+    await expect.element(field('Amount')).toBeDisabled();
+    disconnect(noteCash);
+    retryAtOnce();
+    go();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This was not noted');
+    await field('Amount').fill('500');
+    refuse(noteCash, 'id_already_used');
+    await note.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('An earlier try was noted after all.');
+    const ids = bodies().map((body) => Object(body).id);
+    expect(new Set(ids).size).toBe(1);
   });
 
   it('shows the MAD of another currency at once, by the rate that is typed', async () => {

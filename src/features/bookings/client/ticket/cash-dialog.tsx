@@ -14,6 +14,7 @@ import { cashMeans, maxCashAmount } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
+import { AppError } from '#shared/errors.ts';
 import { BookingFacts } from './booking-confirmation.tsx';
 import { CashEntries, CorrectionForm } from './cash-entries.tsx';
 import {
@@ -95,10 +96,13 @@ function CashForm({
     ...{ currency: 'MAD', code: '', rate: '' },
   }));
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const { save, isSaving, errorText, reset } = useSave(noteCash, {
+  const { save, isSaving, error, errorText, reset } = useSave(noteCash, {
     success: () => ({ title: t(`cash.done.${values.kind}`, { amount: texts.mad(madOf(values) ?? 0) }) }),
     onSuccess: onClose,
+    // One entry until it is noted: after a lost answer, another amount must not be a second one.
+    sameIf: ({ params }) => params,
   });
+  const isNotedBefore = error instanceof AppError && error.code === 'id_already_used';
   const change = (changed: Partial<CashValues>) => {
     reset();
     setValues((before) => ({ ...before, ...changed }));
@@ -123,79 +127,84 @@ function CashForm({
   };
   return (
     <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-      {errorText !== null && <FormErrors title={t('cash.failed')} text={errorText} />}
-      <ChoiceGroup
-        label={t('cash.kind')}
-        labelHidden
-        choices={kinds.map((value) => ({ value, label: t(`bookings.cash.kinds.${value}`) }))}
-        value={values.kind}
-        onChange={(kind) =>
-          change({ kind, ...(currency === 'MAD' && { amount: openAmount(booking, kind, language) }) })
-        }
-      />
-      <NumberField
-        id={`${id}-amount`}
-        label={t('cash.amount')}
-        unit={currency}
-        value={values.amount}
-        onChange={({ target }) => change({ amount: target.value })}
-        error={
-          problems.get('amount') &&
-          (priceProblemText({ t, language }, problems.get('amount'), values.amount, maxCashAmount) ??
-            t('cash.problems.amount'))
-        }
-      />
-      <ChoiceGroup
-        label={t('cash.means')}
-        wide
-        choices={cashMeans.map((value) => ({ value, label: t(`cash.meansOf.${value}`) }))}
-        value={values.means}
-        onChange={(means) => change({ means })}
-      />
-      <SelectField
-        label={t('cash.currency')}
-        value={values.currency}
-        onChange={({ target }) => {
-          const chosen = [...namedCurrencies, 'OTHER' as const].find((one) => one === target.value) ?? 'MAD';
-          const amount = chosen === 'MAD' ? openAmount(booking, values.kind, language) : '';
-          change({ currency: chosen, rate: '', code: '', amount });
-        }}
-      >
-        {namedCurrencies.map((code) => (
-          <option key={code} value={code}>
-            {t(`cash.currencies.${code}`)}
-          </option>
-        ))}
-        <option value="OTHER">{t('cash.currencies.OTHER')}</option>
-      </SelectField>
-      {values.currency === 'OTHER' && (
-        <TextField
-          id={`${id}-code`}
-          label={t('cash.code')}
-          hint={t('cash.codeHint')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={3}
-          value={values.code}
-          onChange={({ target }) => change({ code: target.value })}
-          error={problems.has('code') ? t('cash.problems.code') : undefined}
+      {errorText !== null && (
+        <FormErrors title={t('cash.failed')} text={isNotedBefore ? t('cash.notedBefore') : errorText} />
+      )}
+      <fieldset disabled={isSaving} className="contents">
+        <ChoiceGroup
+          label={t('cash.kind')}
+          labelHidden
+          choices={kinds.map((value) => ({ value, label: t(`bookings.cash.kinds.${value}`) }))}
+          value={values.kind}
+          onChange={(kind) =>
+            change({ kind, ...(currency === 'MAD' && { amount: openAmount(booking, kind, language) }) })
+          }
         />
-      )}
-      {values.currency !== 'MAD' && (
-        <>
-          <NumberField
-            id={`${id}-rate`}
-            label={t('cash.rate', { currency: currency || t('cash.oneUnit') })}
-            unit="MAD"
-            value={values.rate}
-            onChange={({ target }) => change({ rate: target.value })}
-            error={problems.has('rate') ? t('cash.problems.rate') : undefined}
+        <NumberField
+          id={`${id}-amount`}
+          label={t('cash.amount')}
+          unit={currency}
+          value={values.amount}
+          onChange={({ target }) => change({ amount: target.value })}
+          error={
+            problems.get('amount') &&
+            (priceProblemText({ t, language }, problems.get('amount'), values.amount, maxCashAmount) ??
+              t('cash.problems.amount'))
+          }
+        />
+        <ChoiceGroup
+          label={t('cash.means')}
+          wide
+          choices={cashMeans.map((value) => ({ value, label: t(`cash.meansOf.${value}`) }))}
+          value={values.means}
+          onChange={(means) => change({ means })}
+        />
+        <SelectField
+          label={t('cash.currency')}
+          value={values.currency}
+          onChange={({ target }) => {
+            const chosen =
+              [...namedCurrencies, 'OTHER' as const].find((one) => one === target.value) ?? 'MAD';
+            const amount = chosen === 'MAD' ? openAmount(booking, values.kind, language) : '';
+            change({ currency: chosen, rate: '', code: '', amount });
+          }}
+        >
+          {namedCurrencies.map((code) => (
+            <option key={code} value={code}>
+              {t(`cash.currencies.${code}`)}
+            </option>
+          ))}
+          <option value="OTHER">{t('cash.currencies.OTHER')}</option>
+        </SelectField>
+        {values.currency === 'OTHER' && (
+          <TextField
+            id={`${id}-code`}
+            label={t('cash.code')}
+            hint={t('cash.codeHint')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={3}
+            value={values.code}
+            onChange={({ target }) => change({ code: target.value })}
+            error={problems.has('code') ? t('cash.problems.code') : undefined}
           />
-          <output className="figure block text-total leading-tight">
-            {mad === null ? '' : t('cash.inMad', { amount: texts.mad(mad) })}
-          </output>
-        </>
-      )}
+        )}
+        {values.currency !== 'MAD' && (
+          <>
+            <NumberField
+              id={`${id}-rate`}
+              label={t('cash.rate', { currency: currency || t('cash.oneUnit') })}
+              unit="MAD"
+              value={values.rate}
+              onChange={({ target }) => change({ rate: target.value })}
+              error={problems.has('rate') ? t('cash.problems.rate') : undefined}
+            />
+            <output className="figure block text-total leading-tight">
+              {mad === null ? '' : t('cash.inMad', { amount: texts.mad(mad) })}
+            </output>
+          </>
+        )}
+      </fieldset>
       <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
         <Button type="submit" className="sm:flex-1" busy={isSaving} disabled={!isOnline}>
           {t('cash.submit')}
