@@ -76,7 +76,7 @@ function cashRows({ cash, returnedAt }: QuayHire, { id, owner_id }: BookingRow):
       sum: kind === 'DEPOSIT_TAKEN' ? 'DEPOSIT' : 'RECEIVED',
       centimes: foreign ? Math.round(hundredths * foreign.rate) : hundredths,
       currency: foreign?.currency ?? null,
-      currency_hundredths: foreign ? hundredths : null,
+      currency_thousandths: foreign ? hundredths * 10 : null,
       ...{ rate: foreign?.rate ?? null, corrects: null },
     };
   });

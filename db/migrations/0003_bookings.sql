@@ -147,13 +147,13 @@ create table cash_entries (
   sum text not null check (sum in ('RECEIVED', 'DEPOSIT')),
   centimes bigint not null check (centimes <> 0),
   means text not null check (means in ('CASH', 'CARD', 'TRANSFER')),
-  -- Another currency, in hundredths, and the MAD for one of its units, as the owner typed them.
+  -- Another currency, in thousandths, and the MAD for one of its units, as the owner typed them.
   currency text check (currency ~ '^[A-Z]{3}$' and currency <> 'MAD'),
-  currency_hundredths bigint,
+  currency_thousandths bigint,
   rate numeric(12, 6) check (rate > 0),
   note text check (char_length(note) between 1 and 300),
   corrects uuid references cash_entries (id),
-  check (num_nulls(currency, currency_hundredths, rate) in (0, 3)),
+  check (num_nulls(currency, currency_thousandths, rate) in (0, 3)),
   check (kind <> 'CORRECTION' or note is not null),
   check (corrects is null or kind = 'CORRECTION'),
   check ((sum = 'DEPOSIT') = (kind in ('DEPOSIT_TAKEN', 'DEPOSIT_RETURNED')) or kind = 'CORRECTION'),

@@ -45,7 +45,7 @@ const bookingFields = sql`
   (
     select coalesce(json_agg(json_build_object(
       'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')}, 'means', e.means,
-      'currency', e.currency, 'currencyAmount', ${madJson('e.currency_hundredths')}, 'rate', e.rate::float8,
+      'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000, 'rate', e.rate::float8,
       'note', e.note
     ) order by e.at, e.id), '[]')
     from cash_entries e where e.booking_id = b.id

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
-/** An amount of money to the hundredth, negative or not. */
-export const hundredths = (max: number) =>
-  z
-    .number()
-    .min(-max)
-    .max(max)
-    .refine(
-      (amount) => centimesToMad(madToCentimes(Math.abs(amount))) === Math.abs(amount),
-      'Whole hundredths',
-    )
-    .meta({ multipleOf: 0.01 });
-
 /** An amount of MAD, to the centime. Exact, unlike zod's `multipleOf`, which takes `1e-300`. See "Prices". */
 export const madUpTo = (max: number) =>
   z

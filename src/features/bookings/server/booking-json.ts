@@ -99,7 +99,7 @@ const cashJson = (isParty: RawBuilder<boolean>) => {
   return sql`'cash', (
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
-      'means', e.means, 'currency', e.currency, 'currencyAmount', ${madJson('e.currency_hundredths')},
+      'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
       'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
     ) order by e.at, e.id), '[]') ${ofBooking}
   ), 'received', ${total('RECEIVED')}, 'openDeposit', ${total('DEPOSIT')}`;

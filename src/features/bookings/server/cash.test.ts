@@ -68,6 +68,17 @@ describe('money that is noted', () => {
     expect(booking.cash).toMatchObject([{ amount: mad, currency: 'EUR', currencyAmount: amount, rate }]);
   });
 
+  it('is in a currency of ISO 4217, with as many decimals as it has', async () => {
+    const dinars = { kind: 'RECEIVED', amount: 12.345, currency: 'KWD', rate: 30.5 } as const;
+    const { booking, refusal } = await paid(dinars);
+    expect(booking.cash).toMatchObject([{ amount: 376.52, currencyAmount: 12.345 }]);
+    expect(await refusal({ ...dinars, currency: 'EUR' })).toMatchObject({ fields: { amount: {} } });
+    expect(await refusal({ ...dinars, amount: 1.5, currency: 'JPY' })).toMatchObject({
+      fields: { amount: {} },
+    });
+    expect(await refusal({ ...dinars, currency: 'ZZZ' })).toMatchObject({ fields: { currency: {} } });
+  });
+
   it('needs a rate of at most six decimals for another currency, and at least a centime', async () => {
     const { refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
     const euro = { kind: 'RECEIVED', amount: 0.01, currency: 'EUR' } as const;

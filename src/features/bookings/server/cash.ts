@@ -3,6 +3,7 @@ import { type CashSum, maxCashEntries } from '#features/bookings/limits.ts';
 import type { WantedCash } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { fieldError } from '#platform/http/field-error.ts';
+import { centimesAt } from '#shared/currencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { madToCentimes, scaleHalfUp } from '#shared/money.ts';
 import type { LockedBooking } from './locked-booking.ts';
@@ -74,13 +75,12 @@ const readEntries = ({ db, booking }: LockedBooking) =>
 
 /** The amount in centimes, rounded half up, with what changed hands if that was another currency. */
 function inCentimes({ currency, amount, rate }: WantedCash) {
-  const hundredths = madToCentimes(amount);
   if (currency === 'MAD') {
-    return { centimes: hundredths, currency: null, currency_hundredths: null, rate: null };
+    return { centimes: madToCentimes(amount), currency: null, currency_thousandths: null, rate: null };
   }
   if (rate === undefined) throw new AppError('rate_required');
   // The same for both signs, so that a correction can take all of an entry back.
-  const centimes = Math.sign(hundredths) * scaleHalfUp(Math.abs(hundredths), rate);
+  const centimes = Math.sign(amount) * centimesAt(rate, Math.abs(amount));
   if (centimes === 0) throw fieldError('invalid', 'amount', 'Less than a centime');
-  return { centimes, currency, currency_hundredths: hundredths, rate };
+  return { centimes, currency, currency_thousandths: scaleHalfUp(amount, 1000), rate };
 }

@@ -134,7 +134,7 @@ interface CashEntriesTable {
   centimes: number;
   means: CashMeans;
   currency: string | null;
-  currency_hundredths: number | null;
+  currency_thousandths: number | null;
   rate: number | null;
   note: string | null;
   corrects: string | null;

@@ -46,6 +46,27 @@ describe('a typed price', () => {
   });
 
   it.each([
+    '500 DH',
+    '500dh',
+    '500 Dhs.',
+    'MAD 500',
+    'mad500',
+    '500 dirhams',
+    '500 د.م.',
+    '\u2066500 MAD\u2069',
+  ])('may have its unit: %j', (text) => expect(parsePrice(text)).toBe(500));
+
+  it('has the decimals and the unit of its currency', () => {
+    const parsed = (text: string, currency: string) => parsePrice(text, 1e6, currency);
+    expect([parsed('12.345', 'KWD'), parsed('€12,50', 'EUR'), parsed('5000', 'JPY')]).toEqual([
+      12.345, 12.5, 5000,
+    ]);
+    expect([parsed('5000.5', 'JPY'), parsed('1.2345', 'TND'), parsed('500 DH', 'EUR')]).toEqual([
+      ...['price_decimals', 'price_decimals', 'price_unreadable'],
+    ]);
+  });
+
+  it.each([
     ['en', '1,200', 'Do you mean 1,200 or 1.20?'],
     ['en', '1.200', 'Do you mean 1,200 or 1.20?'],
     ['en', '12.345', 'Do you mean 12,345 or 12.35?'],

@@ -1,5 +1,6 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import { itemLimits } from '#features/items/limits.ts';
+import { decimalsOf, isAmountOf } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
 
@@ -7,22 +8,25 @@ const problems = ['unreadable', 'ambiguous', 'negative', 'decimals', 'too_high']
 export type PriceProblem = `price_${(typeof problems)[number]}`;
 
 /**
- * Parses an amount of MAD as people type it in either language: `1200`, `1 200,50`, `1,200.50 MAD`. Null for an empty
- * text. One separator before three digits is ambiguous: `1,200` is 1200 in English and 1.2 in French. See "Prices".
+ * Parses an amount as people type it in either language, with or without its unit: `1200`, `1 200,50`, `1,200.50 MAD`,
+ * `500 DH`. Null for an empty text. One separator before three digits is ambiguous: `1,200` is 1200 in English and 1.2 in
+ * French, unless the currency has three decimals. See "Prices".
  */
 export function parsePrice(
   text: string,
   limit: number = itemLimits.hourlyRate,
+  currency = 'MAD',
 ): number | null | PriceProblem {
-  const typed = compact(text);
+  const decimals = decimalsOf(currency);
+  const typed = compact(text, currency);
   if (typed === '') return null;
   const plain = withDecimalPoint(typed);
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return 'price_unreadable';
   const price = Number(plain);
   if (price < 0) return 'price_negative';
-  if (/^[1-9]\d*[.,]\d{3}$/.test(typed)) return 'price_ambiguous';
+  if (decimals < 3 && /^[1-9]\d*[.,]\d{3}$/.test(typed)) return 'price_ambiguous';
   if (price > limit) return 'price_too_high';
-  return /\.\d{3,}$/.test(plain.replace(/0+$/, '')) ? 'price_decimals' : price;
+  return isAmountOf(currency, price) ? price : 'price_decimals';
 }
 
 /** The text of a price in a field. */
@@ -37,10 +41,11 @@ export function priceProblemText(
   problem: string | undefined,
   text: string,
   limit: number = itemLimits.hourlyRate,
+  currency = 'MAD',
 ): string | undefined {
   const known = problems.find((one) => `price_${one}` === problem);
   if (known === 'ambiguous') {
-    const typed = compact(text);
+    const typed = compact(text, currency);
     const thousands = formatMad(Number(typed.replace(/\D/, '')), language);
     const decimals = formatMad(Number(withDecimalPoint(typed)), language, { decimals: 2 });
     return t('errors.price.ambiguous', { thousands, decimals });
@@ -48,9 +53,25 @@ export function priceProblemText(
   return known && t(`errors.price.${known}`, { limit: formatMad(limit, language) });
 }
 
+/** How people write the unit of an amount, besides its code. */
+const units: Record<string, string> = {
+  MAD: 'dirhams?|dhs?|د\\.?م\\.?|درهم',
+  EUR: 'euros?|€',
+  USD: 'us\\$|\\$',
+  GBP: '£',
+};
+
+/** Without the unit before or after it. */
+export function withoutUnit(text: string, currency: string): string {
+  const plain = text.replace(/\p{Cf}/gu, '').trim();
+  if (!/^\w+$/.test(currency)) return plain;
+  const unit = [currency, units[currency]].filter(Boolean).join('|');
+  return plain.replace(new RegExp(`^(?:${unit})\\.?\\s*|\\s*(?:${unit})\\.?$`, 'giu'), '');
+}
+
 /** Without the unit, and without the spaces between thousands. */
-function compact(text: string): string {
-  const typed = text.replace(/MAD\s*$/i, '').trim();
+function compact(text: string, currency: string): string {
+  const typed = withoutUnit(text, currency);
   return typed.replace(/^[-−]\s*/, '-').replace(/(\d)\s+(?=\d{3}(?!\d))/g, '$1');
 }
 

@@ -58,7 +58,7 @@ export async function findHires(db: Db, ownerId: string, month: string): Promise
         select coalesce(sum(centimes) filter (where sum = 'RECEIVED'), 0)::float8 as received,
           coalesce(sum(centimes) filter (where sum = 'DEPOSIT'), 0)::float8 as deposit,
           coalesce(json_agg(json_build_object(
-            'amount', sign(centimes) * abs(currency_hundredths) / 100, 'currency', currency, 'rate', rate::float8
+            'amount', sign(centimes) * abs(currency_thousandths)::float8 / 1000, 'currency', currency, 'rate', rate::float8
           ) order by at, id) filter (where currency is not null), '[]') as foreign
         from cash_entries where booking_id = b.id
       ) cash

@@ -148,7 +148,13 @@ function CashForm({
           onChange={({ target }) => change({ amount: target.value })}
           error={
             problems.get('amount') &&
-            (priceProblemText({ t, language }, problems.get('amount'), values.amount, maxCashAmount) ??
+            (priceProblemText(
+              { t, language },
+              problems.get('amount'),
+              values.amount,
+              maxCashAmount,
+              currency,
+            ) ??
               t('cash.problems.amount'))
           }
         />

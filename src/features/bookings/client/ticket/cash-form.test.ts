@@ -51,6 +51,7 @@ it.each<[Partial<CashValues>, [string, string][]]>([
   [{ currency: 'EUR' }, [['rate', 'rate']]],
   [{ currency: 'EUR', rate: '0' }, [['rate', 'rate']]],
   [{ currency: 'OTHER', code: 'CH', rate: '11' }, [['code', 'code']]],
+  [{ currency: 'OTHER', code: 'ZZZ', rate: '11' }, [['code', 'code']]],
   [{ currency: 'OTHER', code: 'mad' }, []],
 ])('finds the problems of %o', (changes, problems) => {
   expect([...cashProblems(values(changes))]).toEqual(problems);

@@ -1,9 +1,10 @@
 import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
-import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
+import { parsePrice, withoutUnit, writePrice } from '#features/items/client/typed-price.ts';
+import { centimesAt, isCurrency } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
-import { centimesToMad, madToCentimes, scaleHalfUp } from '#shared/money.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
 /** The currencies that the form names; for another one its code is typed. */
 export const namedCurrencies = ['MAD', 'EUR', 'USD', 'GBP'] as const;
@@ -39,9 +40,11 @@ export function openAmount(
 export const currencyOf = ({ currency, code }: CashValues): string =>
   currency === 'OTHER' ? code.trim().toUpperCase() : currency;
 
+const amountOf = (values: CashValues) => parsePrice(values.amount, maxCashAmount, currencyOf(values));
+
 /** Parses MAD for one unit of a currency, with up to six decimals; null if that is not a rate. */
 export function parseRate(text: string): number | null {
-  const typed = text.trim().replace(',', '.');
+  const typed = withoutUnit(text, 'MAD').replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(typed)) return null;
   const rate = Number(typed);
   return rate > 0 && rate <= maxCashRate ? rate : null;
@@ -49,21 +52,21 @@ export function parseRate(text: string): number | null {
 
 /** The MAD of an amount, rounded as the server does; null while one of the fields is missing or invalid. */
 export function madOf(values: CashValues): number | null {
-  const amount = parsePrice(values.amount, maxCashAmount);
+  const amount = amountOf(values);
   if (typeof amount !== 'number') return null;
   if (currencyOf(values) === 'MAD') return amount;
   const rate = parseRate(values.rate);
-  return rate === null ? null : centimesToMad(scaleHalfUp(madToCentimes(amount), rate));
+  return rate === null ? null : centimesToMad(centimesAt(rate, amount));
 }
 
 /** The problems by their field, in the order of the form. */
 export function cashProblems(values: CashValues): Map<'amount' | 'code' | 'rate', CashProblem> {
   const found = new Map<'amount' | 'code' | 'rate', CashProblem>();
-  const amount = parsePrice(values.amount, maxCashAmount);
+  const amount = amountOf(values);
   if (typeof amount === 'string') found.set('amount', amount);
   else if (amount === null || amount === 0) found.set('amount', 'amount');
   const currency = currencyOf(values);
-  if (!/^[A-Z]{3}$/.test(currency)) found.set('code', 'code');
+  if (!isCurrency(currency)) found.set('code', 'code');
   if (currency !== 'MAD' && parseRate(values.rate) === null) found.set('rate', 'rate');
   return found;
 }
@@ -73,7 +76,7 @@ export function cashBody(values: CashValues): CashBody {
   const currency = currencyOf(values);
   return {
     ...{ kind: values.kind, means: values.means },
-    amount: Number(parsePrice(values.amount, maxCashAmount)),
+    amount: Number(amountOf(values)),
     ...(currency !== 'MAD' && { currency, rate: parseRate(values.rate) ?? 0 }),
   };
 }

@@ -1,0 +1,18 @@
+import { scaleHalfUp } from './money.ts';
+
+// As ISO 4217 has them; ICU counts the decimals that are used. All other currencies have two.
+const withThree = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+const withNone = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+
+/** Whether a code is one of ISO 4217. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+export const decimalsOf = (currency: string): number =>
+  withThree.has(currency) ? 3 : withNone.has(currency) ? 0 : 2;
+
+/** Whether an amount has no more decimals than its currency. */
+export const isAmountOf = (currency: string, amount: number): boolean =>
+  Number(amount.toFixed(decimalsOf(currency))) === amount;
+
+/** An amount of another currency in centimes, by its rate in MAD, rounded half up. */
+export const centimesAt = (rate: number, amount: number): number => scaleHalfUp(amount * 100, rate);
