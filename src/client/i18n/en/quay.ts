@@ -175,6 +175,8 @@ export const quay = {
     submitting: 'Booking in…',
     again: 'The hire was not entered. Choose other hours, or another craft.',
     gone: 'The hire was not entered. The list is up to date again: choose another craft.',
+    taken: 'This craft is no longer free. Choose another one: name and number stay.',
+    moved: 'The chosen time has passed. The hire now begins at {{time}}.',
     done: 'Booked in',
     next: 'Tap “Gone” on the board when the craft leaves.',
     sendSlip: 'Send the slip',

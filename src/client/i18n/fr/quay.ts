@@ -180,6 +180,8 @@ export const quay: Translated<typeof english> = {
     submitting: 'Inscription…',
     again: 'La location n’a pas été inscrite. Choisissez d’autres heures ou une autre embarcation.',
     gone: 'La location n’a pas été inscrite. La liste est de nouveau à jour\u00a0: choisissez une autre embarcation.',
+    taken: 'Cette embarcation n’est plus libre. Choisissez-en une autre\u00a0: le nom et le numéro restent.',
+    moved: 'L’heure choisie est passée. La location commence maintenant à {{time}}.',
     done: 'C’est inscrit',
     next: 'Touchez «\u00a0Partie\u00a0» sur le tableau quand l’embarcation part.',
     sendSlip: 'Envoyer le bon',

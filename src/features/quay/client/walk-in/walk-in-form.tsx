@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { newId } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, SelectField, TextField } from '#client/forms/field.tsx';
+import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
@@ -11,14 +11,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ArrowLeft, ChevronDown } from '#client/ui/icons.tsx';
+import { ArrowLeft } from '#client/ui/icons.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { guestNameLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
-import { profileLimits } from '#features/users/limits.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { type Guest, GuestFields } from './guest-fields.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
 
 export type WalkInOutcome =
@@ -33,12 +32,19 @@ const quickHours = [60, 120, 180];
 export function WalkInForm({
   kind,
   offer,
+  isGone,
+  guest,
+  onGuest,
   onBack,
   onBusy,
   onDone,
 }: {
   kind: 'QUAY' | 'PHONE';
   offer: Offer;
+  /** Somebody else has the hours by now. */
+  isGone: boolean;
+  guest: Guest;
+  onGuest: (guest: Guest) => void;
   onBack: () => void;
   onBusy: (isBusy: boolean) => void;
   onDone: (outcome: WalkInOutcome) => void;
@@ -56,7 +62,6 @@ export function WalkInForm({
   const minutes = lengths.includes(chosen) ? chosen : (lengths.at(-1) ?? chosen);
   const [isUntil, setIsUntil] = useState(false);
   const [seats, setSeats] = useState(1);
-  const [guest, setGuest] = useState({ name: '', phone: '' });
   const [isPhoneWrong, setIsPhoneWrong] = useState(false);
   const [passes, setPasses] = useState(false);
   const [isPassMissing, setIsPassMissing] = useState(false);
@@ -70,7 +75,7 @@ export function WalkInForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isGone) return;
     if (passLabel !== null && !passes) {
       setIsPassMissing(true);
       focusField(passId);
@@ -177,51 +182,36 @@ export function WalkInForm({
           />
         </div>
       )}
-      <details className="group rounded-button bg-wash">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-[18px] py-2 text-label font-label">
-          {t('quay.walkIn.guest')}
-          <ChevronDown size={18} className="shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-4 px-[18px] pt-1 pb-5">
-          <TextField
-            label={t('quay.walkIn.name')}
-            autoComplete="off"
-            maxLength={guestNameLength}
-            value={guest.name}
-            onChange={({ target }) => setGuest({ ...guest, name: target.value })}
-          />
-          <TextField
-            id={phoneId}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            label={t('quay.walkIn.phone')}
-            hint={t('quay.walkIn.phoneHint')}
-            maxLength={profileLimits.phoneNumber}
-            error={isPhoneWrong ? codeText(t, 'phone_invalid') : undefined}
-            value={guest.phone}
-            onChange={({ target }) => {
-              setIsPhoneWrong(false);
-              setGuest({ ...guest, phone: target.value });
-            }}
-          />
-        </div>
-      </details>
+      <GuestFields
+        value={guest}
+        phoneId={phoneId}
+        phoneError={isPhoneWrong ? codeText(t, 'phone_invalid') : undefined}
+        onChange={(next) => {
+          setIsPhoneWrong(isPhoneWrong && next.phone === guest.phone);
+          onGuest(next);
+        }}
+      />
       <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-label text-muted">{t('bookings.slip.total')}</span>
           <span className="figure text-value leading-tight">{formatMadWithUnit(total, language)}</span>
         </p>
-        <Button
-          type="submit"
-          tone="coral"
-          size="large"
-          wide
-          busy={isBusy}
-          busyLabel={t('quay.walkIn.submitting')}
-        >
-          {t('quay.walkIn.submit')}
-        </Button>
+        {isGone ? (
+          <Button size="large" wide onClick={onBack}>
+            {t('quay.walkIn.otherCraft')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            tone="coral"
+            size="large"
+            wide
+            busy={isBusy}
+            busyLabel={t('quay.walkIn.submitting')}
+          >
+            {t('quay.walkIn.submit')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
+import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, image, owner } from '#client/testing/samples.ts';
@@ -9,6 +10,7 @@ import { defaultRules } from '#features/items/rules.ts';
 import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
 import type { Language } from '#shared/language.ts';
+import { everythingTopic } from '#shared/live-topics.ts';
 import { addDays, instantToMarina, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 
 /** Today at this marina time, where the clock says 10:20. */
@@ -26,6 +28,11 @@ const freeCraft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
   ...{ startTime: at('10:15'), freeUntil: at('19:00'), seatsLeft: 1 },
   ...fields,
 });
+
+const typeName = async (name: string) => {
+  await dialog.getByText('Name and phone (optional)').click();
+  await dialog.getByLabelText('Name', { exact: true }).fill(name);
+};
 
 /** Counts what the owner taps. */
 let taps = 0;
@@ -109,8 +116,7 @@ describe('a walk-in', () => {
     await tap(craft('Quemado Red'));
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
-    await dialog.getByText('Name and phone (optional)').click();
-    await dialog.getByLabelText('Name', { exact: true }).fill('Samira');
+    await typeName('Samira');
     const phone = dialog.getByLabelText('Phone', { exact: true });
     await phone.fill('12');
     await dialog.getByText('Name and phone (optional)').click();
@@ -151,7 +157,6 @@ describe('a walk-in', () => {
       freeCraft(),
       freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
     ]);
-    await expect.element(craft('Cala Iris')).toBeVisible();
     vi.setSystemTime(at('10:31'));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(craft('Cala Iris')).toBeVisible();
@@ -167,8 +172,7 @@ describe('a walk-in', () => {
     const user = owner();
     const cache = await caches.open(user.id);
     onTestFinished(async () => void (await caches.delete(user.id)));
-    const kept = { data: [freeCraft()], at: at('10:18') };
-    await cache.put('/bookings/quay.craft.json', Response.json(kept));
+    await cache.put('/bookings/quay.craft.json', Response.json({ data: [freeCraft()], at: at('10:18') }));
     retryAtOnce();
     disconnect(listFreeCraft);
     disconnect(createQuayBooking);
@@ -207,7 +211,33 @@ describe('a walk-in', () => {
   });
 });
 
+it('keeps the guest when the chosen craft is taken meanwhile, and says that', async () => {
+  const other = freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' });
+  await openWalkIn([freeCraft(), other]);
+  await craft('Quemado Red').click();
+  await typeName('Samira');
+  respond(listFreeCraft, [other]);
+  sendEvent(everythingTopic);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('no longer free');
+  await dialog.getByRole('button', { name: 'Choose another craft' }).last().click();
+  await craft('Cala Iris').click();
+  await bookIn.click();
+  await expect.poll(() => entered()).toMatchObject({ rentableItemId: idOf(11), guestName: 'Samira' });
+});
+
 describe('a hire by phone', () => {
+  it('keeps its form when the chosen time passes, and says when the hire begins then', async () => {
+    await openWalkIn([freeCraft({ startTime: at('11:00') })], { kind: 'By phone' });
+    await craft('Quemado Red').click();
+    await typeName('Samira');
+    respond(listFreeCraft, [freeCraft({ startTime: at('12:00') })]);
+    vi.setSystemTime(at('11:05'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('now begins at 12:00 PM');
+    await bookIn.click();
+    await expect.poll(() => entered()).toMatchObject({ startTime: at('12:00'), guestName: 'Samira' });
+  });
+
   it('takes a day and a time, and the craft that are free then', async () => {
     const later = addDays(today(), 2);
     const start = marinaToInstant(later, '14:00').toISOString();

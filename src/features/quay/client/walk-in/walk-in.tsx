@@ -19,6 +19,7 @@ import { coverOf } from '#features/images/cover.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeCraft } from '../use-kept-query.ts';
+import type { Guest } from './guest-fields.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import { type Offer, offersOf } from './walk-in-hours.ts';
@@ -34,16 +35,21 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
   const { state: list, staleSince, retry } = useFreeCraft(isLater ? phoneTime.at : undefined);
-  /** The craft that was pressed last, and whether its form is open. */
-  const [pressed, setPressed] = useState<{ id: string; isOpen: boolean } | null>(null);
+  /** The craft that was pressed last, as it was offered then, and whether its form is open. */
+  const [pressed, setPressed] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
+  const [guest, setGuest] = useState<Guest>({ name: '', phone: '' });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
   const offers = list.status === 'ready' ? offersOf(list.data, { now, isLater }) : [];
-  const chosen = pressed?.isOpen ? offers.find(({ craft }) => craft.id === pressed.id) : undefined;
-  const press = (id: string, isOpen: boolean) => {
+  const current = offers.find(({ craft }) => craft.id === pressed?.offer.craft.id);
+  // The form stays with what was typed when the craft is taken meanwhile. A refusal leads to what is free instead.
+  const chosen = pressed?.isOpen ? (current ?? (refusal === null ? pressed.offer : undefined)) : undefined;
+  const isGone = list.status === 'ready' && current === undefined;
+  const isMoved = isLater && current !== undefined && current.start > (pressed?.offer.start ?? current.start);
+  const press = (offer: Offer, isOpen: boolean) => {
     setRefusal(null);
-    setPressed({ id, isOpen });
+    setPressed({ offer, isOpen });
   };
   if (booking) return <BookedIn booking={booking} onClose={onClose} />;
   return (
@@ -66,12 +72,20 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           {t('quay.walkIn.asOf', { when: format.when(staleSince) })}
         </p>
       )}
+      {chosen && (isGone || isMoved) && (
+        <p role="alert" className="mt-4 rounded-photo bg-sun px-5 py-4 text-body font-medium">
+          {isGone ? t('quay.walkIn.taken') : t('quay.walkIn.moved', { time: format.time(chosen.start) })}
+        </p>
+      )}
       {chosen ? (
         <WalkInForm
           key={chosen.craft.id}
           kind={kind}
           offer={chosen}
-          onBack={() => press(chosen.craft.id, false)}
+          isGone={isGone}
+          guest={guest}
+          onGuest={setGuest}
+          onBack={() => press(chosen, false)}
           onBusy={setIsBusy}
           onDone={(outcome) => {
             if (outcome.status === 'refused') return setRefusal(outcome.reason);
@@ -102,8 +116,8 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
             <CraftList
               offers={offers}
               none={t(`quay.walkIn.none.${kind}`)}
-              lastId={pressed?.id}
-              onChoose={(id) => press(id, true)}
+              lastId={pressed?.offer.craft.id}
+              onChoose={(offer) => press(offer, true)}
             />
           )}
         </>
@@ -124,7 +138,7 @@ function CraftList({
   none: string;
   /** The craft whose form was left: it has the focus. */
   lastId: string | undefined;
-  onChoose: (id: string) => void;
+  onChoose: (offer: Offer) => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -132,28 +146,31 @@ function CraftList({
   if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
   return (
     <ul aria-label={t('quay.walkIn.craft')} className="mt-5 grid gap-2">
-      {offers.map(({ craft }) => (
-        <li key={craft.id}>
-          <button
-            ref={craft.id === lastId ? focus : undefined}
-            type="button"
-            data-contrast="choice"
-            className="grid min-h-[88px] w-full grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-button bg-sand p-2 pr-4 text-left transition-colors hover:bg-sand-2"
-            onClick={() => onChoose(craft.id)}
-          >
-            <Photo image={coverOf(craft)} alt="" sizes="88px" className="h-[72px] w-[88px] rounded-hour" />
-            <span className="grid gap-0.5 py-1 leading-snug">
-              <span className="text-body font-label wrap-anywhere">{craft.listingTitle}</span>
-              <span className="text-label">
-                {t('quay.walkIn.until', { time: format.time(craft.freeUntil) })}
+      {offers.map((offer) => {
+        const { craft } = offer;
+        return (
+          <li key={craft.id}>
+            <button
+              ref={craft.id === lastId ? focus : undefined}
+              type="button"
+              data-contrast="choice"
+              className="grid min-h-[88px] w-full grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-button bg-sand p-2 pr-4 text-left transition-colors hover:bg-sand-2"
+              onClick={() => onChoose(offer)}
+            >
+              <Photo image={coverOf(craft)} alt="" sizes="88px" className="h-[72px] w-[88px] rounded-hour" />
+              <span className="grid gap-0.5 py-1 leading-snug">
+                <span className="text-body font-label wrap-anywhere">{craft.listingTitle}</span>
+                <span className="text-label">
+                  {t('quay.walkIn.until', { time: format.time(craft.freeUntil) })}
+                </span>
+                <span className="text-small text-muted">
+                  {t('card.rate', { rate: formatMad(craft.hourlyRate, language) })}
+                </span>
               </span>
-              <span className="text-small text-muted">
-                {t('card.rate', { rate: formatMad(craft.hourlyRate, language) })}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
