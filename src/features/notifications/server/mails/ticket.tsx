@@ -164,38 +164,44 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+/** Administrators, who get the alarm about a craft that is still out, see no money. */
 function Total({ booking }: { booking: NoticeBooking }) {
+  const { texts, context } = useMail();
+  const isParty = [booking.renter.id, booking.owner.id].includes(context.recipient.id);
+  return (
+    <tr>
+      <td className="inset" style={{ padding: '16px 26px 22px' }}>
+        {isParty && <Price booking={booking} />}
+        <div className="muted" style={{ ...smallText, color: colours.muted }}>
+          {texts.ticket.number(bookingNumber(booking.id))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Price({ booking }: { booking: NoticeBooking }) {
   const { texts, language, mad } = useMail();
   const { priceLines, seats } = booking;
   const rate = centimesToMad(booking.hourlyRate);
   const parts = priceTexts({ lines: priceLines ?? [], hourlyRate: rate, seats }, language);
   return (
-    <tr>
-      <td className="inset" style={{ padding: '16px 26px 22px' }}>
-        <div className="text" style={{ ...bodyText, color: colours.navy }}>
-          <span className="muted" style={{ color: colours.muted }}>
-            {texts.ticket.total}
-          </span>{' '}
-          <span style={{ fontSize: 22, fontWeight: 720, whiteSpace: 'nowrap' }}>
-            {mad(booking.totalPrice)}
-          </span>
-        </div>
-        {parts.map((part) => (
-          <div
-            key={part}
-            className="muted"
-            style={{ ...smallText, color: colours.muted, overflowWrap: 'anywhere' }}
-          >
-            {part}
-          </div>
-        ))}
+    <div style={{ paddingBottom: parts.length > 0 ? 8 : 2 }}>
+      <div className="text" style={{ ...bodyText, color: colours.navy }}>
+        <span className="muted" style={{ color: colours.muted }}>
+          {texts.ticket.total}
+        </span>{' '}
+        <span style={{ fontSize: 22, fontWeight: 720, whiteSpace: 'nowrap' }}>{mad(booking.totalPrice)}</span>
+      </div>
+      {parts.map((part) => (
         <div
+          key={part}
           className="muted"
-          style={{ ...smallText, marginTop: parts.length > 0 ? 8 : 2, color: colours.muted }}
+          style={{ ...smallText, color: colours.muted, overflowWrap: 'anywhere' }}
         >
-          {texts.ticket.number(bookingNumber(booking.id))}
+          {part}
         </div>
-      </td>
-    </tr>
+      ))}
+    </div>
   );
 }
