@@ -39,6 +39,7 @@ export const errorStatuses = {
   not_departed: 409,
   craft_still_out: 409,
   craft_with_others: 409,
+  too_many_hires: 409,
   return_final: 409,
   too_many_undos: 409,
   too_many_cash_entries: 409,

@@ -18,7 +18,12 @@ import {
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
-import type { Booking, CallOffBooking, CreateBooking, ProposeChange } from '#features/bookings/schemas.ts';
+import type {
+  BookingDetail,
+  CallOffBooking,
+  CreateBooking,
+  ProposeChange,
+} from '#features/bookings/schemas.ts';
 import { insertBooking } from '#features/bookings/server/create-booking.ts';
 import { getBooking as readBooking } from '#features/bookings/server/lists.ts';
 import { recordAct, writeStatus } from '#features/bookings/server/write-status.ts';
@@ -113,7 +118,7 @@ export function bookingWorld(test: TestApp) {
     caller.send(changeBooking, { params: { id: booking.id, action } });
 
   // The bookings below are written by the product's own statements, without its calls and checks of what is taken.
-  const read = async (owner: Row, { id }: Row): Promise<Booking> =>
+  const read = async (owner: Row, { id }: Row): Promise<BookingDetail> =>
     JSON.parse((await readBooking({ db, clock }, owner, id)).text);
   /** An open request for a new item, by default from 10:00 to 12:00 tomorrow. */
   async function requested({
@@ -130,7 +135,7 @@ export function bookingWorld(test: TestApp) {
     const context = { item: await findItem(db, item.id), occupied: [], renter: null, now } as const;
     const checked = checkRequest({ ...at, seats }, { ...context, daylight: 'off' });
     const booking = await insertBooking(db, { id: newId(now), renterId: renter.id }, checked, now);
-    return { owner, renter, item, booking: JSON.parse(booking ?? '') as Booking };
+    return { owner, renter, item, booking: JSON.parse(booking ?? '') as BookingDetail };
   }
   /** A confirmed booking, by default from 10:00 to 12:00 tomorrow. */
   async function confirmed(values: Made = {}) {

@@ -70,6 +70,7 @@ export function mockAnswers(person: Person | undefined): void {
     at: inMinutes(0),
     sunset: inMinutes(300),
     bookings: hasNothing ? [] : board(),
+    more: 0,
   });
   respond(quayCalls.listFreeCraft, freeCraft());
   respond(quayCalls.getSlip, guestHire());

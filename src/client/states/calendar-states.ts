@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { respond } from '#client/testing/mock-api.ts';
 import { affectedBookings, idOf, listOf, ownerCalendar } from '#client/testing/samples.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { findAffected, getCallOff, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import { at, craft, day, hire, hires, inMinutes, isConfirmed } from './samples.ts';
@@ -64,7 +64,7 @@ const act = idOf(900);
 /** The bookings of tomorrow as one act has called them off, of which some have got their message. */
 const mockCalledOff = (isMarina: boolean, opened: number) => () => {
   const [startTime, endTime] = [at(day(), '12:00'), at(day(), '19:00')];
-  const bookings = [1, 2, 3, 4].map((number): Booking => {
+  const bookings = [1, 2, 3, 4].map((number): BookingDetail => {
     const isRequest = number === 4;
     return hire(number, 0, {
       ...{

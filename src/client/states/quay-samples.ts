@@ -1,10 +1,10 @@
 import { idOf } from '#client/testing/samples.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { DayClose, FreeCraft, OwnerEarnings } from '#features/quay/schemas.ts';
 import { at, craft, day, hire, inMinutes, isConfirmed } from './samples.ts';
 
 /** A hire of today that begins in so many minutes. */
-const departure = (number: number, starts: number, fields: Partial<Booking> = {}) =>
+const departure = (number: number, starts: number, fields: Partial<BookingDetail> = {}) =>
   hire(number, 0, {
     ...{ ...isConfirmed, id: idOf(300 + number) },
     ...{ startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
@@ -19,7 +19,7 @@ const trip = (departed: number, due: number, returned?: number) => ({
 });
 
 /** A full board: far overdue, overdue, on the water, ready, late, back, and one who did not come. */
-export const board = (): Booking[] => [
+export const board = (): BookingDetail[] => [
   departure(0, -140, trip(-138, -20)),
   departure(1, -124, trip(-120, -4)),
   departure(2, -60, trip(-40, 80)),
@@ -38,20 +38,23 @@ export const freeCraft = (): FreeCraft[] =>
 export const token = 'Zk3vQ1-_xYb7Pq9LmN2w4A';
 
 /** A walk-in, as the guest reads it. */
-export const guestHire = (fields: Partial<Booking> = {}): Booking => {
+export const guestHire = (fields: Partial<BookingDetail> = {}): BookingDetail => {
   const booking = hire(1, 0, isConfirmed);
   const user = { ...booking.user, id: booking.id, displayName: 'Samira' };
   return { ...booking, source: 'QUAY', slipToken: token, user, ...fields };
 };
 
-const cash = (number: number, fields: Partial<Booking['cash'][number]>): Booking['cash'][number] => ({
+const cash = (
+  number: number,
+  fields: Partial<BookingDetail['cash'][number]>,
+): BookingDetail['cash'][number] => ({
   ...{ id: idOf(750 + number), at: at(day(-1), '09:05'), kind: 'RECEIVED', sum: 'RECEIVED', means: 'CASH' },
   ...{ amount: 542.5, currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
   ...fields,
 });
 
 /** What an owner has noted about the money and the real times of a hire. */
-export const noted = (): Partial<Booking> => ({
+export const noted = (): Partial<BookingDetail> => ({
   cash: [
     cash(1, { currency: 'EUR', currencyAmount: 50, rate: 10.85 }),
     cash(2, { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD' }),

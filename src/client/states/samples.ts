@@ -9,7 +9,7 @@ import {
   review,
   tomorrow,
 } from '#client/testing/samples.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { addDays, type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -110,7 +110,7 @@ export const at = (date: MarinaDate, time: MarinaTime) => marinaToInstant(date, 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** A booking of the item with this number, by default a request of somebody for the hours from 10:00 on some later day. */
-export function hire(number: number, after: number, fields: Partial<Booking> = {}): Booking {
+export function hire(number: number, after: number, fields: Partial<BookingDetail> = {}): BookingDetail {
   const { id, listingTitle, modelName, itemType, images, thumbnailImageId, hourlyRate } = craft(number);
   return plainBooking({
     ...{ id: idOf(200 + number), hourlyRate, totalPrice: 2 * hourlyRate },
@@ -134,7 +134,7 @@ export const isConfirmed = {
 } as const;
 
 /** One booking of each kind, as the owner of all these items has them. */
-export const hires = (): Booking[] => [
+export const hires = (): BookingDetail[] => [
   hire(0, 0),
   hire(1, 0, isConfirmed),
   hire(2, 1, { ...isConfirmed, cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' }),
@@ -164,7 +164,7 @@ export const hires = (): Booking[] => [
 ];
 
 /** The same bookings, of one renter. */
-export const ownHires = (): Booking[] => {
+export const ownHires = (): BookingDetail[] => {
   const { id, displayName, profileImageUrl, phoneNumber, language } = people.renter();
   return hires().map((one) => ({
     ...one,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/use-kept-query.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
@@ -16,7 +16,7 @@ export const startAtNoon = () =>
   void vi.setSystemTime(marinaToInstant(instantToMarina(new Date()).date, '12:00'));
 
 /** A confirmed hire of two hours that begins in so many minutes. */
-export const hire = (number: number, starts: number, fields: Partial<Booking> = {}): Booking =>
+export const hire = (number: number, starts: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
   confirmed({
     ...{ id: idOf(500 + number), startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
     user: { ...booking().user, displayName: `Renter ${number}`, phoneNumber: `+21261234560${number}` },
@@ -24,22 +24,22 @@ export const hire = (number: number, starts: number, fields: Partial<Booking> = 
   });
 
 /** A hire whose craft is due back in so many minutes. */
-export const onWater = (number: number, due: number, fields: Partial<Booking> = {}): Booking =>
+export const onWater = (number: number, due: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
   hire(number, due - 120, {
     trip: { departedAt: inMinutes(due - 118), dueAt: inMinutes(due), returnedAt: null },
     ...fields,
   });
 
-export const craft = (number: number, listingTitle: string): Pick<Booking, 'rentableItem'> => ({
+export const craft = (number: number, listingTitle: string): Pick<BookingDetail, 'rentableItem'> => ({
   rentableItem: { ...booking().rentableItem, id: idOf(10 + number), listingTitle },
 });
 
-export function mockBoard(bookings: Booking[]): void {
-  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings });
+export function mockBoard(bookings: BookingDetail[], more = 0): void {
+  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings, more });
   respond(listFreeCraft, []);
 }
 
-export async function openBoard(bookings: Booking[], of: BoardOf = 'own'): Promise<void> {
+export async function openBoard(bookings: BookingDetail[], of: BoardOf = 'own'): Promise<void> {
   mockBoard(bookings);
   await renderPage(of === 'own' ? '/bookings/quay' : '/bookings/quay?of=marina', {
     user: of === 'own' ? owner() : administrator(),

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { getBooking, getHoursForChange, listMyBookings } from '#features/bookings/endpoints.ts';
-import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
+import type { BookingChange, BookingDetail } from '#features/bookings/schemas.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -14,7 +14,7 @@ export const changeCard = page.getByRole('region', { name: 'Change hours: Quemad
 /** A time of tomorrow, on which the booking is. */
 export const at = (time: MarinaTime) => marinaToInstant(tomorrow(), time).toISOString();
 export const present = () => ({ startTime: at('10:00'), endTime: at('12:00') });
-export const confirmed = (fields: Partial<Booking> = {}) =>
+export const confirmed = (fields: Partial<BookingDetail> = {}) =>
   booking({ ...present(), status: 'CONFIRMED', expiresAt: null, ...fields });
 
 export const proposal = (by: 'RENTER' | 'OWNER'): BookingChange => ({
@@ -36,7 +36,7 @@ interface Options extends Pick<Parameters<typeof renderPage>[1] & object, 'langu
 
 /** Opens "Change hours" of a booking, for its renter by default. */
 export async function openChange(
-  stored: Booking,
+  stored: BookingDetail,
   {
     item,
     user = member(),

@@ -14,7 +14,7 @@ import {
   refuseChange,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
@@ -64,7 +64,7 @@ export function mockRental(item: ItemDetail, reviews: Page<Review> = listOf([]))
 }
 
 /** The lists of a renter's and of an owner's bookings, which the actions of the user change. */
-export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'owner'): void {
+export function mockBookings(bookings: BookingDetail[], side: 'renter' | 'owner' = 'owner'): void {
   let stored = bookings;
   const find = (id = '') => {
     const found = stored.find((booking) => booking.id === id);
@@ -86,13 +86,13 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
   // For a message with other free hours.
   respond(getItem, itemDetail());
   respond(getAvailability, []);
-  const write = (id: string | undefined, fields: Partial<Booking>) => {
-    const changed: Booking = { ...find(id), ...fields };
+  const write = (id: string | undefined, fields: Partial<BookingDetail>) => {
+    const changed: BookingDetail = { ...find(id), ...fields };
     stored = stored.map((other) => (other.id === changed.id ? changed : other));
     return changed;
   };
   const unasked = { cancelRequestedAt: null, cancelRequestNote: null };
-  const cancelled = (cancelReason: Booking['cancelReason']): Partial<Booking> => ({
+  const cancelled = (cancelReason: BookingDetail['cancelReason']): Partial<BookingDetail> => ({
     ...{ ...unasked, status: 'CANCELLED', cancelReason, cancelledAt: new Date().toISOString(), change: null },
   });
   respond(changeBooking, ({ params }) =>
@@ -123,7 +123,7 @@ export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'ow
   });
 }
 
-function outcomeOf(action: string | undefined, side: 'renter' | 'owner'): Partial<Booking> {
+function outcomeOf(action: string | undefined, side: 'renter' | 'owner'): Partial<BookingDetail> {
   if (action === 'confirm') return { status: 'CONFIRMED', confirmedAt: new Date().toISOString() };
   if (action === 'complete') return { status: 'COMPLETED' };
   return { status: 'CANCELLED', cancelReason: side === 'renter' ? 'RENTER' : 'OWNER' };

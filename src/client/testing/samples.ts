@@ -1,4 +1,4 @@
-import type { Booking, OwnResponse } from '#features/bookings/schemas.ts';
+import type { BookingDetail, OwnResponse } from '#features/bookings/schemas.ts';
 import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
@@ -109,7 +109,7 @@ export const review = (number = 1, fields: Partial<Review> = {}): Review => ({
 export const tomorrow = (): MarinaDate => addDays(marinaToday({ now: () => new Date() }), 1);
 
 /** A request of tomorrow morning, which waits for its answer. */
-export const booking = (fields: Partial<Booking> = {}): Booking => {
+export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
   const { id, listingTitle, modelName, itemType, thumbnailImageId, images } = item();
   return {
     ...{ id: idOf(200), revision: 0, source: 'SITE', slipToken: null, status: 'PENDING' },
@@ -119,7 +119,13 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     ...{ createdAt: new Date().toISOString(), expiresAt: `${tomorrow()}T08:00:00.000Z` },
     ...{ confirmedAt: null, cancelledAt: null, cancelReason: null, cause: null, callOff: null },
     ...{ cancelRequestedAt: null, cancelRequestNote: null, change: null, trip: null },
-    ...{ cash: [], received: 0, openDeposit: 0, renterHistory: { hires: 0, noShows: 0 } },
+    ...{
+      cash: [],
+      received: 0,
+      openDeposit: 0,
+      cashEntries: fields.cash?.length ?? 0,
+      renterHistory: { hires: 0, noShows: 0 },
+    },
     rentableItem: {
       ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },
       isRemoved: false,
@@ -180,7 +186,7 @@ export const ownerCalendar = (
 
 /** What a call-off would end: these bookings, which are all if no more follow. */
 export const affectedBookings = (
-  bookings: readonly Booking[],
+  bookings: readonly BookingDetail[],
   more: Partial<AffectedBookings> = {},
 ): AffectedBookings => {
   const confirmed = bookings.filter(({ status }) => status === 'CONFIRMED');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Namespace } from '#client/i18n/texts.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { mockBookings } from './mock-pages.ts';
 import { renderPage } from './render-page.tsx';
 import { booking, idOf, member, owner, tomorrow } from './samples.ts';
@@ -14,11 +14,11 @@ export const button = (name: string) => ticket.getByRole('button', { name, exact
 export const more = ticket.getByRole('button', { name: /^More for/ });
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-export const confirmed = (fields: Partial<Booking> = {}) =>
+export const confirmed = (fields: Partial<BookingDetail> = {}) =>
   booking({ status: 'CONFIRMED', expiresAt: null, confirmedAt: inMinutes(-600), ...fields });
 export const asked = () =>
   confirmed({ cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' });
-export const proposed = (by: 'RENTER' | 'OWNER', fields: Partial<Booking> = {}) =>
+export const proposed = (by: 'RENTER' | 'OWNER', fields: Partial<BookingDetail> = {}) =>
   confirmed({
     change: {
       ...{ id: idOf(700), by, seats: 1, totalPrice: 1500, priceLines: [] },
@@ -31,7 +31,7 @@ export const begun = (minutes: number) =>
   confirmed({ startTime: inMinutes(-minutes), endTime: inMinutes(60) });
 
 export async function openTicket(
-  shown: Booking,
+  shown: BookingDetail,
   side: 'renter' | 'owner',
   texts: readonly Namespace[] = [],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Booking } from './schemas.ts';
+import type { BookingDetail } from './schemas.ts';
 
 const person = (id: string, displayName: string) => ({
   id,
@@ -9,7 +9,7 @@ const person = (id: string, displayName: string) => ({
 });
 
 /** A booking for tests: two hours on the day after `noon`. `item` is the item's id and title. */
-export function bookingFixture(changes: Partial<Booking> & { item?: string } = {}): Booking {
+export function bookingFixture(changes: Partial<BookingDetail> & { item?: string } = {}): BookingDetail {
   const { item = 'quemado', ...rest } = changes;
   return {
     id: 'booking',
@@ -35,6 +35,7 @@ export function bookingFixture(changes: Partial<Booking> & { item?: string } = {
     cash: [],
     received: 0,
     openDeposit: 0,
+    cashEntries: 0,
     cancelledAt: null,
     createdAt: '2026-11-21T10:00:00Z',
     confirmedAt: null,

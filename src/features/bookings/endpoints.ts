@@ -3,6 +3,7 @@ import type { AvailabilityQuery, TakenHours } from '../items/schemas.ts';
 import type { BookingAction } from './limits.ts';
 import type {
   Booking,
+  BookingDetail,
   BookingsQuery,
   CallOffBooking,
   CancelRequest,
@@ -40,7 +41,7 @@ export const getOwnResponse = endpoint<{ output: OwnResponse }>({
   shows: ['bookings'],
 });
 
-export const getBooking = endpoint<{ params: { id: string }; output: Booking }>({
+export const getBooking = endpoint<{ params: { id: string }; output: BookingDetail }>({
   method: 'GET',
   path: '/bookings/{id}',
   access: 'user',
@@ -48,7 +49,7 @@ export const getBooking = endpoint<{ params: { id: string }; output: Booking }>(
   shows: ['bookings'],
 });
 
-export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>({
+export const createBooking = endpoint<{ body: CreateBooking; output: BookingDetail }>({
   method: 'POST',
   path: '/bookings',
   access: 'user',
@@ -62,7 +63,7 @@ export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>(
 
 export const changeBooking = endpoint<{
   params: { id: string; action: BookingAction };
-  output: Booking;
+  output: BookingDetail;
 }>({
   method: 'PATCH',
   path: '/bookings/{id}/{action}',
@@ -71,8 +72,8 @@ export const changeBooking = endpoint<{
   changes: ['bookings', 'hours', 'waits'],
 });
 
-type OfBooking = { params: { id: string }; output: Booking };
-type OfChange = { params: { id: string; changeId: string }; output: Booking };
+type OfBooking = { params: { id: string }; output: BookingDetail };
+type OfChange = { params: { id: string; changeId: string }; output: BookingDetail };
 const changes = ['bookings', 'hours', 'waits'] as const;
 
 export const getHoursForChange = endpoint<{

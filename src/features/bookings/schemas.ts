@@ -12,7 +12,7 @@ import { bookingActions, bookingNoteLength, bookingSources, callOffCauses } from
 import { cashEntry, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
-const bookingParty = contactUser.extend({
+export const bookingParty = contactUser.extend({
   /** The language in which the other side writes to them. See "WhatsApp contact". */
   language: z.enum(languages),
 });
@@ -29,7 +29,7 @@ const priceLine = z.object({
 });
 
 /** Other hours that one side proposes for a booking. See "Change of hours" in docs/product.md. */
-const bookingChange = z.object({
+export const bookingChange = z.object({
   id: z.uuid(),
   by: z.enum(['RENTER', 'OWNER']),
   startTime: instant,
@@ -42,7 +42,10 @@ const bookingChange = z.object({
   expiresAt: instant,
 });
 
-/** A booking as its renter and its item's owner see it. Rate, category and title don't change after it was made. */
+/**
+ * A booking in a list, as its renter and its item's owner see it. Rate, category and title don't change after it was made.
+ * Administrators, who see it on a list of what they have called off, get no money: amounts are 0.
+ */
 export const booking = z.object({
   id: z.uuid(),
   startTime: instant,
@@ -78,7 +81,7 @@ export const booking = z.object({
   cancelRequestNote: z.string().nullable(),
   /** The open proposal of other hours. See "Change of hours". */
   change: bookingChange.nullable(),
-  /** How many hires of the renter were completed or missed, and how many missed. See "Did not come". */
+  /** For the owner: how many hires of the renter were completed or missed, and how many missed. See "Did not come". */
   renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
   revision: z.int(),
@@ -87,11 +90,11 @@ export const booking = z.object({
   slipToken: z.string().nullable(),
   /** Null until the craft has left. */
   trip: trip.nullable(),
-  /** Oldest first. */
-  cash: z.array(cashEntry),
   /** MAD: what was received for the booking, and the deposit that is not given back. */
   received: z.number(),
   openDeposit: z.number(),
+  /** How many entries of money there are. */
+  cashEntries: z.int(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
@@ -103,6 +106,7 @@ export const booking = z.object({
     modelName: z.string(),
     itemType: z.enum(itemTypes),
     thumbnailImageId: z.uuid().nullable(),
+    /** Only the cover in a list. */
     images: z.array(itemImage),
     /** True for a removed item, whose page returns 410. */
     isRemoved: z.boolean(),
@@ -114,6 +118,9 @@ export const booking = z.object({
   /** The item's owner. */
   owner: bookingParty,
 });
+
+/** One booking, for its renter and its item's owner: with all photos and what was noted about money, oldest first. */
+export const bookingDetail = booking.extend({ cash: z.array(cashEntry) });
 
 export const bookingsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -175,6 +182,7 @@ export const changeParams = z.object({ id: rowId, changeId: rowId });
 export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 
 export type Booking = z.output<typeof booking>;
+export type BookingDetail = z.output<typeof bookingDetail>;
 export type BookingsQuery = z.output<typeof bookingsQuery>;
 export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
 export type OwnResponse = z.output<typeof ownResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
-import { booking } from '../bookings/schemas.ts';
+import { booking, bookingChange, bookingParty } from '../bookings/schemas.ts';
 import { rentalCategories } from '../items/limits.ts';
 import { itemRules } from '../items/rule-schemas.ts';
 import { takenHours } from '../items/schemas.ts';
@@ -58,7 +58,16 @@ export const openClosureQuery = z.object({
 
 const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant });
 
-/** What the owner's calendar shows of some days besides the bookings. */
+/** A booking in the owner's calendar, or one for which other hours on these days are proposed. */
+const calendarBooking = booking
+  .pick({ id: true, startTime: true, endTime: true, status: true, expiresAt: true, source: true, trip: true })
+  .extend({
+    change: bookingChange.pick({ id: true, startTime: true, endTime: true, expiresAt: true }).nullable(),
+    rentableItem: booking.shape.rentableItem.pick({ id: true }),
+    user: bookingParty.pick({ id: true, displayName: true }),
+  });
+
+/** What the owner's calendar shows of some days. */
 export const ownerCalendar = z.object({
   items: z.array(
     z.object({
@@ -72,7 +81,7 @@ export const ownerCalendar = z.object({
       taken: z.array(takenHours),
     }),
   ),
-  bookings: z.array(booking),
+  bookings: z.array(calendarBooking),
   /** The hours that are closed once. */
   closed: z.array(calendarHours.extend({ closureId: z.uuid() })),
   /**
@@ -113,5 +122,6 @@ export type ClosureConflictsQuery = z.input<typeof closureConflictsQuery>;
 export type OpenHoursQuery = z.input<typeof openHoursQuery>;
 export type OpenClosureQuery = z.input<typeof openClosureQuery>;
 export type ClosedHours = z.output<typeof closedHours>;
+export type CalendarBooking = z.output<typeof calendarBooking>;
 export type OwnerCalendar = z.output<typeof ownerCalendar>;
 export type OwnerCalendarQuery = z.output<typeof ownerCalendarQuery>;

@@ -54,8 +54,8 @@ export const feedLimits = {
 
 export const feedPath = (token: string) => `${secretPaths.calendar}${token}.ics`;
 
-/** How many bookings, and how many closed hours of each kind, an answer has at most. See "The owner's calendar". */
-export const maxCalendarEntries = 5_000;
+/** How many bookings and hours that are closed once or imported an answer has at most. See "The owner's calendar". */
+export const maxCalendarEntries = 2_000;
 
 /** How many bookings within hours to be closed are listed. */
 export const maxClosureConflicts = 100;

@@ -1,10 +1,10 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { Booking } from '../bookings/schemas.ts';
+import type { BookingDetail } from '../bookings/schemas.ts';
 import type { Board, CloseDay, DayClose, FreeCraft, OwnerEarnings, QuayBookingBody } from './schemas.ts';
 
 const changes = ['bookings', 'hours', 'waits'] as const;
 
-export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: Booking }>({
+export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: BookingDetail }>({
   method: 'POST',
   path: '/bookings/quay',
   access: 'user',
@@ -33,7 +33,7 @@ export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>(
   shows: ['bookings'],
 });
 
-export const getSlip = endpoint<{ params: { token: string }; output: Booking }>({
+export const getSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({
   method: 'GET',
   path: '/slips/{token}',
   access: 'public',
@@ -42,7 +42,7 @@ export const getSlip = endpoint<{ params: { token: string }; output: Booking }>(
   shows: ['bookings'],
 });
 
-export const claimSlip = endpoint<{ params: { token: string }; output: Booking }>({
+export const claimSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({
   method: 'POST',
   path: '/slips/{token}/claim',
   access: 'user',

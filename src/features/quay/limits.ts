@@ -1,5 +1,11 @@
 /** How long a phone without a signal may keep a walk-in. See "Walk-ins" in docs/product.md. */
 export const keptEntryHours = 12;
+/** How many hires a day of an owner may have for another one to be entered. See "Walk-ins". */
+export const maxHiresOfDay = 300;
+
+/** How many hires a board shows, of a whole marina, too. See "Trips". */
+export const maxBoardRows = 1_000;
+
 /** The most that one can have counted, in MAD. */
 export const maxCounted = 10_000_000;
 /** How many hires the figures and the file of a month may have. See "Earnings of an owner" in docs/product.md. */

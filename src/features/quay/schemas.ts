@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTime, requestedHours } from '../availability/schemas.ts';
 import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/limits.ts';
-import { booking } from '../bookings/schemas.ts';
+import { booking, bookingParty } from '../bookings/schemas.ts';
 import { moment } from '../bookings/trip-schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
@@ -57,13 +57,26 @@ export const freeCraft = z.object({
 /** The moment; now if it is left out. */
 export const freeCraftQuery = z.object({ at: bookingTime.optional() });
 
+/** A hire on the board. Administrators get no money: amounts are 0. */
+const boardBooking = booking
+  .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
+  .extend(booking.pick({ cancelledAt: true, source: true, trip: true }).shape)
+  .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true }).shape)
+  .extend({
+    rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
+    user: bookingParty.omit({ profileImageUrl: true }),
+    owner: bookingParty.omit({ profileImageUrl: true }),
+  });
+
 /** What happens on the water today. See "Trips" in docs/product.md. */
 export const board = z.object({
   /** When it was read. */
   at: instant,
   sunset: instant,
   /** The bookings of today that are or were confirmed, and those of other days whose craft is still out, by start. */
-  bookings: z.array(booking),
+  bookings: z.array(boardBooking),
+  /** How many there are besides. */
+  more: z.int(),
 });
 
 /** `whole`: of all owners, for administrators, without what only the parties of a booking see. */
@@ -133,6 +146,7 @@ export type QuayBookingBody = z.input<typeof quayBookingBody>;
 export type WantedQuayBooking = z.output<typeof quayBookingBody>;
 export type FreeCraft = z.output<typeof freeCraft>;
 export type Board = z.output<typeof board>;
+export type BoardBooking = z.output<typeof boardBooking>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsFigures = z.output<typeof figures>;
 export type CloseDay = z.input<typeof closeDayBody>;

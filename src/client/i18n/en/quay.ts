@@ -21,6 +21,8 @@ export const quay = {
       behind:
         'The clock of this device is {{span}} behind. What you enter has the right time all the same. Please set the clock.',
     },
+    more_one: 'One more hire is not shown here. The day in the calendar has it.',
+    more_other: '{{count}} more hires are not shown here. Their days in the calendar have them.',
     walkIn: 'Someone is here',
     phone: 'By phone',
     links: 'More pages',

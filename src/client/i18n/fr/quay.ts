@@ -24,6 +24,8 @@ export const quay: Translated<typeof english> = {
       behind:
         'L’horloge de cet appareil retarde de {{span}}. Vos saisies ont tout de même la bonne heure. Mettez l’horloge à l’heure.',
     },
+    more_one: 'Une autre location ne figure pas ici. Elle est dans le calendrier, à son jour.',
+    more_other: '{{count}} autres locations ne figurent pas ici. Elles sont dans le calendrier, à leur jour.',
     walkIn: 'Quelqu’un est là',
     phone: 'Par téléphone',
     links: 'Autres pages',

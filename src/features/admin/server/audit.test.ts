@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listAudit, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AuditEntry } from '#features/admin/schemas.ts';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { changeItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { recordAudit } from '#platform/audit.ts';
@@ -61,7 +61,7 @@ describe('the record of bookings, prices and rights', () => {
     const [admin, owner, renter] = [await newAdmin(), await newOwner(), await newRenter()];
     const item = await newItem(owner, { listingTitle: 'Bluff', hourlyRate: 90_000 });
     const requests = [await request(renter, await newItem(owner)), await request(renter, item)];
-    const [usual, early] = requests.map(({ body }) => body) as [Booking, Booking];
+    const [usual, early] = requests.map(({ body }) => body) as [BookingDetail, BookingDetail];
     await change(owner, usual, 'confirm');
     clock.advance(1000);
     await change(owner, early, 'confirm');

@@ -7,7 +7,7 @@ import {
   isOpenChange,
 } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/limits.ts';
-import { itemImagesJson } from '#features/images/server/rows.ts';
+import { coverJson, itemImagesJson } from '#features/images/server/rows.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
 
@@ -20,27 +20,44 @@ const linesJson = (table: 'bookings' | 'booking_changes') => {
   ))::jsonb)`;
 };
 
+/** Who reads a booking: the user of this id, or with null the holder of a slip, who sees what the renter sees. */
+interface Viewer {
+  viewerId: string | null;
+}
+
+/** The viewer is the renter or the owner. */
+const isPartyOf = ({ viewerId }: Viewer) =>
+  viewerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
+
 /**
- * Row `bookings`, joined with its row `items`, as JSON. Without `viewerId` it is only for the renter and the owner. Any other
- * viewer gets it without the phone numbers, the reason why the renter asks to cancel, and the hires that the renter missed.
- * With `ownersNumbers` every viewer sees whom to call about the craft. See "Who sees personal data".
+ * Row `bookings`, joined with its row `items`, as JSON: what lists show. Other viewers than its renter and owner get it
+ * without phone numbers, money, proposals, and the reason why the renter asks to cancel. See "Who sees personal data".
  */
-export function bookingJson(
-  now: Date,
-  { viewerId, ownersNumbers = false }: { viewerId?: string; ownersNumbers?: boolean } = {},
-): RawBuilder<unknown> {
-  const isParty =
-    viewerId === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
+export function bookingJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
+  return sql`json_build_object(${fields(now, viewer)}, 'rentableItem', ${itemJson(sql`case
+    when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
+  end`)})`;
+}
+
+/** The same with the entries of money and all photos. */
+export function bookingDetailJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
   return sql`json_build_object(
+    ${fields(now, viewer)}, 'rentableItem', ${itemJson(itemImagesJson('items.id'))}, 'cash', ${entriesJson(isPartyOf(viewer))}
+  )`;
+}
+
+const fields = (now: Date, viewer: Viewer) => {
+  const isParty = isPartyOf(viewer);
+  return sql`
     'id', bookings.id,
     'startTime', ${instantJson('bookings.start_at')},
     'endTime', ${instantJson('bookings.end_at')},
     'seats', bookings.seats,
-    'hourlyRate', ${madJson('bookings.hourly_rate')},
-    'totalPrice', ${madJson('bookings.total_price')},
-    'priceLines', ${linesJson('bookings')},
+    'hourlyRate', case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end,
+    'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
+    'priceLines', case when ${isParty} then ${linesJson('bookings')} else '[]' end,
     'rentalCategory', bookings.rental_category,
     'status', ${effectiveStatus(now)},
     'cancelReason', ${effectiveReason(now)},
@@ -50,60 +67,66 @@ export function bookingJson(
     'callOff', ${callOffJson},
     'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
     'cancelRequestNote', case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end,
-    'change', ${changeJson(now)},
-    'renterHistory', ${historyJson(isParty)},
+    'change', case when ${isParty} then ${changeJson(now)} end,
+    'renterHistory', ${historyJson(viewer)},
     'revision', bookings.revision,
     'source', bookings.source,
     'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
     'trip', ${tripJson('bookings.id')},
-    ${cashJson(isParty)},
+    ${sumsJson(isParty)},
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
     'cancelledAt', case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end,
     'expiresAt', case
       when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}
     end,
-    'rentableItem', json_build_object(
-      'id', items.id,
-      'listingTitle', bookings.item_title,
-      'modelName', items.model_name,
-      'itemType', items.item_type,
-      'thumbnailImageId', items.thumbnail_image_id,
-      'images', ${itemImagesJson('items.id')},
-      'isRemoved', items.deleted_at is not null,
-      'isReviewed', ${isReviewed}
-    ),
     'user', ${renterJson(isParty)},
-    'owner', ${partyJson('items.owner_id', ownersNumbers ? sql<boolean>`true` : isParty)}
-  )`;
-}
+    'owner', ${partyJson('items.owner_id', isParty)}`;
+};
+
+const itemJson = (images: RawBuilder<unknown>) => sql`json_build_object(
+  'id', items.id,
+  'listingTitle', bookings.item_title,
+  'modelName', items.model_name,
+  'itemType', items.item_type,
+  'thumbnailImageId', items.thumbnail_image_id,
+  'images', ${images},
+  'isRemoved', items.deleted_at is not null,
+  'isReviewed', ${isReviewed}
+)`;
 
 /** Whether the address of a guest's slip still works. See "Walk-ins" in docs/product.md. */
 export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
-/** When the craft of a booking left and came back, or null. */
-export const tripJson = (bookingId: string) => sql`(
-  select json_build_object(
-    'departedAt', ${instantJson('trips.departed_at')}, 'dueAt', ${instantJson('trips.due_at')},
-    'returnedAt', ${instantJson('trips.returned_at')}
-  )
-  from trips where trips.booking_id = ${sql.ref(bookingId)}
+/** Row `trips` as JSON. */
+export const tripFields = sql`json_build_object(
+  'departedAt', ${instantJson('trips.departed_at')}, 'dueAt', ${instantJson('trips.due_at')},
+  'returnedAt', ${instantJson('trips.returned_at')}
 )`;
 
+/** When the craft of a booking left and came back, or null. */
+export const tripJson = (bookingId: string) =>
+  sql`(select ${tripFields} from trips where trips.booking_id = ${sql.ref(bookingId)})`;
+
 /** Three properties. */
-const cashJson = (isParty: RawBuilder<boolean>) => {
-  const ofBooking = sql`from cash_entries e where e.booking_id = bookings.id and ${isParty}`;
+const sumsJson = (isParty: RawBuilder<boolean>) => {
+  const ofEntries = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from cash_entries e where e.booking_id = bookings.id and ${isParty})`;
   const total = (name: CashSum) =>
-    sql`(select coalesce(sum(e.centimes), 0)::float8 / 100 ${ofBooking} and e.sum = ${name})`;
-  return sql`'cash', (
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
-      'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
-      'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
-    ) order by e.at, e.id), '[]') ${ofBooking}
-  ), 'received', ${total('RECEIVED')}, 'openDeposit', ${total('DEPOSIT')}`;
+    ofEntries(sql`coalesce(sum(e.centimes) filter (where e.sum = ${name}), 0)::float8 / 100`);
+  return sql`'received', ${total('RECEIVED')}, 'openDeposit', ${total('DEPOSIT')},
+    'cashEntries', ${ofEntries(sql`count(*)`)}`;
 };
+
+const entriesJson = (isParty: RawBuilder<boolean>) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
+    'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
+    'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
+  ) order by e.at, e.id), '[]')
+  from cash_entries e where e.booking_id = bookings.id and ${isParty}
+)`;
 
 const callOffJson = sql`(
   select json_build_object(
@@ -129,12 +152,13 @@ const changeJson = (now: Date) => sql`(
   from booking_changes where booking_changes.booking_id = bookings.id and ${isOpenChange(now)}
 )`;
 
-const historyJson = (isParty: RawBuilder<boolean>) => sql`(
+/** Only for the owner. See "Did not come" in docs/product.md. */
+const historyJson = ({ viewerId }: Viewer) => sql`(
   select json_build_object(
     'hires', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
   )
   from bookings over
-  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and ${isParty}
+  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId}
 )`;
 
 /** Not with `exists`, for which the planner may choose to hash all reviews. */

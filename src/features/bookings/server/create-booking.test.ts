@@ -26,7 +26,15 @@ describe('a new request', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       ...{ confirmedAt: null, cancelledAt: null, cause: null, callOff: null, change: null, revision: 0 },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } },
-      ...{ source: 'SITE', slipToken: null, trip: null, cash: [], received: 0, openDeposit: 0 },
+      ...{
+        source: 'SITE',
+        slipToken: null,
+        trip: null,
+        cash: [],
+        received: 0,
+        openDeposit: 0,
+        cashEntries: 0,
+      },
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {
         ...{

@@ -24,7 +24,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { bookingJson } from './booking-json.ts';
+import { bookingDetailJson } from './booking-json.ts';
 import { getBooking } from './lists.ts';
 import { expireDueOf } from './write-status.ts';
 
@@ -212,7 +212,7 @@ export async function insertBooking(
       )
       select id, created_at, coalesce(renter_id, entered_by), status, start_at, end_at, renter_id, owner_id from inserted
     )
-    select ${bookingJson(now)}::text as booking
+    select ${bookingDetailJson(now, { viewerId: renterId ?? entered?.by ?? null })}::text as booking
     from inserted bookings join items on items.id = bookings.item_id`.execute(db);
   return rows[0]?.booking ?? null;
 }

@@ -7,7 +7,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { marinaDayBounds } from '#shared/marina-time.ts';
-import { bookingJson } from './booking-json.ts';
+import { bookingDetailJson, bookingJson } from './booking-json.ts';
 
 const columns = [epochColumn('bookings.start_at'), idColumn('bookings.id')];
 const latestFirst = keyset('desc', columns);
@@ -19,13 +19,13 @@ export function listMyBookings(
   renterId: string,
   query: BookingsQuery,
 ): Promise<JsonPage> {
-  return readBookings({ db, clock }, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
+  return readBookings({ db, clock }, renterId, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
 }
 
 /**
  * The bookings of an owner's items, or those that are over and to complete, latest start first. With a date those of that
- * marina day, earliest first. With a call-off those of its act: administrators see all of their own act, without the phone
- * numbers of others' bookings.
+ * marina day, earliest first. With a call-off those of its act: administrators see all of their own act, of others' bookings
+ * without phone numbers and money.
  */
 export function listItemBookings(
   { db, clock }: { db: Db; clock: Clock },
@@ -33,15 +33,14 @@ export function listItemBookings(
   { date, toComplete, callOff, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
   if (callOff) {
-    const filters = [isOfCallOff(user, callOff)];
-    return readBookings({ db, clock }, filters, earliestFirst, query, { viewerId: user.id });
+    return readBookings({ db, clock }, user.id, [isOfCallOff(user, callOff)], earliestFirst, query);
   }
   const filters = [sql<boolean>`bookings.owner_id = ${user.id}`];
   if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
-  if (date === undefined) return readBookings({ db, clock }, filters, latestFirst, query);
+  if (date === undefined) return readBookings({ db, clock }, user.id, filters, latestFirst, query);
   const { start, end } = marinaDayBounds(date);
   filters.push(sql`bookings.start_at >= ${start} and bookings.start_at < ${end}`);
-  return readBookings({ db, clock }, filters, earliestFirst, query);
+  return readBookings({ db, clock }, user.id, filters, earliestFirst, query);
 }
 
 /** Whether one act has called off or declined a booking that the user may see: of their own items or of their own act. */
@@ -53,10 +52,10 @@ export function isOfCallOff(user: { id: string; isAdmin: boolean }, id: string):
 
 function readBookings(
   { db, clock }: { db: Db; clock: Clock },
+  viewerId: string,
   filters: RawBuilder<boolean>[],
   order: Keyset,
   { cursor, limit = pageLimit }: BookingsQuery,
-  seenBy: { viewerId?: string } = {},
 ): Promise<JsonPage> {
   return readPage(db, {
     select: sql`select * from bookings`,
@@ -64,7 +63,7 @@ function readBookings(
     filters,
     keyset: order,
     join: sql`join items on items.id = bookings.item_id`,
-    json: bookingJson(clock.now(), seenBy),
+    json: bookingJson(clock.now(), { viewerId }),
     limit,
     cursor,
   });
@@ -77,7 +76,7 @@ export async function getBooking(
   id: string,
 ): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
-    select ${bookingJson(clock.now())}::text as text
+    select ${bookingDetailJson(clock.now(), { viewerId: user.id })}::text as text
     from bookings join items on items.id = bookings.item_id
     where bookings.id = ${id} and ${user.id} in (bookings.renter_id, bookings.owner_id)`.execute(db);
   const [booking] = rows;

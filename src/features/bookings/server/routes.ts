@@ -2,6 +2,7 @@ import * as endpoints from '#features/bookings/endpoints.ts';
 import {
   booking,
   bookingActionParams,
+  bookingDetail,
   bookingId,
   bookingsQuery,
   cancelRequestBody,
@@ -44,15 +45,17 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(endpoints.getOwnResponse, { response: ownResponse }, ({ user }, deps) =>
     getOwnResponse(deps, user.id),
   ),
-  userRoute(endpoints.getBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
+  userRoute(endpoints.getBooking, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
     getBooking(deps, user, params.id),
   ),
-  userRoute(endpoints.createBooking, { body: createBookingBody, response: booking }, ({ user, body }, deps) =>
-    createBooking(deps, user, body),
+  userRoute(
+    endpoints.createBooking,
+    { body: createBookingBody, response: bookingDetail },
+    ({ user, body }, deps) => createBooking(deps, user, body),
   ),
   userRoute(
     endpoints.changeBooking,
-    { params: bookingActionParams, response: booking },
+    { params: bookingActionParams, response: bookingDetail },
     ({ user, params }, deps) =>
       actOn(deps, user, params.id, (locked) => changeBooking(locked, params.action)),
   ),
@@ -63,31 +66,39 @@ export const bookingRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.proposeChange,
-    { params: bookingId, body: proposeChangeBody, response: booking },
+    { params: bookingId, body: proposeChangeBody, response: bookingDetail },
     ({ user, params, body }, deps) =>
       actOn(deps, user, params.id, (locked) => proposeChange(locked, body, deps.site.daylight)),
   ),
-  userRoute(endpoints.acceptChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId, deps.site.daylight)),
+  userRoute(
+    endpoints.acceptChange,
+    { params: changeParams, response: bookingDetail },
+    ({ user, params }, deps) =>
+      actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId, deps.site.daylight)),
   ),
-  userRoute(endpoints.refuseChange, { params: changeParams, response: booking }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, (locked) => refuseChange(locked, params.changeId)),
+  userRoute(
+    endpoints.refuseChange,
+    { params: changeParams, response: bookingDetail },
+    ({ user, params }, deps) =>
+      actOn(deps, user, params.id, (locked) => refuseChange(locked, params.changeId)),
   ),
   userRoute(
     endpoints.askToCancel,
-    { params: bookingId, body: cancelRequestBody, response: booking },
+    { params: bookingId, body: cancelRequestBody, response: bookingDetail },
     ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => askToCancel(locked, body)),
   ),
-  userRoute(endpoints.cancelAsAsked, { params: bookingId, response: booking }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, cancelAsAsked),
+  userRoute(
+    endpoints.cancelAsAsked,
+    { params: bookingId, response: bookingDetail },
+    ({ user, params }, deps) => actOn(deps, user, params.id, cancelAsAsked),
   ),
-  userRoute(endpoints.keepBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
+  userRoute(endpoints.keepBooking, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
     actOn(deps, user, params.id, keepBooking),
   ),
-  userRoute(endpoints.markNoShow, { params: bookingId, response: booking }, ({ user, params }, deps) =>
+  userRoute(endpoints.markNoShow, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
     actOn(deps, user, params.id, markNoShow),
   ),
-  userRoute(endpoints.undoNoShow, { params: bookingId, response: booking }, ({ user, params }, deps) =>
+  userRoute(endpoints.undoNoShow, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
     actOn(deps, user, params.id, undoNoShow),
   ),
   userRoute(
@@ -106,13 +117,13 @@ export const bookingRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.extendTrip,
-    { params: bookingId, body: extensionBody, response: booking },
+    { params: bookingId, body: extensionBody, response: bookingDetail },
     ({ user, params, body }, deps) =>
       actOn(deps, user, params.id, (locked) => extendTrip(locked, body, deps.site.daylight)),
   ),
   userRoute(
     endpoints.noteCash,
-    { params: bookingId, body: cashBody, response: booking },
+    { params: bookingId, body: cashBody, response: bookingDetail },
     ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => noteCash(locked, body)),
   ),
 ];

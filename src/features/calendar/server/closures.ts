@@ -55,7 +55,13 @@ export async function closeHours(
       if (wanted.kind === 'weekly') await closeWeekly(transaction, act, wanted.hours, now);
       else if (!(await closeOnce(transaction, act, wanted, now))) throw new AppError('hours_already_closed');
     }
-    const bookings = await bookingsWithin(transaction, act.itemIds, intervalsOf(wanted, now), now);
+    const bookings = await bookingsWithin(
+      transaction,
+      target.user.id,
+      act.itemIds,
+      intervalsOf(wanted, now),
+      now,
+    );
     return new JsonText(`{"id":"${act.id}","bookings":${bookings}}`);
   });
 }
@@ -91,7 +97,7 @@ export async function findConflicts(
   const item = requireOwn(await findItem(db, itemId), user);
   const items = input.allItems ? await findItemsOf(db, user.id) : [item];
   const ids = items.map(({ id }) => id);
-  return new JsonText(await bookingsWithin(db, ids, intervalsOf(wantedHours(input, now), now), now));
+  return new JsonText(await bookingsWithin(db, user.id, ids, intervalsOf(wantedHours(input, now), now), now));
 }
 
 /**
@@ -135,6 +141,7 @@ export async function openHours(
 /** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */
 async function bookingsWithin(
   db: Db,
+  viewerId: string,
   itemIds: readonly string[],
   intervals: readonly { start: Date; end: Date }[],
   now: Date,
@@ -142,7 +149,7 @@ async function bookingsWithin(
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(booking), '[]')::text as bookings
     from (
-      select ${bookingJson(now)} as booking
+      select ${bookingJson(now, { viewerId })} as booking
       from bookings
       join items on items.id = bookings.item_id
       where bookings.item_id = any(${itemIds}::uuid[]) and ${blocksSlot(now)} and bookings.end_at > ${now}

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
-import { isOpenChange } from '#features/availability/server/booking-status.ts';
+import { effectiveStatus, isOpenChange } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
   type WeeklyClosure,
 } from '#features/availability/server/closed-hours.ts';
-import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import { tripFields } from '#features/bookings/server/booking-json.ts';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
-import { JsonText } from '#platform/database/json.ts';
+import { instantJson, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
@@ -32,38 +32,30 @@ export async function getOwnerCalendar(
   const ids = sql`${itemIds}::uuid[]`;
   const now = clock.now();
   const today = marinaToday(clock);
-  const offers = await findOffers(db, items, range, { now, ...site });
+  const which = bookingsOn(ownerId, range, item, now);
+  const imported = sql`from imported_hours h where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}`;
   const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::int from (select ${which} limit ${maxCalendarEntries + 1}) found
+    union all
+    select count(*)::int from (select ${imported} limit ${maxCalendarEntries + 1}) found`.execute(db);
+  if (counts.reduce((sum, { count }) => sum + count, closed.length) > maxCalendarEntries)
+    throw new AppError('too_many_to_show');
+  const offers = await findOffers(db, items, range, { now, ...site });
   const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
-  const { rows: imported } = await sql`
+  const { rows: importedHours } = await sql`
     select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
       c.failing_since as "failingSince"
-    from imported_hours h join calendar_imports c on c.id = h.import_id
-    where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}
-    order by h.start_at
-    limit ${maxCalendarEntries + 1}`.execute(db);
-  const {
-    rows: [bookings = { list: '[]', count: 0 }],
-  } = await sql<{ list: string; count: number }>`
-    select coalesce(json_agg(booking), '[]')::text as list, count(*)::int as count
-    from (
-      select ${bookingJson(now)} as booking
-      from bookings
-      join items on items.id = bookings.item_id
-      where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
-        and (
-          (bookings.start_at >= ${start} and bookings.start_at < ${end})
-          or bookings.id = any(array(
-            select booking_id from booking_changes
-            where booking_changes.owner_id = ${ownerId} and ${isOpenChange(now)}
-              and booking_changes.start_at >= ${start} and booking_changes.start_at < ${end}
-          ))
-        ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
-      order by bookings.start_at, bookings.id
-      limit ${maxCalendarEntries + 1}
-    ) found`.execute(db);
-  if (Math.max(bookings.count, closed.length, imported.length) > maxCalendarEntries)
-    throw new AppError('too_many_to_show');
+    from (select h.* ${imported}) h join calendar_imports c on c.id = h.import_id
+    order by h.start_at`.execute(db);
+  const { rows } = await sql<{ bookings: string }>`
+    select coalesce(json_agg(${rowJson(now)} order by bookings.start_at, bookings.id), '[]')::text as bookings
+    from (select bookings.* ${which}) bookings
+    left join trips on trips.booking_id = bookings.id
+    left join users renter on renter.id = bookings.renter_id
+    left join booking_changes on booking_changes.booking_id = bookings.id and ${isOpenChange(now)}`.execute(
+    db,
+  );
   const calendar = {
     items: offers.map(({ item, rules, taken }) => ({
       ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
@@ -71,10 +63,45 @@ export async function getOwnerCalendar(
     })),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],
-    imported,
+    imported: importedHours,
   };
-  return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${bookings.list}}`);
+  return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
 }
+
+/** The owner's bookings on days, and those for which other hours on them are proposed. */
+const bookingsOn = (
+  ownerId: string,
+  { start, end }: { start: Date; end: Date },
+  item: string | undefined,
+  now: Date,
+) => sql`
+  from bookings
+  where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
+    and (
+      (bookings.start_at >= ${start} and bookings.start_at < ${end})
+      or bookings.id = any(array(
+        select booking_id from booking_changes
+        where booking_changes.owner_id = ${ownerId} and ${isOpenChange(now)}
+          and booking_changes.start_at >= ${start} and booking_changes.start_at < ${end}
+      ))
+    ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)`;
+
+/** A row as `calendarBooking`. */
+const rowJson = (now: Date) => sql`json_build_object(
+  'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
+  'status', ${effectiveStatus(now)}, 'source', bookings.source,
+  'expiresAt', case when bookings.status = 'PENDING' then ${instantJson('bookings.expires_at')} end,
+  'trip', case when trips.booking_id is not null then ${tripFields} end,
+  'change', case when booking_changes.id is not null then json_build_object(
+    'id', booking_changes.id, 'startTime', ${instantJson('booking_changes.start_at')},
+    'endTime', ${instantJson('booking_changes.end_at')}, 'expiresAt', ${instantJson('booking_changes.expires_at')}
+  ) end,
+  'rentableItem', json_build_object('id', bookings.item_id),
+  'user', json_build_object(
+    'id', coalesce(renter.id, bookings.id),
+    'displayName', coalesce(renter.display_name, bookings.guest_name, '')
+  )
+)`;
 
 /** The acts by their id, each with its items, and of their open days those that are shown. */
 function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) => boolean) {

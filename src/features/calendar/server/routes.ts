@@ -1,5 +1,5 @@
 import * as bookingEndpoints from '#features/bookings/endpoints.ts';
-import { booking, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
+import { booking, bookingDetail, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
 import {
   affectedBookings,
@@ -88,7 +88,7 @@ export const calendarRoutes: readonly Route[] = [
   ),
   userRoute(
     bookingEndpoints.callOffBooking,
-    { params: bookingId, body: callOffBookingBody, response: booking },
+    { params: bookingId, body: callOffBookingBody, response: bookingDetail },
     ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => callOffBooking(locked, body)),
   ),
   userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
-import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import type { CashSum } from '#features/bookings/limits.ts';
+import { tripFields } from '#features/bookings/server/booking-json.ts';
 import { findOut } from '#features/bookings/server/craft-out.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
+import { maxBoardRows } from '#features/quay/limits.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
-import { JsonText } from '#platform/database/json.ts';
+import { instantJson, JsonText, madJson } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -19,7 +21,8 @@ type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
 /**
  * Today's confirmed bookings of the owner's items, and those of other days whose craft is still out; with `whole` of all
- * items, for administrators. Throws 403. See "Trips" in docs/product.md.
+ * items, for administrators. Of too many the latest of each owner, so that no owner hides what others have. Throws 403. See
+ * "Trips" in docs/product.md.
  */
 export async function getBoard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,23 +31,68 @@ export async function getBoard(
 ): Promise<JsonText> {
   if (whole && !user.isAdmin) throw new AppError('not_allowed');
   const now = clock.now();
-  const today = marinaToday(clock);
-  const { start, end } = marinaDayBounds(today);
-  const ofUser = sql<boolean>`(${whole} or bookings.owner_id = ${user.id})`;
-  const { rows } = await sql<{ bookings: string }>`
-    select coalesce(json_agg(booking), '[]')::text as bookings
+  const day = marinaDayBounds(marinaToday(clock));
+  const { rows } = await sql<{ bookings: string; more: number }>`
+    select coalesce(json_agg(${rowJson(user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
+      coalesce(max(bookings.total) - count(*), 0)::int as more
     from (
-      select ${bookingJson(now, { viewerId: user.id, ownersNumbers: true })} as booking
-      from bookings join items on items.id = bookings.item_id
-      where ${ofUser} and (
-        bookings.start_at >= ${start} and bookings.start_at < ${end}
-          and (bookings.status in ('CONFIRMED', 'COMPLETED') or bookings.cancel_reason = 'NO_SHOW')
-        or bookings.id = any(array(select booking_id from trips where returned_at is null))
+      select *, count(*) over () as total,
+        row_number() over (partition by owner_id order by ${startsWithin(day)} desc, start_at desc, id) as place
+      from bookings
+      where (${whole} or owner_id = ${user.id}) and (
+        ${isOnBoard(day)} or id = any(array(select booking_id from trips where returned_at is null))
       )
-      order by bookings.start_at, bookings.id
-    ) found`.execute(db);
-  const head = JSON.stringify({ at: now.toISOString(), sunset: daylightOf(today).sunset.toISOString() });
-  return new JsonText(`${head.slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
+      order by place
+      limit ${maxBoardRows}
+    ) bookings
+    left join trips on trips.booking_id = bookings.id
+    left join users renter on renter.id = bookings.renter_id
+    join users owner on owner.id = bookings.owner_id`.execute(db);
+  const head = {
+    at: now.toISOString(),
+    sunset: daylightOf(marinaToday(clock)).sunset.toISOString(),
+    more: rows[0]?.more,
+  };
+  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
+}
+
+interface Interval {
+  start: Date;
+  end: Date;
+}
+
+const startsWithin = ({ start, end }: Interval) => sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
+
+/** Whether row `bookings` is on the board of the day on which it begins. */
+export const isOnBoard = (day: Interval) =>
+  sql<boolean>`(${startsWithin(day)} and (status in ('CONFIRMED', 'COMPLETED') or cancel_reason = 'NO_SHOW'))`;
+
+/** A row as `boardBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
+function rowJson(viewerId: string) {
+  const isParty = sql<boolean>`(${viewerId}::uuid in (bookings.renter_id, bookings.owner_id))`;
+  const noted = (name: CashSum) => sql`(
+    select coalesce(sum(centimes), 0)::float8 / 100 from cash_entries
+    where booking_id = bookings.id and sum = ${name} and ${isParty}
+  )`;
+  return sql`json_build_object(
+    'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
+    'seats', bookings.seats, 'status', bookings.status, 'cancelReason', bookings.cancel_reason,
+    'cancelledAt', ${instantJson('bookings.cancelled_at')}, 'source', bookings.source,
+    'trip', case when trips.booking_id is not null then ${tripFields} end,
+    'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
+    'received', ${noted('RECEIVED')}, 'openDeposit', ${noted('DEPOSIT')},
+    'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),
+    'user', json_build_object(
+      'id', coalesce(renter.id, bookings.id),
+      'displayName', coalesce(renter.display_name, case when ${isParty} then bookings.guest_name end, ''),
+      'phoneNumber', case when ${isParty} then coalesce(renter.phone_number, bookings.guest_phone) end,
+      'language', coalesce(renter.language, owner.language)
+    ),
+    'owner', json_build_object(
+      'id', owner.id, 'displayName', coalesce(owner.display_name, ''), 'phoneNumber', owner.phone_number,
+      'language', owner.language
+    )
+  )`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
@@ -10,8 +11,9 @@ import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db, deps } = test;
-const { newOwner, newPerson, newItem, requested, enter, read, closeHours, storedBookings, storedEvents } =
-  bookingWorld(test);
+const world = bookingWorld(test);
+const { newOwner, newPerson, newItem, requested, enter, change, read } = world;
+const { closeHours, storedBookings, storedEvents } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 beforeEach(() => {
   deps.site.daylight = 'warn';
@@ -124,6 +126,23 @@ describe('entering a hire of a guest', () => {
     const at = hours('10:00', '11:00', today);
     const { owner, item } = await requested({ at });
     clock.set(at.startTime);
+    expect((await enter(owner, item, at)).status).toBe(201);
+  });
+
+  it('is refused for a day that has 300 hires, of which none are cancelled', async () => {
+    const { owner, item, refusal } = await ownedItem({ rentalCategory: 'PER_SEAT', capacity: 200 });
+    const { body: first } = await enter(owner, item);
+    await sql`with made as (insert into bookings (id, item_id, owner_id, start_at, end_at, seats, share_key, status, item_title, hourly_rate,
+        rental_category, total_price, created_at, confirmed_at, source, entered_by)
+      select gen_random_uuid(), item_id, owner_id, start_at + n % 2 * interval '2 hours', end_at + n % 2 * interval '2 hours', seats,
+        share_key, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by
+      from bookings, generate_series(2, 300) n returning *)
+      insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_owner_id)
+      select id, created_at, entered_by, status, start_at, end_at, owner_id from made`.execute(db);
+    const at = hours('14:00', '15:00', today);
+    expect((await refusal(at)).code).toBe('too_many_hires');
+    expect((await enter(owner, item, hours('14:00', '15:00'))).status).toBe(201);
+    await change(owner, first, 'cancel');
     expect((await enter(owner, item, at)).status).toBe(201);
   });
 

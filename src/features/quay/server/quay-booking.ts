@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
@@ -8,7 +9,7 @@ import { getBooking } from '#features/bookings/server/lists.ts';
 import { pastMoment } from '#features/bookings/server/trip.ts';
 import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isShared } from '#features/items/sharing.ts';
-import { keptEntryHours } from '#features/quay/limits.ts';
+import { keptEntryHours, maxHiresOfDay } from '#features/quay/limits.ts';
 import type { WantedQuayBooking } from '#features/quay/schemas.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -16,6 +17,8 @@ import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
+import { isOnBoard } from './board.ts';
 
 /**
  * The owner enters a hire of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
@@ -54,6 +57,7 @@ async function enter(
   if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
     throw new AppError('craft_still_out');
   }
+  await requireRoomOnDay(db, user, checked.start);
   if (checked.clash) throw checked.clash;
   const entered = {
     ...{ by: user.id, source, guestName: wanted.guestName ?? null, guestPhone },
@@ -68,6 +72,17 @@ async function enter(
   // Another user has a booking with this id.
   if (booking === null) throw new AppError('id_already_used');
   return new JsonText(booking);
+}
+
+/** Throws 409 if the owner's board of a day would be too long. The lock of the user lets their entries take turns. */
+async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Promise<void> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', user.id)
+    .where(isOnBoard(marinaDayBounds(instantToMarina(start).date)))
+    .executeTakeFirstOrThrow();
+  if (count >= maxHiresOfDay) throw new AppError('too_many_hires');
 }
 
 /** When the walk-in was entered: a phone without a signal sends it later. */

@@ -1,4 +1,4 @@
-import { booking } from '#features/bookings/schemas.ts';
+import { bookingDetail } from '#features/bookings/schemas.ts';
 import * as endpoints from '#features/quay/endpoints.ts';
 import {
   board,
@@ -23,7 +23,7 @@ import { claimSlip, getSlip } from './slips.ts';
 export const quayRoutes: readonly Route[] = [
   userRoute(
     endpoints.createQuayBooking,
-    { body: quayBookingBody, response: booking },
+    { body: quayBookingBody, response: bookingDetail },
     ({ user, body }, deps) => createQuayBooking(deps, user, body),
   ),
   userRoute(
@@ -34,10 +34,10 @@ export const quayRoutes: readonly Route[] = [
   userRoute(endpoints.getBoard, { query: boardQuery, response: board }, ({ user, query }, deps) =>
     getBoard(deps, user, query),
   ),
-  publicRoute(endpoints.getSlip, { params: slipParams, response: booking }, ({ params }, deps) =>
+  publicRoute(endpoints.getSlip, { params: slipParams, response: bookingDetail }, ({ params }, deps) =>
     getSlip(deps, params.token),
   ),
-  userRoute(endpoints.claimSlip, { params: slipParams, response: booking }, ({ user, params }, deps) =>
+  userRoute(endpoints.claimSlip, { params: slipParams, response: bookingDetail }, ({ user, params }, deps) =>
     claimSlip(deps, user, params.token),
   ),
   userRoute(

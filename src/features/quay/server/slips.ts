@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingJson, isSlipOpen } from '#features/bookings/server/booking-json.ts';
+import { bookingDetailJson, isSlipOpen } from '#features/bookings/server/booking-json.ts';
 import { getBooking } from '#features/bookings/server/lists.ts';
 import { recordAct } from '#features/bookings/server/write-status.ts';
 import { lockUserAndItem } from '#features/items/server/stored-item.ts';
@@ -16,7 +16,7 @@ type SlipDeps = Pick<Deps, 'db' | 'clock'>;
 export async function getSlip({ db, clock }: SlipDeps, token: string): Promise<JsonText> {
   const now = clock.now();
   const { rows } = await sql<{ text: string }>`
-    select ${bookingJson(now)}::text as text
+    select ${bookingDetailJson(now, { viewerId: null })}::text as text
     from bookings join items on items.id = bookings.item_id
     where bookings.slip_token = ${token} and ${isSlipOpen(now)}`.execute(db);
   const [slip] = rows;

@@ -3,17 +3,20 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 
-/** What the owner has noted as received, for the renter to keep; nothing before there is an entry. See "Cash" in docs/product.md. */
-export function SlipReceipt({ booking }: { booking: Booking }) {
+/**
+ * What the owner has noted as received, for the renter to keep; nothing before there is an entry. A slip that this device keeps
+ * has only the sums. See "Cash" in docs/product.md.
+ */
+export function SlipReceipt({ booking }: { booking: Booking & Partial<Pick<BookingDetail, 'cash'>> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const texts = useCashTexts();
   const titleId = useId();
-  if (booking.cash.length === 0) return null;
+  if (booking.cashEntries === 0) return null;
   return (
     <section
       aria-labelledby={titleId}
@@ -26,7 +29,7 @@ export function SlipReceipt({ booking }: { booking: Booking }) {
         {t('bookings.slip.number', { number: bookingNumber(booking.id) })}
       </p>
       <ul className="mt-3 grid gap-2">
-        {booking.cash.map((entry) => (
+        {booking.cash?.map((entry) => (
           <li key={entry.id} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-label">{texts.kind(entry)}</span>

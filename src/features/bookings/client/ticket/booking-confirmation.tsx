@@ -56,8 +56,14 @@ export function BookingConfirmation({
   );
 }
 
+/** What a dialog about a booking says of it: the same of one in a list or on the board. */
+export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'source'> & {
+  rentableItem: Pick<Booking['rentableItem'], 'listingTitle'>;
+  user: Pick<Booking['user'], 'id' | 'displayName'>;
+};
+
 /** The craft and the hours of a booking, at the top of a dialog about it. */
-export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: Booking }) {
+export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: DialogBooking }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   return (

@@ -19,7 +19,7 @@ import {
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { changeBooking } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { bookingsTopic } from '#shared/live-topics.ts';
 
 const user = owner({ pendingRequests: 1 });
@@ -134,7 +134,7 @@ it('says after each answer how many requests are left, also before they are coun
   await expect.element(badge).toBeVisible();
 });
 
-const guest = (fields: Partial<Booking> = {}) =>
+const guest = (fields: Partial<BookingDetail> = {}) =>
   confirmed({
     ...{ source: 'QUAY', slipToken: 'A'.repeat(22) },
     user: { ...booking().user, id: idOf(200), displayName: '' },
@@ -181,7 +181,7 @@ describe('the ticket of a guest without an account', () => {
 });
 
 describe('the real times of a trip', () => {
-  const out = (dueIn: number): Booking => ({
+  const out = (dueIn: number): BookingDetail => ({
     ...begun(50),
     trip: { departedAt: inMinutes(-43), dueAt: inMinutes(dueIn), returnedAt: null },
   });

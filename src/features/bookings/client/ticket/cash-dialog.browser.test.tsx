@@ -5,7 +5,7 @@ import { idOf } from '#client/testing/samples.ts';
 import { confirmed, dialog, inMinutes, more, openTicket, ticket } from '#client/testing/ticket.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { noteCash } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 
 const entry = (fields: Partial<CashEntry> = {}): CashEntry => ({
@@ -13,9 +13,10 @@ const entry = (fields: Partial<CashEntry> = {}): CashEntry => ({
   ...{ currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
   ...fields,
 });
-const paid = (fields: Partial<Booking> = {}) => confirmed({ cash: [entry()], received: 500, ...fields });
+const paid = (fields: Partial<BookingDetail> = {}) =>
+  confirmed({ cash: [entry()], received: 500, ...fields });
 
-async function openCash(booking: Booking): Promise<void> {
+async function openCash(booking: BookingDetail): Promise<void> {
   await openTicket(booking, 'owner', ['cash']);
   await more.click();
   await ticket.getByRole('button', { name: 'Receive payment', exact: true }).click();

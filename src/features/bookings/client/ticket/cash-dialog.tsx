@@ -4,20 +4,23 @@ import { useSave } from '#client/data/use-save.ts';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { noteCash } from '#features/bookings/endpoints.ts';
 import { cashMeans, maxCashAmount } from '#features/bookings/limits.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { AppError } from '#shared/errors.ts';
 import { BookingFacts } from './booking-confirmation.tsx';
 import { CashEntries, CorrectionForm } from './cash-entries.tsx';
 import {
+  type CashBooking,
   type CashFormKind,
   type CashValues,
   cashBody,
@@ -28,18 +31,27 @@ import {
   openAmount,
 } from './cash-form.ts';
 import { useCashTexts } from './cash-texts.ts';
+import { useBooking } from './ticket-state.ts';
 
 /** Lets an owner note what was received for a booking, and deposits. See "Cash" in docs/product.md. */
-export default function CashDialog({ booking: given, onClose }: { booking: Booking; onClose: () => void }) {
+export default function CashDialog({
+  booking: shown,
+  onClose,
+}: {
+  booking: CashBooking;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const texts = useCashTexts();
   const isOnline = useOnline();
-  const [noted, setNoted] = useState<Booking | null>(null);
+  const [noted, setNoted] = useState<BookingDetail | null>(null);
   const [wrong, setWrong] = useState<CashEntry | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  // The answer to a correction, until the page has the booking as it is then.
-  const booking = noted && noted.cash.length > given.cash.length ? noted : given;
-  const common = { booking, isOnline, onSaving: setIsSaving };
+  const stored = useBooking(shown.id);
+  // The answer to a correction, until the booking has been read again.
+  const latest = noted && noted.cash.length > (stored.data?.cash.length ?? 0) ? noted : stored.data;
+  const booking = latest ?? shown;
+  const common = { isOnline, onSaving: setIsSaving };
   return (
     <Dialog title={t(wrong ? 'cash.correct.title' : 'cash.title')} onClose={onClose} closable={!isSaving}>
       <div className="mt-3 text-body text-muted">
@@ -59,6 +71,7 @@ export default function CashDialog({ booking: given, onClose }: { booking: Booki
       {wrong ? (
         <CorrectionForm
           {...common}
+          bookingId={booking.id}
           entry={wrong}
           onDone={(corrected) => {
             setNoted(corrected);
@@ -68,8 +81,15 @@ export default function CashDialog({ booking: given, onClose }: { booking: Booki
         />
       ) : (
         <>
-          <CashForm {...common} onClose={onClose} />
-          <CashEntries booking={booking} onCorrect={setWrong} />
+          <CashForm {...common} booking={booking} onClose={onClose} />
+          {latest && <CashEntries cash={latest.cash} onCorrect={setWrong} />}
+          {stored.isLoadingError && (
+            <RetryLine
+              text={errorText(t, stored.error)}
+              onRetry={() => void stored.refetch()}
+              className="mt-8"
+            />
+          )}
         </>
       )}
     </Dialog>
@@ -82,7 +102,7 @@ function CashForm({
   onSaving,
   onClose,
 }: {
-  booking: Booking;
+  booking: CashBooking;
   isOnline: boolean;
   onSaving: (isSaving: boolean) => void;
   onClose: () => void;

@@ -6,17 +6,17 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { noteCash } from '#features/bookings/endpoints.ts';
 import { bookingNoteLength } from '#features/bookings/limits.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { correctionOf } from './cash-form.ts';
 import { useCashTexts } from './cash-texts.ts';
 
 /** What is noted already. Entries are never changed: a counter-entry corrects one. */
 export function CashEntries({
-  booking: { cash },
+  cash,
   onCorrect,
 }: {
-  booking: Booking;
+  cash: BookingDetail['cash'];
   onCorrect: (entry: CashEntry) => void;
 }) {
   const { t } = useTranslation();
@@ -68,18 +68,18 @@ export function CashEntries({
 
 /** Takes an entry back, with the reason. */
 export function CorrectionForm({
-  booking,
+  bookingId,
   entry,
   isOnline,
   onSaving,
   onDone,
   onBack,
 }: {
-  booking: Booking;
+  bookingId: string;
   entry: CashEntry;
   isOnline: boolean;
   onSaving: (isSaving: boolean) => void;
-  onDone: (corrected: Booking) => void;
+  onDone: (corrected: BookingDetail) => void;
   onBack: () => void;
 }) {
   const { t } = useTranslation();
@@ -98,7 +98,7 @@ export function CorrectionForm({
     if (reason === '') return document.getElementById(id)?.focus();
     if (!isOnline) return;
     onSaving(true);
-    await save({ params: { id: booking.id }, body: { ...correctionOf(entry), note: reason } });
+    await save({ params: { id: bookingId }, body: { ...correctionOf(entry), note: reason } });
     onSaving(false);
   };
   return (

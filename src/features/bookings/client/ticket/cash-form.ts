@@ -5,11 +5,14 @@ import { parsePrice, withoutUnit, writePrice } from '#features/items/client/type
 import { centimesAt, isCurrency } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import type { DialogBooking } from './booking-confirmation.tsx';
 
 /** The currencies that the form names; for another one its code is typed. */
 export const namedCurrencies = ['MAD', 'EUR', 'USD', 'GBP'] as const;
 
 export type CashFormKind = Exclude<CashKind, 'CORRECTION'>;
+
+export type CashBooking = DialogBooking & Pick<Booking, 'status' | 'totalPrice' | 'received' | 'openDeposit'>;
 
 /** The values of the form, as typed. */
 export interface CashValues {
@@ -28,7 +31,7 @@ type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amou
 
 /** The amount that is still open in MAD, as a text for the field; empty if none is. */
 export function openAmount(
-  { totalPrice, received, openDeposit, status }: Booking,
+  { totalPrice, received, openDeposit, status }: CashBooking,
   kind: CashFormKind,
   language: Language,
 ): string {

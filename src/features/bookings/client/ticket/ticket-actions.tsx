@@ -24,6 +24,7 @@ import {
   ticketLink,
   ticketRow,
 } from './ticket-details.tsx';
+import type { TicketDialogProps } from './ticket-dialogs.tsx';
 import { TicketMore } from './ticket-more.tsx';
 import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
 import { type SavedAct, useTicketSaves } from './use-ticket-saves.ts';
@@ -31,8 +32,8 @@ import { type SavedAct, useTicketSaves } from './use-ticket-saves.ts';
 const dialogs = () => import('./ticket-dialogs.tsx');
 const forms = {
   askToCancel: lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog)),
-  callOff: lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
-  cash: lazyPart(() => import('./cash-dialog.tsx'), ['cash']),
+  callOff: lazyPart<TicketDialogProps>(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
+  cash: lazyPart<TicketDialogProps>(() => import('./cash-dialog.tsx'), ['cash']),
 };
 const isForm = (act: TicketAct): act is keyof typeof forms => act in forms;
 

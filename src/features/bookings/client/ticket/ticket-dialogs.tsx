@@ -15,16 +15,16 @@ import { isGuest } from '#features/bookings/guest.ts';
 import { bookingNoteLength } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { BookingFacts } from './booking-confirmation.tsx';
+import { BookingFacts, type DialogBooking } from './booking-confirmation.tsx';
 import { BookingChat } from './ticket-chat.tsx';
 
-interface DialogProps {
+export interface TicketDialogProps {
   booking: Booking;
   onClose: () => void;
 }
 
 /** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
-export function AskToCancelDialog({ booking, onClose }: DialogProps) {
+export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = booking.owner.displayName || t('bookings.ticket.formerMember');
@@ -73,11 +73,16 @@ export function AskToCancelDialog({ booking, onClose }: DialogProps) {
   );
 }
 
+interface CallOffProps {
+  booking: DialogBooking;
+  onClose: () => void;
+}
+
 /**
  * Lets an owner call off a confirmed booking, and then write to the renter; `isAshore` if the renter could not leave. See
  * "Calling off" in docs/product.md.
  */
-export function CallOffDialog({ booking, isAshore = false, onClose }: DialogProps & { isAshore?: boolean }) {
+export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffProps & { isAshore?: boolean }) {
   const now = useNow();
   const [hasBegun] = useState(!isAshore && new Date(booking.startTime) <= now);
   const [isBack, setIsBack] = useState(false);
@@ -89,7 +94,7 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: DialogProp
   return <CallOffForm booking={booking} onDone={setCalledOff} onClose={onClose} />;
 }
 
-function CraftIsBack({ booking, onConfirm, onClose }: DialogProps & { onConfirm: () => void }) {
+function CraftIsBack({ booking, onConfirm, onClose }: CallOffProps & { onConfirm: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('bookings.callOff.back.title')} onClose={onClose}>
@@ -109,7 +114,7 @@ function CraftIsBack({ booking, onConfirm, onClose }: DialogProps & { onConfirm:
   );
 }
 
-function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (calledOff: Booking) => void }) {
+function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
   const why = useCause();
   const [close, setClose] = useState(true);
@@ -154,7 +159,7 @@ function CallOffForm({ booking, onDone, onClose }: DialogProps & { onDone: (call
 }
 
 /** Says that the booking was called off, with a link to write to the renter. */
-function CalledOff({ booking, onClose }: DialogProps) {
+function CalledOff({ booking, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const name = renterName(t, booking);
   return (

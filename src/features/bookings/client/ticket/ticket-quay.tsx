@@ -1,12 +1,17 @@
+import { useState } from 'react';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { useBookingFormat, usePhaseText, useTripText } from './booking-format.ts';
 import { useCashTexts } from './cash-texts.ts';
 import { ClockIcon, Note } from './ticket-note.tsx';
-import type { TicketSide } from './ticket-state.ts';
+import { type TicketSide, useBooking } from './ticket-state.ts';
 
 /** The real times beside the booked ones, and how long the craft has left or is overdue. See "Trips" in docs/product.md. */
 export function TripNote({ booking }: { booking: Booking }) {
@@ -30,24 +35,45 @@ export function TripNote({ booking }: { booking: Booking }) {
 
 /** What was received, and the open deposit; the renter can unfold the entries, which the owner has in a dialog. */
 export function CashNote({ booking, side }: { booking: Booking; side: TicketSide }) {
-  const { t } = useTranslation();
   const texts = useCashTexts();
-  if (booking.cash.length === 0) return null;
-  const sums = texts.sums(booking).join('. ');
-  if (side === 'owner') return <Note>{sums}.</Note>;
+  if (booking.cashEntries === 0) return null;
   return (
     <Note>
-      {sums}.{' '}
-      <details className="open:pb-1">
-        <summary className="link relative hit-44 w-fit cursor-pointer rounded-badge py-0.5">
-          {t('bookings.cash.entries')}
-        </summary>
-        <ul className="mt-1 grid gap-1">
-          {booking.cash.map((entry) => (
-            <li key={entry.id}>{texts.line(entry)}</li>
-          ))}
-        </ul>
-      </details>
+      {texts.sums(booking).join('. ')}. {side === 'renter' && <Entries id={booking.id} />}
     </Note>
+  );
+}
+
+/** Read when they are unfolded. */
+function Entries({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const texts = useCashTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="open:pb-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="link relative hit-44 w-fit cursor-pointer rounded-badge py-0.5">
+        {t('bookings.cash.entries')}
+      </summary>
+      {isOpen && <EntryLines id={id} lineOf={texts.line} />}
+    </details>
+  );
+}
+
+function EntryLines({ id, lineOf }: { id: string; lineOf: (entry: CashEntry) => string }) {
+  const { t } = useTranslation();
+  const { data, isLoadingError, error, refetch } = useBooking(id);
+  if (isLoadingError) return <RetryLine text={errorText(t, error)} onRetry={() => void refetch()} />;
+  return (
+    <ul className="mt-1 grid gap-1">
+      {data ? (
+        data.cash.map((entry) => <li key={entry.id}>{lineOf(entry)}</li>)
+      ) : (
+        <li>
+          <Loading>
+            <Skeleton className="h-5 w-48" />
+          </Loading>
+        </li>
+      )}
+    </ul>
   );
 }

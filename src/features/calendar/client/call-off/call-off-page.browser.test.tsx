@@ -16,26 +16,26 @@ import {
   tomorrow,
 } from '#client/testing/samples.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { callOffHours, findAffected, findAlternatives, getCallOff } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listMyItems } from '#features/items/endpoints.ts';
 
 const act = idOf(900);
 const user = owner();
-const renter = (number: number, fields: Partial<Booking['user']> = {}): Booking['user'] => ({
+const renter = (number: number, fields: Partial<BookingDetail['user']> = {}): BookingDetail['user'] => ({
   ...{ id: idOf(400 + number), displayName: `Renter ${number}`, profileImageUrl: null },
   ...{ phoneNumber: `+21261234560${number}`, language: 'en' },
   ...fields,
 });
 
-const confirmed = (number: number, fields: Partial<Booking> = {}): Booking =>
+const confirmed = (number: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
   booking({
     ...{ id: idOf(500 + number), user: renter(number), status: 'CONFIRMED', expiresAt: null },
     confirmedAt: new Date().toISOString(),
     ...fields,
   });
 
-const affected = (...bookings: Booking[]) => affectedBookings(bookings);
+const affected = (...bookings: BookingDetail[]) => affectedBookings(bookings);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const radio = (name: string) => page.getByRole('radio', { name });
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 const ended = (calledOff: number, guests = 0) => ({ calledOff, declined: 0, guests });
-const calledOff = (number: number, fields: Partial<Booking> = {}): Booking =>
+const calledOff = (number: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
   confirmed(number, {
     ...{ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause: 'WIND' },
     callOff: {
@@ -178,7 +178,7 @@ describe('afterwards', () => {
   const noPhone = calledOff(3, { user: renter(3, { phoneNumber: null }) });
 
   it('says who was not told, and ticks off the messages as they are opened, also after a reload', async () => {
-    const guest = (number: number, fields: Partial<Booking['user']>) =>
+    const guest = (number: number, fields: Partial<BookingDetail['user']>) =>
       calledOff(number, { source: 'PHONE', user: renter(number, { id: idOf(500 + number), ...fields }) });
     const guests = [guest(4, { displayName: '' }), guest(5, { displayName: '', phoneNumber: null })];
     respond(listItemBookings, listOf([calledOff(1), noPhone, ...guests]));

@@ -3,20 +3,19 @@ import { loadState, useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
 import { readAll } from '#client/data/read-all.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
-import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
-import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, instantToMarina, type MarinaDate, minutesOf, monthOf } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-place.ts';
 
 export type CalendarItem = OwnerCalendar['items'][number];
 
 /** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
-export function useOwnerCalendar(days: DateRange) {
-  const calendar = useQuery(apiQuery(getOwnerCalendar, { query: days }));
+export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
+  const calendar = useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
   const state = useLoadState(calendar);
   return {
     state,
@@ -24,6 +23,16 @@ export function useOwnerCalendar(days: DateRange) {
     isRetrying: calendar.isFetching,
     retry: () => void calendar.refetch(),
   };
+}
+
+/** The calendar of a day, with its month unless that is too much for one answer. */
+export function useDayCalendar(date: MarinaDate) {
+  const month = useOwnerCalendar(monthOf(date));
+  const { state } = month;
+  const isTooMuch =
+    state.status === 'failed' && state.error instanceof AppError && state.error.code === 'too_many_to_show';
+  const day = useOwnerCalendar({ from: date, to: date }, { enabled: isTooMuch });
+  return isTooMuch ? day : month;
 }
 
 /** The bookings of an owner's items on a day, by start: also the cancelled ones, which the calendar does not have. */
@@ -40,9 +49,9 @@ export function useDayBookings(date: MarinaDate) {
 }
 
 type EntryOf =
-  | { kind: 'booking'; booking: Booking }
+  | { kind: 'booking'; booking: CalendarBooking }
   // Other hours that one side proposes for it.
-  | { kind: 'proposed'; booking: Booking }
+  | { kind: 'proposed'; booking: CalendarBooking }
   | { kind: 'closed'; closureId: string; weekly: boolean }
   | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
   | { kind: 'turnaround' };
@@ -75,13 +84,13 @@ export function entriesOf(
     const itemIds = new Set(entries.get(key)?.itemIds).add(itemId);
     entries.set(key, { key, itemIds: [...itemIds], start: new Date(start), end: new Date(end), ...rest });
   };
-  for (const loaded of bookings) {
-    const booking = withEffectiveStatus(loaded, now);
+  for (const booking of bookings) {
+    const { status, expiresAt, change } = booking;
+    // It may have expired since it was loaded.
+    if (status === 'CANCELLED' || (expiresAt !== null && new Date(expiresAt) <= now)) continue;
     const hours = { start: booking.startTime, end: booking.endTime };
-    if (booking.status !== 'CANCELLED')
-      add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
-    const { change } = booking;
-    if (change && booking.status !== 'CANCELLED' && new Date(change.expiresAt) > now)
+    add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
+    if (change && new Date(change.expiresAt) > now)
       add(
         `${change.id} proposed`,
         booking.rentableItem.id,

@@ -8,7 +8,7 @@ import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/s
 import { swipe } from '#client/testing/swipe.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { changeBooking, getBooking } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import {
   closeHours,
@@ -32,7 +32,7 @@ const hoursOn = (from: string, to: string) => ({
 });
 
 /** A booking on Saturday from 10 to 12. */
-const onSaturday = (fields: Partial<Booking> = {}): Booking =>
+const onSaturday = (fields: Partial<BookingDetail> = {}): BookingDetail =>
   booking({ startTime: `${saturday()}T10:00:00.000Z`, endTime: `${saturday()}T12:00:00.000Z`, ...fields });
 
 function mockCalendar(...parts: Parameters<typeof ownerCalendar>): void {

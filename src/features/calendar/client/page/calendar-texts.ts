@@ -5,9 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
@@ -29,8 +28,8 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     const { date, minutes } = instantToMarina(new Date(instant));
     return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
   };
-  const renter = (booking: Booking) => renterName(t, booking);
-  const status = (booking: Booking) => {
+  const renter = (booking: CalendarBooking) => renterName(t, booking);
+  const status = (booking: CalendarBooking) => {
     const phase = tripPhaseOf(booking, now);
     const isOfTrip = phase === 'late' || phase === 'out' || phase === 'overdue';
     return isOfTrip ? t(`bookings.trip.phases.${phase}`) : t(`ui.status.${booking.status}`);

@@ -15,7 +15,7 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
-import { entriesOf, useDayBookings, useOwnerCalendar } from './calendar-entries.ts';
+import { entriesOf, useDayBookings, useDayCalendar } from './calendar-entries.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { DayLanes } from './day-lanes.tsx';
@@ -47,7 +47,7 @@ export function DayView({
   const [isChoosing, setIsChoosing] = useState(false);
   const { user } = useSession();
   const days = monthOf(date);
-  const calendar = useOwnerCalendar(days);
+  const calendar = useDayCalendar(date);
   const tickets = useDayBookings(date);
   const { state } = tickets;
   const error = state.status === 'failed' ? state.error : null;

@@ -5,15 +5,12 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
-import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
-import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
+import { BookingDialog } from './booking-dialog.tsx';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { useOpenClosure } from './close-dialog.tsx';
@@ -34,23 +31,6 @@ export function EntryDialog({
     return <BookingDialog booking={entry.booking} onClose={onClose} />;
   if (entry.kind === 'closed') return <ClosedDialog {...{ entry, calendar, item, onClose }} />;
   return entry.kind === 'imported' && <ImportedDialog {...{ entry, calendar, onClose }} />;
-}
-
-/** The ticket of a booking, with its actions. It is read again, since the calendar no longer has one that is declined. */
-function BookingDialog({ booking: listed, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { data: booking = listed } = useBooking(listed.id);
-  return (
-    <Dialog
-      title={t('calendar.entry.booking', { name: renterName(t, booking) })}
-      className="bg-foam! sm:max-w-[780px]"
-      onClose={onClose}
-    >
-      <div className="-mx-3 mt-5 sm:mx-0">
-        <BookingTicket booking={booking} side="owner" first />
-      </div>
-    </Dialog>
-  );
 }
 
 /** Since when which hours of which items are closed, and a button that opens them again, of one item or of all. */

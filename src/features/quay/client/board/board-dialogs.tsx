@@ -14,9 +14,10 @@ import { Button } from '#client/ui/button.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { type BoardBooking, minutesOff } from './board-rows.ts';
+import { minutesOff } from './board-rows.ts';
 
 /** Adds free hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardBooking, lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
+import { lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
@@ -9,7 +10,7 @@ const viewer = { id: 'owner', language: 'fr' } as const;
 
 const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phoneNumber: null };
 const hire = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
-  ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1, hourlyRate: 600 },
+  ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1 },
   ...{ totalPrice: 1050, received: 0, openDeposit: 0 },
   ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
   ...{ source: 'SITE', trip: null, rentableItem: { id: 'craft', listingTitle: 'Quemado Red' } },

@@ -6,18 +6,11 @@ import {
   noShowUndoMinutes,
   returnUndoMinutes,
 } from '#features/bookings/limits.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
-
-/** What the board shows of a booking; the same of a walk-in that is not sent yet. */
-export type BoardBooking = Pick<
-  Booking,
-  | ('id' | 'startTime' | 'endTime' | 'seats' | 'hourlyRate' | 'status' | 'cancelReason')
-  | ('cancelledAt' | 'source' | 'trip' | 'user' | 'owner' | 'totalPrice' | 'received' | 'openDeposit')
-> & { rentableItem: Pick<Booking['rentableItem'], 'id' | 'listingTitle'> };
 
 /** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
 export const boardGroups = ['due', 'out', 'ready', 'back', 'missed'] as const;
@@ -150,10 +143,10 @@ function tripAfter(
 }
 
 function walkInOf({ body, craft }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
-  const person = { id: body.id, profileImageUrl: null, language: viewer.language };
+  const person = { id: body.id, language: viewer.language };
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
-    ...{ hourlyRate: 0, status: 'CONFIRMED', cancelReason: null },
+    ...{ status: 'CONFIRMED', cancelReason: null },
     ...{ cancelledAt: null, source: body.source ?? 'QUAY', trip: null },
     ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
     rentableItem: { id: body.rentableItemId, listingTitle: craft },

@@ -7,12 +7,11 @@ import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/state-panel.tsx';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BoardBooking, Board as BoardData } from '#features/quay/schemas.ts';
 import type { BoardOf } from '../use-kept-query.ts';
 import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
-  type BoardBooking,
   type BoardRow,
   boardGroups,
   lastTapOf,
@@ -37,11 +36,11 @@ type Asked =
 /** The groups of today's craft, as what is kept on this device will have changed them. */
 export function Board({
   of,
-  bookings,
+  board: { bookings, more },
   userId,
 }: {
   of: BoardOf;
-  bookings: readonly Booking[];
+  board: BoardData;
   userId: string;
 }) {
   const { t } = useTranslation();
@@ -127,6 +126,7 @@ export function Board({
           </ul>
         </section>
       ))}
+      {more > 0 && <p className="text-body font-medium">{t('quay.board.more', { count: more })}</p>}
       {asked?.about === 'leaving' && (
         <LeavingDialog
           {...asked}

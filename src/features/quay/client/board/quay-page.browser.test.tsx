@@ -14,10 +14,11 @@ import {
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { administrator, booking, member } from '#client/testing/samples.ts';
+import { administrator, booking, member, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import {
   extendTrip,
+  getBooking,
   listExtensions,
   markNoShow,
   noteCash,
@@ -171,12 +172,19 @@ it('shows what was received, and notes the rest wherever the craft is', async ()
   ]);
   await expect.element(group('Ready')).toHaveTextContent(/Received 200 of 600.MAD/);
   expect(act(/^Receive payment: /).elements()).toHaveLength(2);
+  respond(getBooking, hire(1, 10, { totalPrice: 600, received: 200 }));
   await act(/^Receive payment: Quemado Red/).click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('400');
   respond(noteCash, hire(1, 10, { totalPrice: 600, received: 600 }));
   await dialog.getByRole('button', { name: 'Note it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
+});
+
+it('says how many hires it leaves out', async () => {
+  mockBoard([hire(1, 10)], 2);
+  await renderPage('/bookings/quay', { user: owner() });
+  await expect.element(page.getByText(/^2 more hires are not shown here/)).toBeVisible();
 });
 
 it('lets the owner say after twenty minutes that nobody came, and take it back', async () => {

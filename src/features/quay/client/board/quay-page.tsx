@@ -84,7 +84,7 @@ function LoadedBoard({ of, userId }: { of: BoardOf; userId: string }) {
           onRetry={retry}
         />
       )}
-      {state.status === 'ready' && <Board of={of} bookings={state.data.bookings} userId={userId} />}
+      {state.status === 'ready' && <Board of={of} board={state.data} userId={userId} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
-import type { BoardBooking } from './board-rows.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 import type { useQuayActs } from './quay-acts.ts';
 import { refusalOf } from './send-acts.ts';

@@ -5,12 +5,13 @@ import { renterName } from '#features/bookings/client/party-name.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import type { BoardBooking, BoardRow } from './board-rows.ts';
+import type { BoardRow } from './board-rows.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of a craft that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {

@@ -7,7 +7,7 @@ import { getBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
 import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
-import type { Board } from '#features/quay/schemas.ts';
+import type { Board, BoardBooking } from '#features/quay/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
 
@@ -109,7 +109,7 @@ async function send(act: QuayAct): Promise<Booking | null> {
 /** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
 function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
   const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
-  const changed = (booking: Booking): Booking =>
+  const changed = (booking: BoardBooking): BoardBooking =>
     booking.id === bookingId ? { ...booking, status, trip: trip.departedAt === null ? null : trip } : booking;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
     const board = query.state.data as Board | undefined;

@@ -7,7 +7,7 @@ import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, member, owner, site } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
 
 const token = 'Zk3vQ1-_xYb7Pq9LmN2w4A';
@@ -15,7 +15,7 @@ const address = `/slip/${token}`;
 const slip = page.getByRole('article');
 const keep = page.getByRole('button', { name: 'Keep it with my bookings' });
 
-const guestBooking = (fields: Partial<Booking> = {}): Booking =>
+const guestBooking = (fields: Partial<BookingDetail> = {}): BookingDetail =>
   booking({
     ...{ status: 'CONFIRMED', expiresAt: null, source: 'QUAY', slipToken: token },
     user: { ...booking().user, id: booking().id, displayName: 'Samira' },

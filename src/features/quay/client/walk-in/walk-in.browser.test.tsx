@@ -63,7 +63,7 @@ const entered = () => Object(sentTo(createQuayBooking)[0]?.body);
 beforeEach(() => {
   taps = 0;
   vi.setSystemTime(at('10:20'));
-  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [] });
+  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [], more: 0 });
   enter();
 });
 
