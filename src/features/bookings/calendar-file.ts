@@ -60,37 +60,30 @@ const reminderBefore = '-PT2H';
  * Morocco (see "Time zone" in docs/product.md). The notes should therefore also give the times in marina time.
  */
 export function calendarFile(entry: CalendarEntry): string {
-  return fileOf([`METHOD:${entry.method}`], [eventLines(entry, [...people(entry), ...reminder(entry)])]);
+  const event = eventLines(entry, [...people(entry), ...reminder(entry)]);
+  return textOf([...head, `METHOD:${entry.method}`, ...event, ...end]);
 }
 
-/** Writes a calendar that programs read again each hour (RFC 7986). See "Calendar feed" in docs/product.md. */
-export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
-  const properties = [
+/** Writes a calendar that programs read again each hour, event by event (RFC 7986). See "Calendar feed" in docs/product.md. */
+export function* calendarFeed(name: string, events: Iterable<CalendarEvent>): Generator<string> {
+  yield textOf([
+    ...head,
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
     `X-PUBLISHED-TTL:${refreshInterval}`,
-  ];
-  return fileOf(
-    properties,
-    events.map((event) => eventLines(event, [`LAST-MODIFIED:${utc(event.writtenAt)}`, 'TRANSP:OPAQUE'])),
-  );
+  ]);
+  for (const event of events)
+    yield textOf(eventLines(event, [`LAST-MODIFIED:${utc(event.writtenAt)}`, 'TRANSP:OPAQUE']));
+  yield textOf(end);
 }
 
 const refreshInterval = 'PT1H';
 
-function fileOf(properties: readonly string[], events: readonly string[][]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Sillage//Bookings//EN',
-    'CALSCALE:GREGORIAN',
-    ...properties,
-    ...events.flat(),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
+const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sillage//Bookings//EN', 'CALSCALE:GREGORIAN'];
+const end = ['END:VCALENDAR'];
+
+const textOf = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 function eventLines(event: CalendarEvent, others: readonly string[]): string[] {
   const { lat, lng } = event.coordinates;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { daylightText } from '#features/availability/daylight-text.ts';
@@ -95,11 +96,22 @@ async function composeFeed({ db, clock, site }: FeedDeps, user: Reader): Promise
   const items = await findItemsOf(db, user.id);
   const closures = [...(await findFeedClosures(db, items, now)), ...(await findFeedWeeks(db, items, now))];
   const { ofBooking, ofClosure } = eventsIn(user.language, site);
-  return calendarFeed(feedTexts[user.language].name, [
-    ...bookings.map(ofBooking),
-    ...closures.map(ofClosure),
-  ]);
+  function* events() {
+    for (const booking of bookings) yield ofBooking(booking);
+    for (const closure of closures) yield ofClosure(closure);
+  }
+  let text = '';
+  let written = 0;
+  for (const part of calendarFeed(feedTexts[user.language].name, events())) {
+    text += part;
+    written += 1;
+    // Thousands of events at once would keep other requests waiting for a second.
+    if (written % eventsAtOnce === 0) await setImmediate();
+  }
+  return text;
 }
+
+const eventsAtOnce = 20;
 
 /** Has neither phone numbers nor e-mail addresses: anyone with the calendar's address can read it. */
 function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site']) {
