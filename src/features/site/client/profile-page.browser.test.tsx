@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { keepDraft } from '#client/forms/drafts.ts';
+import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, image, item, itemCard, listOf, member, owner } from '#client/testing/samples.ts';
@@ -163,6 +164,29 @@ it('shows an uploaded picture at once, and rejects another file with an error', 
   refuse(uploadProfileImage, 'image_unreadable');
   await file.upload(new File(['not a picture'], 'me.jpg', { type: 'image/jpeg' }));
   await expect.element(page.getByText('Failed to upload image').first()).toBeVisible();
+});
+
+it('saves a picture with the name that is saved during its upload, and keeps the address of a draft', async () => {
+  const imageUrl = image().compressedUrl;
+  const user = member();
+  keepDraft({ name: 'profile', userId: user.id }, { profileImageUrl: '/images/typed' }, new Date());
+  saveFor(user);
+  respond(uploadProfileImage, { imageUrl });
+  const answer = hold(uploadProfileImage);
+  await renderPage('/profile', { user });
+  await page.getByText('Advanced', { exact: true }).click();
+  await expect.element(picture).toHaveValue('/images/typed');
+  await picture.fill('');
+  await page.getByLabelText('Change picture').upload(new File(['picture'], 'me.jpg', { type: 'image/jpeg' }));
+  await name.fill('Ghita Saïdi');
+  const save = hold(updateProfile);
+  await update.click();
+  answer();
+  await expect.poll(() => sentTo(updateProfile)).toHaveLength(1);
+  save();
+  await expect
+    .poll(() => sentTo(updateProfile).map(({ body }) => body))
+    .toEqual([{ displayName: 'Ghita Saïdi' }, { displayName: 'Ghita Saïdi', profileImageUrl: imageUrl }]);
 });
 
 it('asks an owner before their phone number is removed, and reminds them until there is one again', async () => {

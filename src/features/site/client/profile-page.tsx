@@ -26,7 +26,7 @@ import { paths } from '#shared/paths.ts';
 
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, refresh } = useSession();
   const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
   const title = t('shell.nav.profile');
@@ -34,9 +34,14 @@ export default function ProfilePage() {
     success: t('profile.avatar.uploaded'),
     failure: t('profile.avatar.failed'),
   });
-  const savePicture = (profileImageUrl: string) =>
+  /** The last save of the form, which may be running when a picture is uploaded. */
+  const saving = useRef<Promise<unknown>>(null);
+  const savePicture = async (profileImageUrl: string) => {
+    await saving.current;
     // The call requires a name: sends the saved one, since the form may hold unsaved changes.
-    picture.save({ body: { displayName: user?.displayName ?? '', profileImageUrl } });
+    const displayName = ((await refresh()) ?? user)?.displayName ?? '';
+    await picture.save({ body: { displayName, profileImageUrl } });
+  };
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -52,7 +57,13 @@ export default function ProfilePage() {
             <div className="grid min-w-0 content-start gap-y-9">
               {next && <PhoneRequiredNotice path={next} hasPhone={user.phoneNumber !== null} />}
               {!next && user.phoneNumber === null && user.itemsOwned > 0 && <UnreachableNotice />}
-              <ProfileForm user={user} startAtPhone={next !== null && user.phoneNumber === null} />
+              <ProfileForm
+                user={user}
+                startAtPhone={next !== null && user.phoneNumber === null}
+                onSave={(save) => {
+                  saving.current = save;
+                }}
+              />
               <ProfileActions />
             </div>
           </div>

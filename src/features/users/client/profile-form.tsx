@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#client/data/use-save.ts';
+import { changedValues } from '#client/forms/drafts.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice, useFieldsDraft } from '#client/forms/use-draft.tsx';
@@ -25,7 +26,16 @@ import {
 } from './profile-validation.ts';
 
 /** The edit form. A failed call keeps what was typed; a saved change shows at once, also in the header. */
-export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
+export function ProfileForm({
+  user,
+  startAtPhone,
+  onSave,
+}: {
+  user: CurrentUser;
+  startAtPhone: boolean;
+  /** Called with each save, which resolves when it has ended. */
+  onSave: (save: Promise<unknown>) => void;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
@@ -41,7 +51,11 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     if (startAtPhone) setFocus('phoneNumber');
   }, [startAtPhone, setFocus]);
 
+  const picture = useRef(user.profileImageUrl);
   useEffect(() => {
+    // Not at first: a draft may have an address.
+    if (picture.current === user.profileImageUrl) return;
+    picture.current = user.profileImageUrl;
     // A picture uploaded meanwhile is already saved: submitting an older address would remove it.
     resetField('profileImageUrl', { defaultValue: user.profileImageUrl ?? '' });
   }, [resetField, user.profileImageUrl]);
@@ -69,7 +83,13 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const [removing, setRemoving] = useState<ProfileValues | null>(null);
   const removesNumber = ({ phoneNumber }: ProfileValues) =>
     user.itemsOwned > 0 && user.phoneNumber !== null && phoneNumber.trim() === '';
-  const send = async (body: ProfileValues) => void (await profile.save({ body }));
+  const send = async (values: ProfileValues) => {
+    // Only what is changed here: a picture may have been saved meanwhile. The call requires a name.
+    const { displayName } = values;
+    const saving = profile.save({ body: { ...changedValues(profileValues(user), values), displayName } });
+    onSave(saving);
+    await saving;
+  };
   const save = handleSubmit((values) => (removesNumber(values) ? setRemoving(values) : send(values)));
   const submit = (event: FormEvent) => {
     // Before validation, so that an earlier failure does not stay beside new field errors.
