@@ -100,12 +100,15 @@ describe('the choice of hours', () => {
   });
 
   it('includes every later day of the calendar and none before today, on a phone', async () => {
-    await openCard('', { device: 'phone' });
+    const later = addDays(cardDay(), 60);
+    respond(getAvailability, ({ query }) =>
+      query.to && query.to < later ? [] : [takenHours(later, '10:00', '12:00')],
+    );
+    await openCard('from=10:00&to=12:00', { device: 'phone' });
     await pickDay.click();
     const calendar = page.getByRole('dialog');
     await expect.element(calendar).toBeVisible();
     expect(calendar.element().querySelector('th')?.textContent).toBe('Sun');
-    const later = addDays(cardDay(), 60);
     const wanted = calendar.getByRole('button', { name: formatMarinaDate(later, 'en', 'full') });
     const back = calendar.getByRole('button', { name: 'Previous month' });
     while (back.element().getAttribute('aria-disabled') !== 'true') await back.click();
@@ -118,6 +121,8 @@ describe('the choice of hours', () => {
     const chosen = page.getByRole('button', { name: formatMarinaDate(later, 'en', 'long') });
     await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
     await expect.element(hourButton(8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
+    // They were taken before.
+    expect(page.getByText('These hours have been taken').length).toBe(0);
   });
 
   it('is dropped with a message when its hours begin, and never moves to another day', async () => {

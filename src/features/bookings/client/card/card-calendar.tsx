@@ -46,7 +46,7 @@ export default function CardCalendar({ draft, onClose }: { draft: ChoiceDraft; o
           autoFocus
           value={choice.date}
           onChange={(date) => {
-            chooseDate(date);
+            chooseDate(date, taken);
             onClose();
           }}
           month={month}

@@ -125,7 +125,9 @@ export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, c
     failed,
     reload,
     choose,
-    chooseDate: (date: MarinaDate) => choose(changeOfDate(stored, date, situation)),
+    /** Of a day outside the strip, the taken hours of its month say whether the chosen ones are free. */
+    chooseDate: (date: MarinaDate, ofMonth: readonly TakenHours[] | null = taken) =>
+      choose(changeOfDate(stored, date, { ...situation, taken: ofMonth })),
     /** Forgets the hours and seats. */
     clear: () => dispatch({ type: 'clear' }),
     check,
