@@ -10,6 +10,11 @@ interface Outcome<Data> {
   error: Error | null;
 }
 
+interface QueryOutcome<Data> extends Outcome<Data> {
+  /** How often this query has failed; a query of other data, such as the next month, has not. */
+  errorUpdateCount: number;
+}
+
 /** What to show of a query: data that is there stays, also if it could not be refetched. */
 export function loadState<Data>({ data, error }: Outcome<Data>): LoadState<Data> {
   if (data !== undefined) return { status: 'ready', data };
@@ -17,8 +22,8 @@ export function loadState<Data>({ data, error }: Outcome<Data>): LoadState<Data>
 }
 
 /** The same, but the error stays while the query is fetched again: its retry button is busy then. */
-export function useLoadState<Data>({ data, error }: Outcome<Data>): LoadState<Data> {
+export function useLoadState<Data>({ data, error, errorUpdateCount }: QueryOutcome<Data>): LoadState<Data> {
   const last = useRef<Error | null>(null);
-  last.current = data === undefined ? (error ?? last.current) : null;
+  last.current = data === undefined && errorUpdateCount > 0 ? (error ?? last.current) : null;
   return loadState({ data, error: last.current });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -52,6 +52,22 @@ describe('the page of an owner’s earnings', () => {
     await expect
       .element(month.getByRole('link', { name: 'Download the month as CSV' }))
       .toHaveAttribute('href', '/api/v1/bookings/for-my-items/earnings.csv?month=2026-08');
+  });
+
+  it('says of the month that failed that it did, and not of the next one', async () => {
+    retryAtOnce();
+    refuse(getEarnings);
+    respond(getDayClose, dayClose());
+    await renderPage('/earnings?month=2026-08', { user: owner() });
+    const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+    await expect.element(alert).toBeVisible();
+    const answer = hold(getEarnings);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(alert).toBeVisible();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible();
+    expect(alert.length).toBe(0);
+    answer();
   });
 
   it('leads to the month before and after, and writes it into the address', async () => {
