@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openStreams, sendEvent } from '#client/testing/live-stream.ts';
 import { hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import {
+  administrator,
   booking,
   idOf,
   item,
@@ -196,4 +197,21 @@ it('asks at sign-out before it forgets what could not be sent from the quay', as
   await signOut('Delete and sign out');
   expect(await left).toBe('/api/v1/auth/logout');
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+// The last one: the page stays as it is before a reload.
+it('starts again for another user who has signed in, without asking about the form of the first', async () => {
+  await renderPage('/add-item', { user: owner() });
+  await page.getByLabelText('Listing title').fill('Half a title');
+  await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  const reloads = vi.fn((event: NavigateEvent) => event.preventDefault());
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType === 'reload') reloads(event);
+  });
+  respond(getMe, administrator());
+  sendEvent(meTopic);
+  await expect.poll(() => reloads.mock.calls.length).toBe(1);
+  // A question that could be answered with “Stay” would leave an empty page.
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  document.documentElement.hidden = false;
 });

@@ -31,13 +31,18 @@ export function skipPrompt(): void {
   prompt = null;
 }
 
+/** Lets the browser ask, but not on a page that was emptied because another user has signed in: staying is not possible there. */
+export function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (!document.documentElement.hidden) event.preventDefault();
+}
+
 /** While `ask` is given, it is called before a change of page; before the tab closes or reloads, the browser asks. */
 export function usePrompt(ask: Prompt | null): void {
   useEffect(() => {
     if (ask === null) return;
     prompt = ask;
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (prompt !== null) event.preventDefault();
+      if (prompt !== null) askBeforeUnload(event);
     };
     addEventListener('beforeunload', onUnload);
     return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { askBeforeUnload } from '#client/history/navigation-guard.tsx';
 import {
   changeKept,
   dropUnreadable,
@@ -36,9 +37,8 @@ export function useQuaySender(): void {
   }, [userId, waits]);
   useEffect(() => {
     if (!onlyHere) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', askBeforeUnload);
+    return () => removeEventListener('beforeunload', askBeforeUnload);
   }, [onlyHere]);
 }
 
