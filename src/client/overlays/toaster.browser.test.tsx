@@ -87,5 +87,7 @@ it('announces the same text again after it was announced', async () => {
   announce('Removed');
   await expect.poll(() => texts).toEqual(['Removed']);
   announce('Removed');
+  // Emptied in between: screen readers are silent about a text that is there already.
+  expect(makeLiveRegion().textContent).toBe('');
   await expect.poll(() => texts).toEqual(['Removed', 'Removed']);
 });
