@@ -252,7 +252,10 @@ create table booking_events (
   booking_renter_id uuid,
   booking_owner_id uuid not null,
   -- Whether the booking was completed before its start, so that administrators find it.
-  is_early boolean not null default false
+  is_early boolean not null default false,
+  -- The trip as it was then, of a departure or a completion.
+  departed_at timestamptz,
+  returned_at timestamptz
 );
 create index booking_events_by_booking on booking_events (booking_id, id);
 create index booking_events_by_time on booking_events (at desc, id desc);

@@ -53,15 +53,23 @@ export class QuayModel extends BookingLifeModel {
     const refused = mayNotTap(person, booking);
     if (refused) return refused;
     if (isSameTap(booking.trip?.departed, at)) return 'done';
-    if (booking.status !== 'CONFIRMED') return 'wrong_state';
+    const back = (booking.status === 'COMPLETED' && booking.trip?.returned) || null;
+    if (booking.status !== 'CONFIRMED' && !back) return 'wrong_state';
     if (at > this.now + 2 * minute) return 'in_the_future';
     const departed = Math.min(at, this.now);
     if (departed < booking.start - 30 * minute) return 'departs_too_early';
     const late = departed - booking.start;
     const moved = booking.end + (Math.abs(late) > 15 * minute ? late : 0);
-    const due = moveReturn && !booking.added ? moved : (booking.trip?.due ?? booking.end);
+    const due = moveReturn && !booking.added && !back ? moved : (booking.trip?.due ?? booking.end);
     if (due <= departed || !isSameDay(departed, booking.start)) return 'already_over';
     if (booking.trip && booking.said.DEPARTED > 3) return 'too_many_undos';
+    if (back && booking.trip) {
+      if ((booking.completed ?? 0) + hour <= this.now) return 'return_final';
+      if (departed > back) return 'back_before_departure';
+      booking.trip.departed = departed;
+      booking.said.DEPARTED++;
+      return 'done';
+    }
     if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;

@@ -70,7 +70,8 @@ interface Part {
 const auditEntries = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.user_id, r.action, r.details, null::uuid as booking_id,
     null::text as from_status, null::text as reason, null::text as act, null::uuid as change_id,
-    null::timestamptz as start_at, null::timestamptz as end_at, false as is_early`,
+    null::timestamptz as start_at, null::timestamptz as end_at, false as is_early,
+    null::timestamptz as departed_at, null::timestamptz as returned_at`,
   from: sql`from audit_entries r where ${which}`,
 });
 
@@ -78,7 +79,8 @@ const changedPrices = sql<boolean>`r.action = 'RULES_CHANGED' and r.details ->> 
 
 const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
-    r.booking_id, r.from_status, r.reason, r.act, r.change_id, r.start_at, r.end_at, r.is_early`,
+    r.booking_id, r.from_status, r.reason, r.act, r.change_id, r.start_at, r.end_at, r.is_early, r.departed_at,
+    r.returned_at`,
   from: sql`from booking_events r where ${which}`,
 });
 
@@ -101,15 +103,14 @@ const bookingDetails = sql`(
     'oldEnd', ${instantJson('c.old_end_at')},
     'newStart', ${instantJson('c.start_at')},
     'newEnd', ${instantJson('c.end_at')},
-    'departedAt', ${instantJson('t.departed_at')},
-    'returnedAt', ${instantJson('t.returned_at')},
+    'departedAt', ${instantJson('r.departed_at')},
+    'returnedAt', ${instantJson('r.returned_at')},
     'cause', o.cause,
     'note', o.note,
     'isMarina', o.id is not null and o.owner_id is null
   )
   from bookings b
   left join booking_changes c on c.id = r.change_id
-  left join trips t on t.booking_id = b.id and (r.act = 'DEPARTED' or r.act is null and r.action = 'COMPLETED')
   left join call_offs o on o.id = b.call_off_id and r.reason in ('CALLED_OFF', 'OWNER')
   where b.id = r.booking_id
 )`;

@@ -21,6 +21,9 @@ describe('the record of bookings', () => {
     const { body: guest } = await enter(owner, await newItem(owner), body);
     clock.set(times.startTime);
     await trip(owner, guest, { departedAt: times.startTime });
+    clock.advance(5 * 60_000);
+    const right = { departedAt: clock.now().toISOString() };
+    await trip(owner, guest, right);
     tick();
     await note(owner, guest, { kind: 'RECEIVED', amount: 500 });
     tick();
@@ -30,12 +33,13 @@ describe('the record of bookings', () => {
     expect(record).toMatchObject([
       { action: 'CLAIMED', actor: { id: renter.id }, user: { id: renter.id } },
       { action: 'CASH_NOTED', actor: { id: owner.id }, user: null },
+      { action: 'DEPARTED', details: right },
       { action: 'DEPARTED', actor: { id: owner.id }, user: null, details: departed },
       { action: 'BOOKING_CONFIRMED', actor: { id: owner.id }, user: null, details: { before: null } },
     ]);
     expect(JSON.stringify(record)).not.toMatch(/Omar|55443322/);
     const departures = await admin.caller.send(listAudit, { query: { action: 'DEPARTED' } });
-    expect(departures.body).toHaveLength(1);
+    expect(departures.body).toHaveLength(2);
   });
 
   it('has proposals and changes of hours with the old and the new ones, and lists them by kind', async () => {

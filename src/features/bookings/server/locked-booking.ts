@@ -50,6 +50,8 @@ export interface LockedBooking {
   write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
   /** Records what changes no status. */
   record: (act: BookingEventAct, changeId?: string) => Promise<void>;
+  /** The booking as an act has left it. */
+  again: () => Promise<LockedBooking>;
 }
 
 /** Does an act to a user's booking and returns it. Throws 404 if the user is neither its renter nor its owner. */
@@ -84,22 +86,27 @@ export function withBooking<Result>(
         .select([...columns, ...tripColumns, isDueOf(item.id, now).as('isDue')])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-    let found = await read();
-    if (found.isDue) {
-      await expireDue(db, [item.id], now);
-      found = await read();
-    }
-    const { departed_at, due_at, returned_at, ...booking } = found;
-    const { status: from } = booking;
-    const trip = departed_at && due_at ? { departed_at, due_at, returned_at } : undefined;
-    const isRenter = booking.renter_id === user.id;
-    return work({
-      ...{ db, booking, item, now, trip, userId: user.id },
-      actor: item.owner_id === user.id ? 'owner' : isRenter ? 'renter' : 'administrator',
-      write: (to, reason, actorId = user.id) =>
-        writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
-      record: (act, changeId) => recordAct(db, { bookingId: id, act, actorId: user.id, changeId }, now),
-    });
+    const lockedAs = ({
+      departed_at,
+      due_at,
+      returned_at,
+      ...booking
+    }: Awaited<ReturnType<typeof read>>): LockedBooking => {
+      const isRenter = booking.renter_id === user.id;
+      const { status: from } = booking;
+      return {
+        ...{ db, booking, item, now, userId: user.id },
+        trip: departed_at && due_at ? { departed_at, due_at, returned_at } : undefined,
+        actor: item.owner_id === user.id ? 'owner' : isRenter ? 'renter' : 'administrator',
+        write: (to, reason, actorId = user.id) =>
+          writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
+        record: (act, changeId) => recordAct(db, { bookingId: id, act, actorId: user.id, changeId }, now),
+        again: async () => lockedAs(await read()),
+      };
+    };
+    const found = await read();
+    if (found.isDue) await expireDue(db, [item.id], now);
+    return work(lockedAs(found.isDue ? await read() : found));
   });
 }
 

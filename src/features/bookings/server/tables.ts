@@ -73,6 +73,9 @@ interface BookingEventsTable {
   booking_owner_id: string;
   /** Whether it completed the booking before its start. */
   is_early: Generated<boolean>;
+  /** Of the trip as it was then. */
+  departed_at: Generated<Date | null>;
+  returned_at: Generated<Date | null>;
 }
 
 export type ChangeState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';

@@ -13,7 +13,7 @@ const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
 const { confirmed, out, enter, newPerson, request, change, propose, accept } = world;
-const { refuse, ask, cancelAsAsked, trip, read, storedEvents } = world;
+const { refuse, ask, cancelAsAsked, trip, read, storedBookings, storedEvents } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 
 /** An instant of the day, in marina time. */
@@ -162,6 +162,27 @@ describe('a trip', () => {
     for (const returnedAt of [at('15:00'), null, at('15:00'), null, at('15:00'), null, at('15:00')])
       expect((await trip(owner, booking, { returnedAt })).status).toBe(200);
     expect((await trip(owner, booking, { returnedAt: null })).error.code).toBe('too_many_undos');
+  });
+
+  it('takes back or sets right both in one call, and a departure also after the return', async () => {
+    const { owner, booking } = await bookedAt('16:30');
+    const late = { departedAt: at('14:30'), moveReturn: true, returnedAt: at('16:20') };
+    expect((await trip(owner, booking, late)).body).toMatchObject({
+      dueAt: at('16:30'),
+      returnedAt: at('16:20'),
+    });
+    const stored = (await storedBookings()).find(({ id }) => id === booking.id);
+    expect(stored?.held_until).toEqual(new Date(at('16:20')));
+    const later = { departedAt: at('16:21') };
+    expect((await trip(owner, booking, later)).error.code).toBe('back_before_departure');
+    const right = await trip(owner, booking, { departedAt: at('14:05') });
+    expect(right.body).toEqual({ departedAt: at('14:05'), dueAt: at('16:30'), returnedAt: at('16:20') });
+    const none = await trip(owner, booking, { departedAt: null, returnedAt: null });
+    expect(none.body).toMatchObject({ departedAt: null, returnedAt: null });
+    expect(await read(owner, booking)).toMatchObject({ status: 'CONFIRMED', trip: null });
+    await trip(owner, booking, { departedAt: at('14:00'), returnedAt: at('16:00') });
+    clock.set(at('17:30'));
+    expect((await trip(owner, booking, { departedAt: at('14:10') })).error.code).toBe('return_final');
   });
 
   it('does not take back a return while the craft is out again', async () => {

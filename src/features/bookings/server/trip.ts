@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { requireCraftBack } from './craft-out.ts';
 import { heldUntilOf, hold, holdUntil, isExtended, minutesAfter } from './held-hours.ts';
-import { type LockedBooking, requireFewUndos, requireRoomAgain, type StoredTrip } from './locked-booking.ts';
+import { type LockedBooking, requireFewUndos, requireRoomAgain } from './locked-booking.ts';
 
 const minuteMs = 60_000;
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
@@ -28,12 +28,19 @@ export async function putTrip(
   daylight: DaylightPolicy,
 ): Promise<Trip> {
   if (locked.actor === 'renter') throw new AppError('not_allowed');
-  let { trip } = locked;
-  if (returnedAt === null && trip?.returned_at) trip = await undoReturn(locked);
-  if (departedAt === null && trip) trip = await undoDeparture({ ...locked, trip });
-  if (departedAt)
-    trip = await depart({ ...locked, trip }, { at: new Date(departedAt), moveReturn }, daylight);
-  if (returnedAt) trip = await comeBack({ ...locked, trip }, new Date(returnedAt));
+  const steps: ((before: LockedBooking) => Promise<void>)[] = [];
+  if (returnedAt === null) steps.push(undoReturn);
+  if (departedAt === null) steps.push(undoDeparture);
+  if (departedAt) {
+    steps.push((before) => depart(before, { at: new Date(departedAt), moveReturn }, daylight));
+  }
+  if (returnedAt) steps.push((before) => comeBack(before, new Date(returnedAt)));
+  let after = locked;
+  for (const step of steps) {
+    await step(after);
+    after = await after.again();
+  }
+  const { trip } = after;
   return {
     departedAt: trip?.departed_at.toISOString() ?? null,
     dueAt: (trip?.due_at ?? locked.booking.end_at).toISOString(),
@@ -55,10 +62,12 @@ async function depart(
   locked: LockedBooking,
   { at, moveReturn }: { at: Date; moveReturn: boolean },
   daylight: DaylightPolicy,
-): Promise<StoredTrip> {
+): Promise<void> {
   const { db, booking, trip, now, userId, record } = locked;
-  if (trip && isSameTap(trip.departed_at, at)) return trip;
-  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
+  if (trip && isSameTap(trip.departed_at, at)) return;
+  // A departure may be set right after the return.
+  const backAt = (booking.status === 'COMPLETED' && trip?.returned_at) || null;
+  if (booking.status !== 'CONFIRMED' && !backAt) throw new AppError('wrong_state');
   const departedAt = pastMoment(at, now);
   if (departedAt < minutesAfter(booking.start_at, -earlyDepartureMinutes)) {
     throw new AppError('departs_too_early');
@@ -66,18 +75,24 @@ async function depart(
   const late = Math.round((+departedAt - +booking.start_at) / minuteMs);
   const moved = minutesAfter(booking.end_at, Math.abs(late) > moveReturnMinutes ? late : 0);
   // Added hours have their own end.
-  const dueAt = moveReturn && !isExtended(booking) ? moved : (trip?.due_at ?? booking.end_at);
+  const mayMove = moveReturn && !isExtended(booking) && !backAt;
+  const dueAt = mayMove ? moved : (trip?.due_at ?? booking.end_at);
   // The hours of a booking are within one day.
   if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
     throw new AppError('already_over');
   if (trip) await requireFewUndos(locked, 'DEPARTED');
-  await requireCraftBack(locked);
-  if (dueAt > heldUntilOf(booking)) {
-    const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
-    await hold(locked, hours, daylight);
-  } else if (trip) {
-    // An earlier tap may have held more.
-    await holdUntil(locked, latest(booking.end_at, dueAt));
+  if (backAt) {
+    requireRecent(locked);
+    if (departedAt > backAt) throw new AppError('back_before_departure');
+  } else {
+    await requireCraftBack(locked);
+    if (dueAt > heldUntilOf(booking)) {
+      const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
+      await hold(locked, hours, daylight);
+    } else if (trip) {
+      // An earlier tap may have held more.
+      await holdUntil(locked, latest(booking.end_at, dueAt));
+    }
   }
   const values = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
   await db
@@ -86,7 +101,6 @@ async function depart(
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
     .execute();
   await record('DEPARTED');
-  return { ...values, returned_at: null };
 }
 
 const dayOf = (instant: Date) => instantToMarina(instant).date;
@@ -98,10 +112,10 @@ const writeReturn = ({ db, booking }: LockedBooking, at: Date | null, by: string
     .execute();
 
 /** The craft is back: what is left of its hours is free again, and the booking is completed. */
-export async function comeBack(locked: LockedBooking, at: Date): Promise<StoredTrip> {
+export async function comeBack(locked: LockedBooking, at: Date): Promise<void> {
   const { booking, trip, now, userId, write } = locked;
   if (!trip) throw new AppError('not_departed');
-  if (isSameTap(trip.returned_at, at)) return trip;
+  if (isSameTap(trip.returned_at, at)) return;
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   const returnedAt = pastMoment(at, now);
   if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
@@ -110,17 +124,16 @@ export async function comeBack(locked: LockedBooking, at: Date): Promise<StoredT
   await holdUntil(locked, heldUntil);
   await writeReturn(locked, returnedAt, userId);
   await write('COMPLETED', null);
-  return { ...trip, returned_at: returnedAt };
 }
 
 /** A return that was tapped by mistake: the craft is out again, if its hours are still free. */
-async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
-  const { db, booking, trip, now, record } = locked;
-  if (!trip || booking.status !== 'COMPLETED' || !booking.completed_at) throw new AppError('wrong_state');
+async function undoReturn(locked: LockedBooking): Promise<void> {
+  const { db, booking, trip, record } = locked;
+  if (!trip?.returned_at) return;
+  if (booking.status !== 'COMPLETED') throw new AppError('wrong_state');
   const { rows } = await sql`select from reviews where booking_id = ${booking.id}`.execute(db);
-  if (rows.length > 0 || minutesAfter(booking.completed_at, returnUndoMinutes) <= now) {
-    throw new AppError('return_final');
-  }
+  if (rows.length > 0) throw new AppError('return_final');
+  requireRecent(locked);
   await requireFewUndos(locked, 'COMPLETED');
   await requireCraftBack(locked);
   const heldUntil = latest(trip.due_at, booking.end_at);
@@ -134,17 +147,21 @@ async function undoReturn(locked: LockedBooking): Promise<StoredTrip> {
     .execute();
   await writeReturn(locked, null, null);
   await record('RETURN_UNDONE');
-  return { ...trip, returned_at: null };
+}
+
+/** A trip that is over can be set right for some time. */
+function requireRecent({ booking: { completed_at: at }, now }: LockedBooking): void {
+  if (at && minutesAfter(at, returnUndoMinutes) <= now) throw new AppError('return_final');
 }
 
 /** A departure that was tapped by mistake. Added hours have their price, so they keep it. */
-async function undoDeparture(locked: LockedBooking): Promise<undefined> {
+async function undoDeparture(locked: LockedBooking): Promise<void> {
   const { db, booking, trip, record } = locked;
-  if (booking.status !== 'CONFIRMED' || trip?.returned_at) throw new AppError('wrong_state');
+  if (!trip) return;
+  if (booking.status !== 'CONFIRMED' || trip.returned_at) throw new AppError('wrong_state');
   if (isExtended(booking)) throw new AppError('already_departed');
   await requireFewUndos(locked, 'DEPARTED');
   await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
   await holdUntil(locked, null);
   await record('DEPARTURE_UNDONE');
-  return undefined;
 }

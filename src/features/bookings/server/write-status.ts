@@ -50,11 +50,11 @@ export async function writeStatus(
     events as (
       insert into booking_events (
         booking_id, at, actor_id, from_status, to_status, reason, start_at, end_at, booking_renter_id,
-        booking_owner_id, is_early
+        booking_owner_id, is_early, departed_at, returned_at
       )
       select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, start_at, end_at, renter_id, owner_id,
-        ${to === 'COMPLETED'} and ${at} < start_at
-      from changed
+        ${to === 'COMPLETED'} and ${at} < start_at, departed_at, returned_at
+      from changed left join trips on trips.booking_id = id and ${to === 'COMPLETED'}
     )
     select id from changed`.execute(db);
   return rows.length;
@@ -74,11 +74,12 @@ export async function recordAct(
   await sql`
     insert into booking_events (
       booking_id, at, actor_id, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id,
-      booking_owner_id
+      booking_owner_id, departed_at, returned_at
     )
     select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.changeId ?? null}::uuid, start_at,
-      end_at, renter_id, owner_id
-    from bookings where id = ${bookingId}`.execute(db);
+      end_at, renter_id, owner_id, departed_at, returned_at
+    from bookings left join trips on trips.booking_id = id and ${event.act === 'DEPARTED'}
+    where id = ${bookingId}`.execute(db);
 }
 
 /**
