@@ -35,7 +35,7 @@ export function CalendarHead({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const today = instantToMarina(useNow()).date;
-  const week = weekOf(day, language);
+  const week = weekOf(day, today);
   const title = {
     day: () => formatMarinaDate(day, language, 'long'),
     week: () => weekTitle(week, language),

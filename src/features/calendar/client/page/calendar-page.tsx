@@ -3,7 +3,6 @@ import { useSession } from '#client/data/session.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
@@ -80,7 +79,6 @@ const panel =
  */
 function OwnerCalendar() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const now = useNow();
   const today = instantToMarina(now).date;
   const [search, setSearch] = usePageQuery();
@@ -88,7 +86,7 @@ function OwnerCalendar() {
   const { view, day } = place;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const days = rangeOf(view, day, language);
+  const days = rangeOf(view, day, today);
   const { state, data, isRetrying, retry } = useOwnerCalendar(days);
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);

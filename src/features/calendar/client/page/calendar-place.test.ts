@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { calendarQuery, dayAfter, placeOf, rangeOf, weekOf, weekTitle } from './calendar-place.ts';
 
 describe('a week', () => {
-  it('starts on Sunday in English and on Monday in French', () => {
-    expect(weekOf('2026-11-24', 'en')).toEqual({ from: '2026-11-22', to: '2026-11-28' });
-    expect(weekOf('2026-11-24', 'fr')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
-    expect(weekOf('2026-11-22', 'en').from).toBe('2026-11-22');
-    expect(weekOf('2026-11-22', 'fr').from).toBe('2026-11-16');
+  it('begins today, and so do those before and after it', () => {
+    expect(weekOf('2026-11-28', '2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-12-04' });
+    expect(weekOf('2026-12-04', '2026-11-28').from).toBe('2026-11-28');
+    expect(weekOf('2026-12-05', '2026-11-28').from).toBe('2026-12-05');
+    expect(weekOf('2026-11-27', '2026-11-28').from).toBe('2026-11-21');
   });
 
   it('is named by its first and last day', () => {
-    expect(weekTitle(weekOf('2026-11-24', 'en'), 'en')).toBe('November 22–28, 2026');
-    expect(weekTitle(weekOf('2026-11-24', 'fr'), 'fr')).toBe('23–29 novembre 2026');
-    expect(weekTitle(weekOf('2026-12-01', 'en'), 'en')).toBe('Nov 29 – Dec 5, 2026');
-    expect(weekTitle(weekOf('2027-01-01', 'fr'), 'fr')).toBe('28\u00a0déc. 2026 – 3\u00a0janv. 2027');
-    expect(weekTitle(weekOf('2027-02-03', 'fr'), 'fr')).toBe('1er–7 février 2027');
+    expect(weekTitle(weekOf('2026-11-24', '2026-11-22'), 'en')).toBe('November 22–28, 2026');
+    expect(weekTitle(weekOf('2026-11-24', '2026-11-23'), 'fr')).toBe('23–29 novembre 2026');
+    expect(weekTitle(weekOf('2026-12-01', '2026-11-22'), 'en')).toBe('Nov 29 – Dec 5, 2026');
+    expect(weekTitle(weekOf('2027-01-01', '2026-11-23'), 'fr')).toBe('28\u00a0déc. 2026 – 3\u00a0janv. 2027');
+    expect(weekTitle(weekOf('2027-02-03', '2026-11-23'), 'fr')).toBe('1er–7 février 2027');
   });
 });
 
 describe('a month', () => {
   it('is loaded for each of its days, which have marks beside them', () => {
     const range = { from: '2026-11-01', to: '2026-11-30' };
-    expect([rangeOf('month', '2026-11-24', 'fr'), rangeOf('day', '2026-11-24', 'fr')]).toEqual([
-      range,
-      range,
-    ]);
+    expect([
+      rangeOf('month', '2026-11-24', '2026-11-24'),
+      rangeOf('day', '2026-11-24', '2026-11-24'),
+    ]).toEqual([range, range]);
   });
 
   it('is followed by the same day of the next one, or by its last day', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, isMarinaDate, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
@@ -9,8 +9,9 @@ export interface DateRange {
   to: MarinaDate;
 }
 
-export function weekOf(date: MarinaDate, language: Language): DateRange {
-  const from = addDays(date, -((dayOfWeek(date) - firstWeekday(language) + 7) % 7));
+/** The week with this day. The present one begins today, so that it shows what is to come. */
+export function weekOf(date: MarinaDate, today: MarinaDate): DateRange {
+  const from = addDays(date, -((dayOfWeek(date) - dayOfWeek(today) + 7) % 7));
   return { from, to: addDays(from, 6) };
 }
 
@@ -24,8 +25,8 @@ export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 /** The days that a view loads: a day has its month's marks beside it. */
-export const rangeOf = (view: CalendarView, day: MarinaDate, language: Language): DateRange =>
-  view === 'week' ? weekOf(day, language) : monthOf(day);
+export const rangeOf = (view: CalendarView, day: MarinaDate, today: MarinaDate): DateRange =>
+  view === 'week' ? weekOf(day, today) : monthOf(day);
 
 /** The day that the arrows lead to; of another month the same day, or its last one. */
 export function dayAfter(day: MarinaDate, view: CalendarView, step: 1 | -1): MarinaDate {

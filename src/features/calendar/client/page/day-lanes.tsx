@@ -17,6 +17,9 @@ import { calendarQuery } from './calendar-place.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { HourBar, positionOf } from './hour-blocks.tsx';
 
+/** At least half of the label of the current time, in minutes. */
+const labelHalf = 62;
+
 /**
  * The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day.
  * Above the tickets, where there is no room beside them, the lanes of several items without an entry are folded.
@@ -39,6 +42,8 @@ export function DayLanes({
   const isToday = moment.date === date;
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
+  /** Where the label of the current time is. On the narrowest phone it covers those that begin up to 160 minutes earlier. */
+  const label = line === null ? null : Math.min(closes - labelHalf, Math.max(opens + labelHalf, line));
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id) }));
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
   // Nothing is below the lanes of an empty day.
@@ -58,8 +63,7 @@ export function DayLanes({
                 key={hour}
                 className={classNames(
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
-                  // The label of the current time would cover it.
-                  line !== null && Math.abs(hour - line) < 115 && 'invisible print:visible',
+                  label !== null && hour > label - 160 && hour < label + 80 && 'invisible print:visible',
                 )}
                 style={{ left: `${positionOf(hour) * 100}%` }}
               >
@@ -116,8 +120,9 @@ export function DayLanes({
                     entries={ofDay}
                     stateOf={hourStates(item, date, now)}
                     label={(block) => (
-                      // What does not fit wraps to a second line, which is hidden.
-                      <span className="flex h-(--track) flex-wrap gap-x-1.5 overflow-hidden px-1.5 text-tiny leading-(--track) whitespace-nowrap">
+                      // What does not fit wraps to a second line, which is hidden. Also the time: cut, it would be another one.
+                      <span className="flex h-(--track) flex-wrap gap-x-1.5 overflow-hidden pr-0.5 text-tiny leading-(--track) whitespace-nowrap">
+                        <span className="h-(--track)" />
                         <b className="figure tracking-[-0.02em]">{shortClockText(block.from, language)}</b>
                         <span className="font-medium">{texts.short(block)}</span>
                       </span>

@@ -62,6 +62,25 @@ describe('the answer to a request in the Daily View', () => {
   });
 });
 
+it('cuts and covers no label of the chart, at 320 px', async () => {
+  await page.viewport(320, 844);
+  const at = (time: string) => `${tomorrow()}T${time}:00.000Z`;
+  const short = booking({ startTime: at('11:45'), endTime: at('12:45') });
+  mockBookings([short]);
+  const closed = [{ itemId: idOf(10), closureId: idOf(700), start: at('11:30'), end: at('18:00') }];
+  respond(getOwnerCalendar, ownerCalendar({ bookings: [short], closed }));
+  await renderPage(ofTomorrow(), { user });
+  await expect.element(ticket).toBeVisible();
+  const labels = [...document.querySelectorAll('figure b')].map((label) => {
+    const block = label.closest('.absolute')?.getBoundingClientRect() ?? new DOMRect();
+    const { left, right, top } = label.getBoundingClientRect();
+    return { text: label.textContent, left, isShown: top < block.bottom, isCut: right > block.right, block };
+  });
+  expect(labels.filter(({ isShown, isCut }) => isShown && isCut)).toEqual([]);
+  const [booked, free] = ['11:45', '11:30'].map((time) => labels.find(({ text }) => text?.startsWith(time)));
+  expect(free?.isShown && booked && free.left >= booked.block.right).toBe(true);
+});
+
 it('has the day in the address, announces it, and Back leaves all days in one step, on a phone', async () => {
   await setDevice('phone');
   mockBookings([]);

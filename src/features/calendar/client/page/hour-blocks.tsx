@@ -57,7 +57,7 @@ export function HourBar({
         <span
           key={block.entry.key}
           data-contrast="ink"
-          className={`absolute z-2 overflow-hidden ${label ? 'rounded-[7px]' : 'rounded-[3px]'} print:rounded-none ${lookClasses[lookOf(block.entry)]}`}
+          className={`absolute ${block.isGround ? 'z-1' : 'z-2'} overflow-hidden ${label ? 'rounded-[7px]' : 'rounded-[3px]'} print:rounded-none ${lookClasses[lookOf(block.entry)]}`}
           style={{
             left: `${positionOf(block.from) * 100}%`,
             width: `calc(${(positionOf(block.to) - positionOf(block.from)) * 100}% - ${label ? 2 : 1}px)`,
@@ -65,10 +65,32 @@ export function HourBar({
             height: `calc(${(block.span / block.tracks) * 100}% - ${block.tracks > 1 ? 1 : 0}px)`,
           }}
         >
-          {label?.(block)}
+          {label && (
+            <span
+              className="block"
+              style={{
+                paddingLeft: `${((textFromOf(block, blocks, labelMinutes) - block.from) / (block.to - block.from)) * 100}%`,
+              }}
+            >
+              {label(block)}
+            </span>
+          )}
         </span>
       ))}
     </span>
+  );
+}
+
+/** About as long as a block is whose label fits, in minutes. */
+const labelMinutes = 180;
+
+/** Where the text of closed hours begins: after the bookings on them that would cover it. */
+function textFromOf({ isGround, from, to }: Block, others: readonly Block[], room: number): number {
+  if (!isGround) return from;
+  const covering = others.filter((other) => !other.isGround && other.from < to && other.to > from);
+  return covering.reduce(
+    (start, other) => (other.from < start + room ? Math.max(start, other.to) : start),
+    from,
   );
 }
 
@@ -104,10 +126,7 @@ export function HourBlock({
     (other) => other.isGround !== isGround && other.from < to && other.to > from,
   );
   const edge = !isGround && overlaps.length > 0 ? groundEdge : 0;
-  // Below the bookings on it, so that none covers it.
-  const textFrom = isGround
-    ? overlaps.reduce((start, other) => (other.from < start + 40 ? Math.max(start, other.to) : start), from)
-    : from;
+  const textFrom = textFromOf(block, others, 40);
   const look = classNames(
     // A line that doesn't fit wraps to a second column, which is hidden.
     'flex size-full flex-col flex-wrap content-start justify-start gap-x-8 overflow-hidden rounded-badge px-[min(0.5rem,10%)] text-left leading-[17px] print:rounded-none print:py-0 print:leading-[14px]',
