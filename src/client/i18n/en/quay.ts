@@ -174,6 +174,11 @@ export const quay = {
     phone: 'Phone',
     phoneHint: 'To send the slip on WhatsApp. Name and number are erased 90 days after the hire.',
     submit: 'Book in',
+    dark: {
+      text: 'Part of this time is not in daylight. Book it in only if you can go out then.',
+      confirm: 'Book in anyway',
+      back: 'Choose other hours',
+    },
     submitting: 'Booking in…',
     again: 'The hire was not entered. Choose other hours, or another craft.',
     gone: 'The hire was not entered. The list is up to date again: choose another craft.',

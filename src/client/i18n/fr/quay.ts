@@ -179,6 +179,11 @@ export const quay: Translated<typeof english> = {
     phoneHint:
       'Pour envoyer le bon par WhatsApp. Le nom et le numéro sont effacés 90\u00a0jours après la location.',
     submit: 'Inscrire',
+    dark: {
+      text: 'Une partie de ce temps n’est pas de jour. Inscrivez la location seulement si vous pouvez sortir alors.',
+      confirm: 'Inscrire quand même',
+      back: 'Choisir d’autres heures',
+    },
     submitting: 'Inscription…',
     again: 'La location n’a pas été inscrite. Choisissez d’autres heures ou une autre embarcation.',
     gone: 'La location n’a pas été inscrite. La liste est de nouveau à jour\u00a0: choisissez une autre embarcation.',

@@ -15,8 +15,6 @@ import {
   writeChoice,
 } from '#features/availability/client/hours/booking-choice.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
-import { daylightText } from '#features/availability/daylight-text.ts';
-import type { DayHours } from '#features/availability/free-hours.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import { priceTexts } from '#features/availability/price-text.ts';
 import { itemRuleCodes } from '#features/availability/refusal.ts';
@@ -24,11 +22,9 @@ import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
-import { daylightOf, minutesOutsideDaylight } from '#shared/daylight.ts';
+import { daylightWarning } from '#shared/daylight-text.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 import {
   bookingReducer,
   bookingView,
@@ -119,9 +115,7 @@ export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, c
     ),
     /** How far the chosen hours reach out of daylight. */
     daylightWarning:
-      view.hours && daylight === 'warn'
-        ? daylightWarning({ date: view.choice.date, ...view.hours }, language)
-        : null,
+      view.hours && daylightWarning(instantsOf(view.choice.date, view.hours), daylight, language),
     failed,
     reload,
     choose,
@@ -198,14 +192,4 @@ export function useAddress(
     replaceQuery((query) => writeChoice(query, shown, initial)),
   );
   useEffect(() => write(choice), [choice]);
-}
-
-/** `Ends 40 minutes after sunset (5:42 PM)`; null in daylight. See "Daylight" in docs/product.md. */
-function daylightWarning({ date, ...hours }: DayHours, language: Language): string | null {
-  const instants = instantsOf(date, hours);
-  const text = daylightText(instants, 'warn', language);
-  if (text === null) return null;
-  const { sunrise, sunset } = daylightOf(date);
-  const { time } = instantToMarina(minutesOutsideDaylight(instants).afterSunset > 0 ? sunset : sunrise);
-  return `${text} (${formatMarinaTime(time, language)})`;
 }

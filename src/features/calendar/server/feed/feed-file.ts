@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { daylightText } from '#features/availability/daylight-text.ts';
+import { daylightText } from '#shared/daylight-text.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { type CalendarEvent, calendarFeed, calendarUid } from '#features/bookings/calendar-file.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
+import { idOf, itemCard, listOf, site } from '#client/testing/samples.ts';
 import { getFreeTimes, getItemFacets, listItemCards, listNextFree } from '#features/items/endpoints.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
@@ -41,6 +41,15 @@ async function showFilters(): Promise<void> {
 }
 
 describe('a search by day', () => {
+  it('says on a card how far the searched hours reach out of daylight', async () => {
+    await renderPage(`/listings?day=${inDays(1)}&from=17:00&hours=2`, {
+      site: { ...site, daylight: 'warn' },
+    });
+    await expect
+      .element(page.getByRole('article'))
+      .toHaveTextContent(/2:00.PM–7:00.PM\. Ends .* after sunset/);
+  });
+
   it('finds what is free on a day, narrowed by a start and a length, on a phone', async () => {
     await setDevice('phone');
     await open('/listings?people=8');

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import type { CardHours } from '#features/items/client/card/item-card.tsx';
 import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
@@ -10,6 +11,7 @@ import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
+import { daylightText } from '#shared/daylight-text.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
@@ -26,6 +28,8 @@ export function useCardHours(
   const nextFree = useNextFree(filters.day === null ? items : []);
   const nextFreeText = useNextFreeText();
   const freeText = useFreeText();
+  const { daylight } = useSite();
+  const { language } = useLanguage();
   return (item) => {
     if (filters.day === null) {
       const hours = nextFree.get(item.id);
@@ -40,8 +44,9 @@ export function useCardHours(
     }
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
+    const darkness = daylightText({ start: from, end }, daylight, language);
     return {
-      text: freeText(free),
+      text: [freeText(free), darkness].filter(Boolean).join('. '),
       total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
       query: queryOfHours({ start: from, end }, seats),
     };

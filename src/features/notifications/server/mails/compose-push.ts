@@ -1,4 +1,4 @@
-import { daylightText } from '#features/availability/daylight-text.ts';
+import { daylightText } from '#shared/daylight-text.ts';
 import type {
   MailContext,
   Notice,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardBooking } from '#features/quay/schemas.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import { lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './kept-acts.ts';
 
@@ -114,10 +115,31 @@ describe('acts that are kept', () => {
 });
 
 describe('what can be done', () => {
+  const moved = (
+    fields: Partial<BoardBooking>,
+    bookings: BoardBooking[] = [],
+    daylight: DaylightPolicy = 'warn',
+  ) => movedReturn(hire('hire', fields), { now, daylight, bookings });
+
+  it('moves a return only to where it can be had: before the next hire, closing and sunset', () => {
+    const late = { startTime: at('13:30'), endTime: at('15:30') };
+    const next = (time: string) => [hire('next', { startTime: at(time), endTime: at('17:00') })];
+    expect([moved(late, next('16:00')), moved(late, next('15:45'))]).toEqual([at('16:00'), null]);
+    expect(moved({ startTime: at('13:30'), endTime: at('17:45') })).toBeNull();
+    const november = (policy: DaylightPolicy) =>
+      movedReturn(
+        hire('hire', { startTime: '2026-11-28T14:00:00.000Z', endTime: '2026-11-28T17:00:00.000Z' }),
+        {
+          ...{ now: new Date('2026-11-28T14:30:00.000Z'), daylight: policy, bookings: [] },
+        },
+      );
+    expect([november('warn'), november('off')]).toEqual([null, '2026-11-28T17:30:00.000Z']);
+  });
+
   it('asks about the return only from sixteen minutes off the start', () => {
-    const starts = (time: string) => movedReturn(hire('hire', { startTime: at(time) }), now);
+    const starts = (time: string) => moved({ startTime: at(time), endTime: at('15:45') });
     expect([starts('13:45'), starts('14:15')]).toEqual([null, null]);
-    expect([starts('13:44'), starts('14:16')]).toEqual([at('14:01'), at('13:29')]);
+    expect([starts('13:44'), starts('14:16')]).toEqual([at('16:01'), at('15:29')]);
   });
 
   it('leaves a row where it was tapped for two minutes', () => {

@@ -1,3 +1,4 @@
+import { wishedTimes } from '#features/availability/refusal.ts';
 import {
   earlyDepartureMinutes,
   farOverdueMinutes,
@@ -9,6 +10,7 @@ import {
 import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 
@@ -159,10 +161,26 @@ function walkInOf({ body, craft }: QuayAct & { kind: 'walkIn' }, viewer: Viewer)
 export const minutesOff = (startTime: string, departedAt: string): number =>
   Math.round(minutesBetween(startTime, departedAt));
 
-/** The return if it moves with a departure now; null if it need not be asked. See "Trips" in docs/product.md. */
-export function movedReturn({ startTime, endTime }: BoardBooking, now: Date): string | null {
-  const off = minutesOff(startTime, now.toISOString());
-  return Math.abs(off) > moveReturnMinutes ? minutesAfter(endTime, off) : null;
+/**
+ * The return if it moves with a departure now; null if it need not be asked, or can't be had as far as this device knows. See
+ * "Trips" in docs/product.md.
+ */
+export function movedReturn(
+  booking: BoardBooking,
+  { now, daylight, bookings }: { now: Date; daylight: DaylightPolicy; bookings: readonly BoardBooking[] },
+): string | null {
+  const off = minutesOff(booking.startTime, now.toISOString());
+  if (Math.abs(off) <= moveReturnMinutes) return null;
+  const moved = minutesAfter(booking.endTime, off);
+  const next = nextOf(booking, bookings);
+  const isFree = next === null || next.startTime >= moved;
+  const start = new Date(minutesAfter(booking.startTime, off));
+  const { brokenRule, isDark } = wishedTimes({
+    ...{ start, end: new Date(moved), now: new Date(+start - 1) },
+    daylight: daylight === 'off' ? daylight : 'refuse',
+  });
+  // An earlier return takes no further hours.
+  return off < 0 || (isFree && brokenRule === null && !isDark) ? moved : null;
 }
 
 /** From when on the craft may leave. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
@@ -46,6 +47,7 @@ export function Board({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useNow();
+  const { daylight } = useSite();
   const acts = useQuayActs();
   const [asked, setAsked] = useState<Asked | null>(null);
   const cash = useLazyOverlay<string>();
@@ -90,7 +92,7 @@ export function Board({
       void acts.add({ kind: 'trip', bookingId: booking.id, body: { returnedAt: at.toISOString() } });
       return say(booking, 'returned');
     }
-    const moved = movedReturn(booking, at);
+    const moved = movedReturn(booking, { now: at, daylight, bookings });
     if (moved === null) return leave(booking, at, false);
     setAsked({ about: 'leaving', booking, at, moved });
   };

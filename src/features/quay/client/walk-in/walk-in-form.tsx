@@ -8,16 +8,21 @@ import { StepperField } from '#client/forms/stepper-field.tsx';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { serverClock } from '#client/server-time.ts';
-import { Button } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
+
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
+import { daylightWarning } from '#shared/daylight-text.ts';
 import { formatDuration } from '#shared/marina-format.ts';
-import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { centimesToMad } from '#shared/money.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
+import { usePassLabel } from './pass-label.ts';
+import { WalkInFoot } from './walk-in-foot.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
 
 export type WalkInOutcome =
@@ -66,12 +71,14 @@ export function WalkInForm({
   const [passes, setPasses] = useState(false);
   const [isPassMissing, setIsPassMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const passId = useId();
   const phoneId = useId();
   const end = endOf(offer, minutes);
   const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
   const broken = brokenRules(offer, minutes, now);
   const passLabel = usePassLabel(broken, craft.rules);
+  const darkness = daylightWarning({ start, end }, useSite().daylight, language);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,13 +88,17 @@ export function WalkInForm({
       focusField(passId);
       return;
     }
-    setIsBusy(true);
-    onBusy(true);
-    const [guestName, typedPhone] = [guest.name.trim(), guest.phone.trim()];
+    const typedPhone = guest.phone.trim();
     const isWrong = typedPhone !== '' && (await isNoNumber(typedPhone));
     setIsPhoneWrong(isWrong);
     if (isWrong) focusField(phoneId);
-    else onDone(await send(guestName, typedPhone));
+    else if (darkness === null) await enter();
+    else setIsAsking(true);
+  };
+  const enter = async () => {
+    setIsBusy(true);
+    onBusy(true);
+    onDone(await send(guest.name.trim(), guest.phone.trim()));
     setIsBusy(false);
     onBusy(false);
   };
@@ -191,42 +202,19 @@ export function WalkInForm({
           onGuest(next);
         }}
       />
-      <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="text-label text-muted">{t('bookings.slip.total')}</span>
-          <span className="figure text-value leading-tight">{formatMadWithUnit(total, language)}</span>
-        </p>
-        {isGone ? (
-          <Button size="large" wide onClick={onBack}>
-            {t('quay.walkIn.otherCraft')}
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            tone="coral"
-            size="large"
-            wide
-            busy={isBusy}
-            busyLabel={t('quay.walkIn.submitting')}
-          >
-            {t('quay.walkIn.submit')}
-          </Button>
-        )}
-      </div>
+      <WalkInFoot {...{ total, darkness, isBusy }} onBack={isGone ? onBack : null} />
+      {isAsking && darkness !== null && (
+        <ConfirmDialog
+          title={darkness}
+          text={t('quay.walkIn.dark.text')}
+          confirm={t('quay.walkIn.dark.confirm')}
+          cancel={t('quay.walkIn.dark.back')}
+          onConfirm={enter}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </form>
   );
-}
-
-/** What the owner passes over, for the tick that says so; null if the hire breaks no rule. */
-function usePassLabel(broken: ReturnType<typeof brokenRules>, rules: Offer['craft']['rules']): string | null {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const which = broken.notice ? (broken.shortest ? 'both' : 'notice') : 'shortest';
-  if (!broken.notice && !broken.shortest) return null;
-  return t(`quay.walkIn.pass.${which}`, {
-    notice: formatDuration(rules.noticeMinutes, language),
-    shortest: formatDuration(rules.shortestMinutes, language),
-  });
 }
 
 /** If the parser can't be loaded, the server checks the number. */

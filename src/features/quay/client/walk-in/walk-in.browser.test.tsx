@@ -4,35 +4,24 @@ import { setDevice } from '#client/testing/devices.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, image, owner } from '#client/testing/samples.ts';
+import { idOf, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
+import {
+  at,
+  bookIn,
+  craft,
+  dialog,
+  enter,
+  entered,
+  freeCraft,
+  hours,
+  openWalkIn,
+  startOnTheQuay,
+  typeName,
+} from '#client/testing/walk-in.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
-import type { Language } from '#shared/language.ts';
+import { createQuayBooking, listFreeCraft } from '#features/quay/endpoints.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
-import { addDays, instantToMarina, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-
-/** Today at this marina time, where the clock says 10:20. */
-const at = (time: string) => marinaToInstant(today(), time).toISOString();
-const today = () => marinaToday({ now: () => new Date() });
-const dialog = page.getByRole('dialog');
-const bookIn = page.getByRole('button', { name: 'Book in' });
-const craft = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
-const hours = (name: string) => dialog.getByRole('radio', { name, exact: true });
-
-const freeCraft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
-  ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
-  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
-  ...{ images: [image()], thumbnailImageId: null },
-  ...{ startTime: at('10:15'), freeUntil: at('19:00'), seatsLeft: 1 },
-  ...fields,
-});
-
-const typeName = async (name: string) => {
-  await dialog.getByText('Name and phone (optional)').click();
-  await dialog.getByLabelText('Name', { exact: true }).fill(name);
-};
 
 /** Counts what the owner taps. */
 let taps = 0;
@@ -41,35 +30,19 @@ async function tap(button: { click: () => Promise<void> }) {
   taps += 1;
 }
 
-async function openWalkIn(list: FreeCraft[], { kind = 'Someone is here', language = 'en' as Language } = {}) {
-  respond(listFreeCraft, list);
-  await setDevice('phone');
-  await renderPage('/bookings/quay', { user: owner(), language });
-  await tap(page.getByRole('button', { name: kind }));
-}
-
-/** The server enters what it is sent. */
-const enter = () =>
-  respond(createQuayBooking, ({ body }) => {
-    const { id, startTime, endTime, guestPhone, guestName } = Object(body);
-    return booking({
-      ...{ id, startTime, endTime, status: 'CONFIRMED', source: 'QUAY', totalPrice: 1200 },
-      slipToken: guestPhone ? 'A'.repeat(22) : null,
-      user: { ...booking().user, id, displayName: guestName ?? '', phoneNumber: guestPhone ?? null },
-    });
-  });
-const entered = () => Object(sentTo(createQuayBooking)[0]?.body);
+const openSheet = async (...given: Parameters<typeof openWalkIn>) => {
+  await openWalkIn(...given);
+  taps += 1;
+};
 
 beforeEach(() => {
   taps = 0;
-  vi.setSystemTime(at('10:20'));
-  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [], more: 0 });
-  enter();
+  startOnTheQuay();
 });
 
 describe('a walk-in', () => {
   it('is booked in with four taps: the button, the craft, the hours, and “Book in”', async () => {
-    await openWalkIn([
+    await openSheet([
       freeCraft(),
       freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') }),
     ]);
@@ -93,7 +66,7 @@ describe('a walk-in', () => {
 
   it('breaks the owner’s own rules only after a tick', async () => {
     const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
-    await openWalkIn([freeCraft({ rules })]);
+    await openSheet([freeCraft({ rules })]);
     await tap(craft('Quemado Red'));
     await expect.element(hours('2 h')).toBeChecked();
     await expect.element(dialog).toHaveTextContent('Pass over the notice of 2 h');
@@ -112,7 +85,7 @@ describe('a walk-in', () => {
   });
 
   it('takes a number of people for a shared craft, and offers the slip on WhatsApp if there is a number', async () => {
-    await openWalkIn([freeCraft({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
+    await openSheet([freeCraft({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
     await tap(craft('Quemado Red'));
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
@@ -135,7 +108,7 @@ describe('a walk-in', () => {
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
     refuse(createQuayBooking, 'already_booked');
-    await openWalkIn([freeCraft(), freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
+    await openSheet([freeCraft(), freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
     await tap(craft('Quemado Red'));
     const other = { id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('13:30') };
     respond(listFreeCraft, [freeCraft(other)]);
@@ -153,7 +126,7 @@ describe('a walk-in', () => {
   });
 
   it('begins now also when the sheet has been open for long', async () => {
-    await openWalkIn([
+    await openSheet([
       freeCraft(),
       freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
     ]);
@@ -195,7 +168,7 @@ describe('a walk-in', () => {
   });
 
   it('says in French that no craft is free, and that the list could not be loaded', async () => {
-    await openWalkIn([], { kind: 'Quelqu’un est là', language: 'fr' });
+    await openSheet([], { kind: 'Quelqu’un est là', language: 'fr' });
     await expect.element(dialog).toHaveTextContent('Aucune de vos embarcations n’est libre');
     await page.getByRole('button', { name: 'Fermer' }).click();
     removePage();
@@ -213,7 +186,7 @@ describe('a walk-in', () => {
 
 it('keeps the guest when the chosen craft is taken meanwhile, and says that', async () => {
   const other = freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' });
-  await openWalkIn([freeCraft(), other]);
+  await openSheet([freeCraft(), other]);
   await craft('Quemado Red').click();
   await typeName('Samira');
   respond(listFreeCraft, [other]);
@@ -223,38 +196,4 @@ it('keeps the guest when the chosen craft is taken meanwhile, and says that', as
   await craft('Cala Iris').click();
   await bookIn.click();
   await expect.poll(() => entered()).toMatchObject({ rentableItemId: idOf(11), guestName: 'Samira' });
-});
-
-describe('a hire by phone', () => {
-  it('keeps its form when the chosen time passes, and says when the hire begins then', async () => {
-    await openWalkIn([freeCraft({ startTime: at('11:00') })], { kind: 'By phone' });
-    await craft('Quemado Red').click();
-    await typeName('Samira');
-    respond(listFreeCraft, [freeCraft({ startTime: at('12:00') })]);
-    vi.setSystemTime(at('11:05'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('now begins at 12:00 PM');
-    await bookIn.click();
-    await expect.poll(() => entered()).toMatchObject({ startTime: at('12:00'), guestName: 'Samira' });
-  });
-
-  it('takes a day and a time, and the craft that are free then', async () => {
-    const later = addDays(today(), 2);
-    const start = marinaToInstant(later, '14:00').toISOString();
-    respond(listFreeCraft, ({ query }) => [
-      freeCraft({ startTime: query.at ?? '', freeUntil: marinaToInstant(later, '19:00').toISOString() }),
-    ]);
-    await setDevice('phone');
-    await renderPage('/bookings/quay', { user: owner() });
-    await page.getByRole('button', { name: 'By phone' }).click();
-    await expect.poll(() => sentTo(listFreeCraft).at(-1)?.query.at).toBe(at('11:00'));
-    await dialog.getByRole('button', { name: new RegExp(` ${Number(later.slice(8))}$`) }).click();
-    await dialog.getByRole('combobox').selectOptions('2:00 PM');
-    await expect.poll(() => sentTo(listFreeCraft).at(-1)?.query.at).toBe(start);
-    await craft('Quemado Red').click();
-    await bookIn.click();
-    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
-    expect(entered()).toMatchObject({ source: 'PHONE', startTime: start });
-    expect(instantToMarina(new Date(entered().endTime)).time).toBe('15:00');
-  });
 });

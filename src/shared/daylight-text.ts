@@ -1,14 +1,19 @@
-import { type DaylightPolicy, minutesOutsideDaylight } from '#shared/daylight.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDuration } from '#shared/marina-format.ts';
-import type { BookingStatus } from './limits.ts';
+import { type DaylightPolicy, daylightOf, minutesOutsideDaylight } from './daylight.ts';
+import type { Language } from './language.ts';
+import { formatDuration, formatMarinaTime } from './marina-format.ts';
+import { instantToMarina } from './marina-time.ts';
+
+interface Hours {
+  start: Date;
+  end: Date;
+}
 
 /**
  * How far a booking reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, for a booking that is neither
  * requested nor confirmed, and if the marina does nothing about it. See "Daylight" in docs/product.md.
  */
 export function daylightText(
-  { status, ...booking }: { start: Date; end: Date; status?: BookingStatus },
+  { status, ...booking }: Hours & { status?: string },
   policy: DaylightPolicy,
   language: Language,
 ): string | null {
@@ -19,6 +24,18 @@ export function daylightText(
     return both(minutesText(beforeSunrise, language), minutesText(afterSunset, language));
   if (beforeSunrise > 0) return starts(minutesText(beforeSunrise, language));
   return afterSunset > 0 ? ends(minutesText(afterSunset, language)) : null;
+}
+
+/**
+ * The notice of hours that are being chosen, which the page also asks about: `Ends 40 minutes after sunset (5:42 PM)`. Null in
+ * daylight, and if the marina doesn't warn. See "Daylight".
+ */
+export function daylightWarning(hours: Hours, policy: DaylightPolicy, language: Language): string | null {
+  const text = policy === 'warn' ? daylightText(hours, policy, language) : null;
+  if (text === null) return null;
+  const { sunrise, sunset } = daylightOf(instantToMarina(hours.start).date);
+  const { time } = instantToMarina(minutesOutsideDaylight(hours).afterSunset > 0 ? sunset : sunrise);
+  return `${text} (${formatMarinaTime(time, language)})`;
 }
 
 /** The same word in both languages. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { daylightOf } from '#shared/daylight.ts';
-import { daylightText } from './daylight-text.ts';
+import { daylightOf } from './daylight.ts';
+import { daylightText, daylightWarning } from './daylight-text.ts';
 
 const { sunrise, sunset } = daylightOf('2026-12-21');
 const minutes = (count: number) => count * 60_000;
@@ -31,6 +31,12 @@ it.each([
 
 it('says nothing about a booking from sunrise to sunset', () => {
   expect(daylightText(booking(0, 0), 'warn', 'en')).toBeNull();
+});
+
+it('warns of hours that are being chosen with the time of the sunset, and only where they are not refused', () => {
+  expect(plain(daylightWarning(booking(0, 40), 'warn', 'en'))).toBe('Ends 40 minutes after sunset (5:07 PM)');
+  expect(daylightWarning(booking(0, 40), 'refuse', 'en')).toBeNull();
+  expect(daylightWarning(booking(0, 0), 'warn', 'en')).toBeNull();
 });
 
 it('still marks earlier bookings where new ones are refused', () => {

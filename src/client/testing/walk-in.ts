@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultRules } from '#features/items/rules.ts';
+import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import type { FreeCraft } from '#features/quay/schemas.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import type { Language } from '#shared/language.ts';
+import { marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import { setDevice } from './devices.ts';
+import { respond, sentTo } from './mock-api.ts';
+import { renderPage } from './render-page.tsx';
+import { booking, idOf, image, owner, site } from './samples.ts';
+
+// The sheet in which an owner books in a guest, at 10:20.
+
+/** Today at this marina time, where the clock says 10:20. */
+export const at = (time: string) => marinaToInstant(today(), time).toISOString();
+export const today = () => marinaToday({ now: () => new Date() });
+export const dialog = page.getByRole('dialog');
+export const bookIn = page.getByRole('button', { name: 'Book in' });
+export const craft = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
+export const hours = (name: string) => dialog.getByRole('radio', { name, exact: true });
+
+export const freeCraft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
+  ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
+  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
+  ...{ images: [image()], thumbnailImageId: null },
+  ...{ startTime: at('10:15'), freeUntil: at('19:00'), seatsLeft: 1 },
+  ...fields,
+});
+
+export const typeName = async (name: string) => {
+  await dialog.getByText('Name and phone (optional)').click();
+  await dialog.getByLabelText('Name', { exact: true }).fill(name);
+};
+
+export async function openWalkIn(
+  list: FreeCraft[],
+  { kind = 'Someone is here', language = 'en' as Language, daylight = 'off' as DaylightPolicy } = {},
+) {
+  respond(listFreeCraft, list);
+  await setDevice('phone');
+  await renderPage('/bookings/quay', { user: owner(), language, site: { ...site, daylight } });
+  await page.getByRole('button', { name: kind }).click();
+}
+
+/** The server enters what it is sent. */
+export const enter = () =>
+  respond(createQuayBooking, ({ body }) => {
+    const { id, startTime, endTime, guestPhone, guestName } = Object(body);
+    return booking({
+      ...{ id, startTime, endTime, status: 'CONFIRMED', source: 'QUAY', totalPrice: 1200 },
+      slipToken: guestPhone ? 'A'.repeat(22) : null,
+      user: { ...booking().user, id, displayName: guestName ?? '', phoneNumber: guestPhone ?? null },
+    });
+  });
+export const entered = () => Object(sentTo(createQuayBooking)[0]?.body);
+
+/** Before each test. */
+export function startOnTheQuay(): void {
+  vi.setSystemTime(at('10:20'));
+  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [], more: 0 });
+  enter();
+}

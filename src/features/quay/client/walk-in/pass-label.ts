@@ -1,0 +1,19 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { formatDuration } from '#shared/marina-format.ts';
+import type { brokenRules, Offer } from './walk-in-hours.ts';
+
+/** What the owner passes over, for the tick that says so; null if the hire breaks no rule. */
+export function usePassLabel(
+  broken: ReturnType<typeof brokenRules>,
+  rules: Offer['craft']['rules'],
+): string | null {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const which = broken.notice ? (broken.shortest ? 'both' : 'notice') : 'shortest';
+  if (!broken.notice && !broken.shortest) return null;
+  return t(`quay.walkIn.pass.${which}`, {
+    notice: formatDuration(rules.noticeMinutes, language),
+    shortest: formatDuration(rules.shortestMinutes, language),
+  });
+}
