@@ -8,8 +8,16 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
-import { callOffHours, findAffected, findAlternatives } from '#features/calendar/endpoints.ts';
+import {
+  callOffHours,
+  closeHours,
+  findAffected,
+  findAlternatives,
+  openClosure,
+} from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
+import type { Message } from '#features/notifications/server/delivery/messages.ts';
+import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { countStatements } from '#testing/plans.ts';
@@ -24,6 +32,8 @@ const wholeDay = hours('08:00', '19:00');
 const most = {
   ...{ 'request a booking': 6, 'confirm it': 7, 'complete it': 7, 'read it': 2, 'list own bookings': 2 },
   ...{ 'list the bookings of items': 2, 'list items': 2, 'read oneself': 2, 'cancel a request': 7 },
+  ...{ 'open a day of weekly hours of two items': 9, 'open weekly hours of two items': 8 },
+  'read a push message about a cancelled booking': 1,
   ...{ 'list whom a call-off affects': 4, 'find their alternatives': 8, 'call them off': 14 },
 };
 
@@ -43,6 +53,14 @@ it('calls send no more statements than these', async () => {
     'list items': () => owner.send(listMyItems),
     'read oneself': () => owner.send(getMe),
     'cancel a request': () => renter.send(changeBooking, change('cancel', other)),
+    'open a day of weekly hours of two items': () =>
+      owner.send(openClosure, { ...weekly, query: { ...hours('12:00', '13:00'), allItems: 'true' } }),
+    'open weekly hours of two items': () =>
+      owner.send(openClosure, { ...weekly, query: { allItems: 'true' } }),
+    'read a push message about a cancelled booking': async () => {
+      const situation = { now: test.clock.now(), daylight: 'warn' } as const;
+      return { status: (await loadNotice(test.db, push, situation)) === null ? 404 : 200 };
+    },
     'list whom a call-off affects': () => owner.send(findAffected, { query: wholeDay }),
     'find their alternatives': () =>
       owner.send(findAlternatives, { params: { id: third }, query: { ...wholeDay, cause: 'BREAKDOWN' } }),
@@ -50,6 +68,21 @@ it('calls send no more statements than these', async () => {
   };
   await renter.send(createBooking, { body: { id: other, rentableItemId, ...hours('14:00', '15:00') } });
   await renter.send(createBooking, { body: { id: third, rentableItemId, ...hours('16:00', '17:00') } });
+  await newItem({ id: (await owner.send(getMe)).body.id });
+  const push: Message = {
+    ...{
+      id: newId(test.clock.now()),
+      kind: 'BOOKING_ENDED',
+      channel: 'PUSH',
+      booking_id: other,
+      booking_event_id: null,
+    },
+    ...{ recipient_id: (await renter.send(getMe)).body.id, review_id: null, wait_id: null },
+    ...{ calendar_import_id: null, day: null, due_at: test.clock.now(), attempts: 0 },
+  };
+  const everySunday = { startTime: '12:00', endTime: '13:00', weekdays: [0], allItems: true };
+  const closed = await owner.send(closeHours, { params: { id: rentableItemId }, body: everySunday });
+  const weekly = { params: { id: rentableItemId, closureId: closed.body.id } };
   const counted: Record<string, number> = {};
   for (const [name, call] of Object.entries(calls)) {
     counted[name] = await countStatements(async () => expect((await call()).status).toBeLessThan(300));

@@ -81,7 +81,7 @@ export const booking = z.object({
   cancelRequestNote: z.string().nullable(),
   /** The open proposal of other hours. See "Change of hours". */
   change: bookingChange.nullable(),
-  /** For the owner: how many hires of the renter were completed or missed, and how many missed. See "Did not come". */
+  /** For the owner, in a list only of requests and confirmed bookings: how many hires of the renter were completed or missed, and how many missed. See "Did not come". */
   renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
   revision: z.int(),

@@ -196,9 +196,9 @@ async function leaveClosed(
 
 /** Opens weekly hours for good. Returns whether there were any. */
 export async function openWeekly(db: Db, closures: readonly WeeklyClosure[]): Promise<boolean> {
-  for (const { id, itemId } of closures) {
-    await db.deleteFrom('closures').where('item_id', '=', itemId).where('id', '=', id).execute();
-  }
+  await sql`
+    delete from closures c using json_to_recordset(${JSON.stringify(closures)}) opened (id uuid, "itemId" uuid)
+    where c.id = opened.id and c.item_id = opened."itemId"`.execute(db);
   return closures.length > 0;
 }
 
@@ -214,26 +214,21 @@ export async function openDays(
 ): Promise<boolean> {
   const today = instantToMarina(now).date;
   const days = { from: today, to: addDays(today, bookingHorizonDays) };
-  const isWithin = ({ start, end }: Interval) =>
-    end > now &&
-    (startTime === undefined || start >= new Date(startTime)) &&
-    (endTime === undefined || end <= new Date(endTime));
+  const [from, to] = [new Date(startTime ?? 0), endTime === undefined ? null : new Date(endTime)];
+  const isWithin = ({ start, end }: Interval) => end > now && start >= from && (!to || end <= to);
   const shown = addDays(today, -availabilityDays);
-  let opened = false;
-  for (const { id, itemId, ...hours } of closures) {
+  const opened = closures.flatMap(({ id, itemId, ...hours }) => {
     const within = hoursOfWeeks(hours, days).filter(isWithin);
-    if (within.length === 0) continue;
-    opened = true;
     const open = within.map(({ start }) => instantToMarina(start).date);
-    await db
-      .updateTable('closures')
-      .set({ open_days: [...hours.openDays.filter((day) => day >= shown), ...open].sort() })
-      .where('item_id', '=', itemId)
-      .where('id', '=', id)
-      .execute();
-  }
+    const all = [...hours.openDays.filter((day) => day >= shown), ...open];
+    return open.length > 0 ? [{ id, itemId, openDays: all.sort() }] : [];
+  });
+  await sql`
+    update closures c set open_days = array(select value::date from json_array_elements_text(opened."openDays"))
+    from json_to_recordset(${JSON.stringify(opened)}) opened (id uuid, "itemId" uuid, "openDays" json)
+    where c.id = opened.id and c.item_id = opened."itemId"`.execute(db);
   await requireFewOpenDays(db, { ownerId, itemIds: closures.map(({ itemId }) => itemId), today });
-  return opened;
+  return opened.length > 0;
 }
 
 async function requireFewOpenDays(

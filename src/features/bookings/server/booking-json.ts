@@ -36,7 +36,9 @@ const isPartyOf = ({ viewerId }: Viewer) =>
  * without phone numbers, money, proposals, and the reason why the renter asks to cancel. See "Who sees personal data".
  */
 export function bookingJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
-  return sql`json_build_object(${fields(now, viewer)}, 'rentableItem', ${itemJson(sql`case
+  // A list of past hires would count those of a renter for each.
+  const isToCome = sql<boolean>`bookings.status in ('PENDING', 'CONFIRMED')`;
+  return sql`json_build_object(${fields(now, viewer)}, 'renterHistory', ${historyJson(viewer, isToCome)}, 'rentableItem', ${itemJson(sql`case
     when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
   end`)})`;
 }
@@ -44,7 +46,7 @@ export function bookingJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
 /** The same with the entries of money and all photos. */
 export function bookingDetailJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
   return sql`json_build_object(
-    ${fields(now, viewer)}, 'rentableItem', ${itemJson(itemImagesJson('items.id'))}, 'cash', ${entriesJson(isPartyOf(viewer))}
+    ${fields(now, viewer)}, 'renterHistory', ${historyJson(viewer)}, 'rentableItem', ${itemJson(itemImagesJson('items.id'))}, 'cash', ${entriesJson(isPartyOf(viewer))}
   )`;
 }
 
@@ -68,7 +70,6 @@ const fields = (now: Date, viewer: Viewer) => {
     'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
     'cancelRequestNote', case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end,
     'change', case when ${isParty} then ${changeJson(now)} end,
-    'renterHistory', ${historyJson(viewer)},
     'revision', bookings.revision,
     'source', bookings.source,
     'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
@@ -153,12 +154,12 @@ const changeJson = (now: Date) => sql`(
 )`;
 
 /** Only for the owner. See "Did not come" in docs/product.md. */
-const historyJson = ({ viewerId }: Viewer) => sql`(
+const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql`(
   select json_build_object(
     'hires', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
   )
   from bookings over
-  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId}
+  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId} and ${isCounted}
 )`;
 
 /** Not with `exists`, for which the planner may choose to hash all reviews. */

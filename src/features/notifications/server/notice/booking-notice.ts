@@ -43,7 +43,11 @@ export async function readBookingNotice(
       return trip && { kind, booking, trip };
     }
     case 'BOOKING_ENDED':
-      return { kind, booking, alternatives: await alternativesTo(db, booking, situation) };
+      // A push message has no room for them.
+      return {
+        ...{ kind, booking },
+        alternatives: message.channel === 'PUSH' ? [] : await alternativesTo(db, booking, situation),
+      };
     case 'OWNER_CALLED_OFF': {
       const { callOff, owner } = booking;
       if (!callOff) return null;
