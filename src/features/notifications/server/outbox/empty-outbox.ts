@@ -81,7 +81,7 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
     from booking_events e
     join bookings on bookings.id = e.booking_id
     left join booking_changes on booking_changes.id = e.change_id
-    left join trips on trips.booking_id = e.booking_id and returned_at is null
+    left join trips on trips.booking_id = e.booking_id and trips.returned_at is null
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;
