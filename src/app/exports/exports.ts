@@ -103,7 +103,8 @@ export async function makeExports({ db, clock }: ExportDeps, signal?: AbortSigna
   }
 }
 
-const partBytes = 1024 * 1024;
+/** Larger ones would keep other requests waiting while they are decoded. */
+const partBytes = 256 * 1024;
 
 /** The JSON of an export in parts; null if it is another user's, expired or not made. */
 export async function readExport(
