@@ -6,7 +6,16 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
  * browser loads this module on demand because of its size. See "Phone numbers" in docs/product.md.
  */
 export function normalisePhone(text: string): string | null {
-  const typed = text.replace(/[\p{Cf}\p{Variation_Selector}\s]+/gu, '').replace(/^tel:/i, '');
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'MA', extract: false });
-  return phone?.isValid() ? phone.number : null;
+  const typed = text
+    .replace(/[\p{Cf}\p{Variation_Selector}\s]+/gu, '')
+    .replace(/^tel:/i, '')
+    // The country in brackets: `(+212) 6 …`.
+    .replace(/^\(((?:\+|00)\d{1,3})\)/, '$1');
+  const phone = parse(typed);
+  if (phone?.isValid()) return phone.number;
+  // Mobile numbers of Mexico had a 1 after the country until 2019.
+  const mexican = /^\+521(\d{10})$/.exec(phone?.number ?? '');
+  return mexican && parse(`+52${mexican[1]}`)?.isValid() ? `+52${mexican[1]}` : null;
 }
+
+const parse = (text: string) => parsePhoneNumberFromString(text, { defaultCountry: 'MA', extract: false });

@@ -172,6 +172,9 @@ export const quay = {
     guest: 'Name and phone (optional)',
     name: 'Name',
     phone: 'Phone',
+    phoneUsed: 'This number is used: {{number}}',
+    phoneCountry:
+      'Which country is this number of? Put 0 in front for Morocco, or the code of the country, such as +34.',
     phoneHint: 'To send the slip on WhatsApp. Name and number are erased 90 days after the hire.',
     submit: 'Book in',
     dark: {

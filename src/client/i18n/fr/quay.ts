@@ -176,6 +176,9 @@ export const quay: Translated<typeof english> = {
     guest: 'Nom et téléphone (facultatif)',
     name: 'Nom',
     phone: 'Téléphone',
+    phoneUsed: 'Numéro utilisé\u00a0: {{number}}',
+    phoneCountry:
+      'De quel pays est ce numéro\u00a0? Mettez 0 devant pour le Maroc, ou l’indicatif du pays, par exemple +34.',
     phoneHint:
       'Pour envoyer le bon par WhatsApp. Le nom et le numéro sont effacés 90\u00a0jours après la location.',
     submit: 'Inscrire',

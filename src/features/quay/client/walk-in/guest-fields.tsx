@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '#client/forms/field.tsx';
+import { codeText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { guestNameLength } from '#features/bookings/limits.ts';
+import { useParsedPhone } from '#features/users/client/profile-validation.ts';
 import { profileLimits } from '#features/users/limits.ts';
+import { isCountryMissing, phoneText } from '#shared/phone-text.ts';
 
 export interface Guest {
   name: string;
@@ -14,17 +17,20 @@ export interface Guest {
 export function GuestFields({
   value,
   phoneId,
-  phoneError,
+  isPhoneWrong,
   onChange,
 }: {
   value: Guest;
   phoneId: string;
-  phoneError: string | undefined;
+  isPhoneWrong: boolean;
   onChange: (guest: Guest) => void;
 }) {
   const { t } = useTranslation();
   // Open at first if another craft's form had a guest. It stays as the user has left it.
   const [isOpen] = useState(value.name !== '' || value.phone !== '');
+  const asksCountry = isCountryMissing(value.phone);
+  const problem = asksCountry ? t('quay.walkIn.phoneCountry') : codeText(t, 'phone_invalid');
+  const used = useParsedPhone(value.phone, '');
   return (
     <details open={isOpen} className="group rounded-button bg-wash">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-[18px] py-2 text-label font-label">
@@ -45,9 +51,15 @@ export function GuestFields({
           inputMode="tel"
           autoComplete="off"
           label={t('quay.walkIn.phone')}
-          hint={t('quay.walkIn.phoneHint')}
+          hint={
+            asksCountry && !isPhoneWrong
+              ? t('quay.walkIn.phoneCountry')
+              : used
+                ? t('quay.walkIn.phoneUsed', { number: phoneText(used) })
+                : t('quay.walkIn.phoneHint')
+          }
           maxLength={profileLimits.phoneNumber}
-          error={phoneError}
+          error={isPhoneWrong ? problem : undefined}
           value={value.phone}
           onChange={({ target }) => onChange({ ...value, phone: target.value })}
         />

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { codeText, errorText } from '#client/i18n/error-text.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -20,6 +20,7 @@ import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad } from '#shared/money.ts';
+import { isCountryMissing } from '#shared/phone-text.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
 import { usePassLabel } from './pass-label.ts';
 import { WalkInFoot } from './walk-in-foot.tsx';
@@ -89,7 +90,7 @@ export function WalkInForm({
       return;
     }
     const typedPhone = guest.phone.trim();
-    const isWrong = typedPhone !== '' && (await isNoNumber(typedPhone));
+    const isWrong = typedPhone !== '' && (isCountryMissing(typedPhone) || (await isNoNumber(typedPhone)));
     setIsPhoneWrong(isWrong);
     if (isWrong) focusField(phoneId);
     else if (darkness === null) await enter();
@@ -196,7 +197,7 @@ export function WalkInForm({
       <GuestFields
         value={guest}
         phoneId={phoneId}
-        phoneError={isPhoneWrong ? codeText(t, 'phone_invalid') : undefined}
+        isPhoneWrong={isPhoneWrong}
         onChange={(next) => {
           setIsPhoneWrong(isPhoneWrong && next.phone === guest.phone);
           onGuest(next);

@@ -91,19 +91,19 @@ describe('a walk-in', () => {
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
     await typeName('Samira');
     const phone = dialog.getByLabelText('Phone', { exact: true });
-    await phone.fill('12');
+    await phone.fill('612 34 56 78');
     await dialog.getByText('Name and phone (optional)').click();
     await bookIn.click();
     await expect.element(phone).toHaveFocus();
-    await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(phone).toHaveAccessibleDescription(/Which country is this number of/);
     await phone.fill('0612 34 56 78');
+    await expect.element(dialog).toHaveTextContent('This number is used: +212');
     await bookIn.click();
     const send = page.getByRole('link', { name: /Send the slip/ });
     await expect.element(send).toBeVisible();
     expect(entered()).toMatchObject({ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' });
     const text = decodeURIComponent(send.element().getAttribute('href') ?? '');
-    expect(text).toMatch(/text=Hello Samira! You are booked in/);
-    expect(text).toContain(`/slip/${'A'.repeat(22)}`);
+    expect(text).toMatch(/text=Hello Samira! You are booked in.*\/slip\/A{22}/s);
   });
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
