@@ -149,7 +149,8 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   for (const hire of [walkIn, longer]) await tap(page, hire, act.returned);
   await tapMore(page, missing, act.noShow);
   // Until then the rows stay where they were tapped.
-  await page.clock.fastForward(120_000);
+  await liveAt(page, at('11:31'));
+  await page.clock.fastForward(60_000);
   await expect(rowsOf(page, 'missed')).toHaveCount(1);
   await expect(rowsOf(page, 'back')).toHaveCount(4);
   await allSent(page);
