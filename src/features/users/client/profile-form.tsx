@@ -14,12 +14,11 @@ import { phoneText } from '#shared/phone-text.ts';
 import { updateProfile } from '../endpoints.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
+import { parsePhone, useParsedPhone } from './parsed-phone.ts';
 import {
   type ProfileValues,
-  parsePhone,
   profileErrorText,
   profileValues,
-  useParsedPhone,
   validateName,
   validatePhone,
   validatePicture,

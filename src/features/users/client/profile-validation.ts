@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { fieldErrorText, type ServerProblem } from '#client/forms/form-errors.tsx';
 import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -74,31 +73,4 @@ export function profileErrorText(t: Translate, problem: string | undefined): str
     default:
       return fieldErrorText(t, problem) ?? t('errors.unknown');
   }
-}
-
-/** Returns a number as it would be stored, null if invalid, or undefined if the parser's code cannot be loaded. */
-export async function parsePhone(text: string): Promise<string | null | undefined> {
-  const module = await import('../phone.ts').catch(() => undefined);
-  return module?.normalisePhone(text.trim());
-}
-
-const debounceMs = 300;
-
-/** While a number is typed, returns how it would be stored; null if it is invalid, or already shown or saved like this. */
-export function useParsedPhone(text: string, saved: string): string | null {
-  const [parsed, setParsed] = useState<{ text: string; number: string } | null>(null);
-  const typed = text.trim();
-  useEffect(() => {
-    if (typed === '' || typed === saved) return;
-    let cancelled = false;
-    const timer = setTimeout(async () => {
-      const number = await parsePhone(typed);
-      if (!cancelled && number) setParsed({ text: typed, number });
-    }, debounceMs);
-    return () => {
-      cancelled = true;
-      clearTimeout(timer);
-    };
-  }, [typed, saved]);
-  return parsed !== null && parsed.text === typed && parsed.text !== saved ? parsed.number : null;
 }

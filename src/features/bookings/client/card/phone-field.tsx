@@ -7,11 +7,10 @@ import { FormErrors, serverProblem } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import { parsePhone, useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import {
   type ProfileProblem,
-  parsePhone,
   profileErrorText,
-  useParsedPhone,
   validatePhone,
 } from '#features/users/client/profile-validation.ts';
 import { updateProfile } from '#features/users/endpoints.ts';

@@ -1,10 +1,10 @@
-import { daylightText } from '#shared/daylight-text.ts';
 import type {
   MailContext,
   Notice,
   Person,
   PushContent,
 } from '#features/notifications/server/notice/notice.ts';
+import { daylightText } from '#shared/daylight-text.ts';
 import { announce } from './announce.ts';
 
 interface PushContext extends Pick<MailContext, 'now' | 'daylight'> {

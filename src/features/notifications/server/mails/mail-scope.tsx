@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { daylightText } from '#shared/daylight-text.ts';
 import type { BookingStatus } from '#features/availability/limits.ts';
 import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import { daylightText } from '#shared/daylight-text.ts';
 import type { Language } from '#shared/language.ts';
 import { type Centimes, centimesToMad, formatMadWithUnit } from '#shared/money.ts';
 import { type MailTimes, mailTimes } from './times.ts';

@@ -17,6 +17,7 @@ import { ArrowLeft } from '#client/ui/icons.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
+import { parsePhone } from '#features/users/client/parsed-phone.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad } from '#shared/money.ts';
@@ -90,7 +91,8 @@ export function WalkInForm({
       return;
     }
     const typedPhone = guest.phone.trim();
-    const isWrong = typedPhone !== '' && (isCountryMissing(typedPhone) || (await isNoNumber(typedPhone)));
+    const isWrong =
+      typedPhone !== '' && (isCountryMissing(typedPhone) || (await parsePhone(typedPhone)) === null);
     setIsPhoneWrong(isWrong);
     if (isWrong) focusField(phoneId);
     else if (darkness === null) await enter();
@@ -216,12 +218,6 @@ export function WalkInForm({
       )}
     </form>
   );
-}
-
-/** If the parser can't be loaded, the server checks the number. */
-async function isNoNumber(text: string): Promise<boolean> {
-  const parser = await import('#features/users/phone.ts').catch(() => undefined);
-  return parser?.normalisePhone(text) === null;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
