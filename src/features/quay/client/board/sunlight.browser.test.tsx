@@ -11,9 +11,9 @@ import {
   withoutConnection,
 } from '#client/testing/board.ts';
 import { setDevice } from '#client/testing/devices.ts';
-import { refuse } from '#client/testing/mock-api.ts';
+import { refuse, respond } from '#client/testing/mock-api.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { putTrip } from '#features/bookings/endpoints.ts';
+import { listExtensions, putTrip } from '#features/bookings/endpoints.ts';
 
 // Full sun and wet hands: text of 7:1 and targets of 56 pixels. See "Trips" in docs/product.md.
 
@@ -106,9 +106,15 @@ it('has them in its dialogs, too', async () => {
   const faultsOfDialog = () => faultsOf(dialog.element()).filter((fault) => !fault.startsWith('Close'));
   expect(faultsOfDialog()).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
+  const extensions = [30, 60].map((minutes) => ({
+    endTime: inMinutes(20 + minutes),
+    minutes,
+    price: minutes * 10,
+  }));
+  respond(listExtensions, extensions);
   await act(/^More for Quemado Red/).click();
   await act('Extend').click();
-  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).toHaveTextContent(/600.MAD/);
   expect(faultsOfDialog()).toEqual([]);
 });
 
