@@ -156,6 +156,11 @@ describe('the ticket of a guest without an account', () => {
     expect(ticket.element().getBoundingClientRect().height).toBeLessThanOrEqual(height + 8);
   });
 
+  it('is named once in French, where the tag says the same', async () => {
+    await openTicket(guest(), 'owner', [], 'fr');
+    expect(ticket.getByText('Client de passage', { exact: true }).length).toBe(1);
+  });
+
   it('has no message without a number', async () => {
     const user = { ...guest().user, phoneNumber: null };
     await openTicket(guest({ source: 'PHONE', slipToken: null, user }), 'owner');

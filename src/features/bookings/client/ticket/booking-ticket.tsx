@@ -46,6 +46,8 @@ export function BookingTicket({
   const { held, isHeld, onPointerLeave } = useHeldBooking(booking);
   const { rentableItem: item, status } = booking;
   const over = isOver(held, side, now);
+  const name = otherName(t, booking, side);
+  const source = booking.source === 'SITE' ? null : t(`bookings.ticket.source.${booking.source}`);
   const meta = [
     format.duration(booking),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
@@ -118,12 +120,13 @@ export function BookingTicket({
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>
           <span className="max-sm:col-span-2 max-sm:-mt-1.5 sm:mr-2.5">
-            {side === 'owner' && booking.source !== 'SITE' && (
+            {/* In French, a guest without a name is called what the tag says. */}
+            {side === 'owner' && source !== null && source !== name && (
               <Tag tone="sand-2" size="small" className="mr-1.5 min-h-0! py-0.5!">
-                {t(`bookings.ticket.source.${booking.source}`)}
+                {source}
               </Tag>
             )}
-            <bdi>{otherName(t, booking, side)}</bdi>
+            <bdi>{name}</bdi>
           </span>{' '}
           <span className="font-body whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
             {meta.join(', ')}
