@@ -7,7 +7,7 @@ export interface ResponseFigures {
   answered: number;
   /** Null without any answer. */
   medianMinutes: number | null;
-  /** Confirmed bookings whose start is past or that were called off; those called off for own reasons, and by the weather. */
+  /** Confirmed bookings whose start is past or that were called off, entered ones once completed; those called off for own reasons, and by the weather. */
   hires: number;
   calledOff: number;
   calledOffByWeather: number;

@@ -60,8 +60,8 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
       from bookings left join call_offs on call_offs.id = bookings.call_off_id
       where bookings.owner_id = ${ownerId} and bookings.start_at > ${since} and confirmed_at is not null
         and (bookings.start_at <= ${now} or cancel_reason = 'CALLED_OFF')
-        -- An owner could make up hires of guests to lower the share.
-        and (bookings.renter_id is not null or bookings.status = 'COMPLETED')
+        -- An owner could make up hires to lower the share.
+        and (bookings.source = 'SITE' or bookings.status = 'COMPLETED')
     ) hires left join (
       select
         created_at,

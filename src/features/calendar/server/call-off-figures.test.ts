@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import { getHostResponse } from '#features/items/endpoints.ts';
+import { claimSlip } from '#features/quay/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -46,7 +47,7 @@ describe('the figures of an owner', () => {
     expect(body).toMatchObject({ calledOff: 0, calledOffByWeather: 1 });
   });
 
-  it('count hires of guests once they are completed, so that made-up ones lower no share', async () => {
+  it('count entered hires once they are completed, so that made-up ones lower no share, whoever claims them', async () => {
     const { owner, item } = await confirmed();
     await callOff(owner, { ...windy, cause: 'BREAKDOWN' });
     const walkIns = [];
@@ -55,9 +56,11 @@ describe('the figures of an owner', () => {
       ['14:00', '15:00'],
       ['15:00', '16:00'],
     ] as const)
-      walkIns.push((await enter(owner, item, hours(from, to))).body);
+      walkIns.push((await enter(owner, item, { ...hours(from, to), guestPhone: '+212612345678' })).body);
     const [done, cancelled] = walkIns as [(typeof walkIns)[0], (typeof walkIns)[0]];
     await change(owner, cancelled, 'cancel');
+    const token = (await read(owner, cancelled)).slipToken ?? '';
+    expect((await (await newPerson()).caller.send(claimSlip, { params: { token } })).status).toBe(200);
     clock.set('2026-11-22T17:00:00.000Z');
     const counted = async () => (await owner.caller.send(getOwnResponse)).body;
     expect(await counted()).toMatchObject({ hires: 1, calledOff: 1 });
