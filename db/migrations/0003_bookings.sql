@@ -161,14 +161,14 @@ create table cash_entries (
 );
 create index cash_entries_by_booking on cash_entries (booking_id, at, id);
 create index cash_entries_by_owner on cash_entries (owner_id, at);
--- Corrections take back at most the entry. Its lock lets two of them take turns.
+-- Corrections take back at most the entry, which is no correction. Its lock lets two of them take turns.
 create function check_correction() returns trigger language plpgsql as $$
 declare
   entry bigint;
   corrections bigint;
 begin
   select centimes into entry from cash_entries
-    where id = new.corrects and booking_id = new.booking_id for no key update;
+    where id = new.corrects and booking_id = new.booking_id and kind <> 'CORRECTION' for no key update;
   select coalesce(sum(centimes), 0) into corrections from cash_entries
     where booking_id = new.booking_id and corrects = new.corrects;
   if entry is null or sign(entry) * (entry + corrections + new.centimes) < 0 then

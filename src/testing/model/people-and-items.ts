@@ -58,6 +58,7 @@ export interface Trip {
 interface CashEntry {
   sum: 'received' | 'deposit';
   centimes: number;
+  isCorrection: boolean;
   corrected: CashEntry | undefined;
 }
 

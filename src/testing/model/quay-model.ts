@@ -152,6 +152,7 @@ export class QuayModel extends BookingLifeModel {
     if (isCorrection && !hasNote) return 'correction_note_required';
     if (!isCorrection && centimes < 0) return 'invalid';
     const corrected = correctsLatest ? booking.cash.at(-1) : undefined;
+    if (corrected?.isCorrection) return 'invalid';
     const ofKind = kind === 'RECEIVED' ? 'received' : 'deposit';
     const sum = isCorrection ? (corrected?.sum ?? 'received') : ofKind;
     const signed = kind === 'DEPOSIT_RETURNED' ? -centimes : centimes;
@@ -160,7 +161,7 @@ export class QuayModel extends BookingLifeModel {
       .reduce((total, entry) => total + entry.centimes, signed);
     if (corrected && left * corrected.centimes < 0) return 'correction_too_high';
     if (sumOf(booking, sum) + signed < 0) return sum === 'deposit' ? 'deposit_too_high' : 'cash_negative';
-    booking.cash.push({ sum, centimes: signed, corrected });
+    booking.cash.push({ sum, centimes: signed, isCorrection, corrected });
     return 'done';
   }
 

@@ -112,12 +112,17 @@ describe('money that is noted', () => {
     const back = { kind: 'CORRECTION', amount: -200, note: 'Was 100', corrects: entry?.id ?? '' } as const;
     await note(owner, booking, back);
     expect((await refusal({ ...back, amount: -100.01 })).code).toBe('correction_too_high');
-    expect((await note(owner, booking, { ...back, amount: -100 })).body.received).toBe(500);
-    const again = sql`
-      insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note, corrects)
-      select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, -1, means, note, corrects
-      from cash_entries where corrects is not null limit 1`;
-    await expect(again.execute(db)).rejects.toThrow('corrections exceed');
+    const { body } = await note(owner, booking, { ...back, amount: -100 });
+    expect(body.received).toBe(500);
+    const correction = { ...back, amount: -100, corrects: body.cash.at(-1)?.id ?? '' };
+    expect((await refusal(correction)).fields).toHaveProperty('corrects');
+    for (const corrected of ['corrects', 'id']) {
+      const again = sql`
+        insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note, corrects)
+        select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, -1, means, note, ${sql.ref(corrected)}
+        from cash_entries where corrects is not null limit 1`;
+      await expect(again.execute(db)).rejects.toThrow('corrections exceed');
+    }
   });
 
   it('is a deposit again if the correction is of a deposit, and never more than what was taken is given back', async () => {

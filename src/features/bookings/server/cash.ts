@@ -32,7 +32,8 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
   if (!isCorrection && amount < 0) {
     throw fieldError('invalid', 'amount', 'Only a correction may be negative');
   }
-  const corrected = entries.find(({ id }) => id === corrects);
+  // A correction of a correction would escape what is left of the entry.
+  const corrected = entries.find((entry) => entry.id === corrects && entry.kind !== 'CORRECTION');
   if (corrects && !(isCorrection && corrected)) {
     throw fieldError('invalid', 'corrects', 'Only a correction sets right an entry of its booking');
   }
