@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Settings } from './settings.ts';
 
 /** The metrics share the health check's connection: none of their statements may take the time that a check has. */
-const healthTimeouts = { ...defaultTimeouts, statement: 1_000 };
+const healthTimeouts = { ...defaultTimeouts, statement: 1_500 };
 
 /** Opens the database and the connection of the health check. Each adds to `cleanups` how to close it. */
 export async function openDatabases(

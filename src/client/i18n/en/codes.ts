@@ -127,7 +127,7 @@ export const codes = {
   too_many_closures: 'This craft has too many separate closed hours. Open some first.',
   too_many_open_days:
     'Too many single days of weekly closed hours are open again. Open the weekly hours instead.',
-  too_many_to_show: 'That is too much to show at once. Choose fewer days or one craft.',
+  too_many_to_show: 'That is too much to show at once. Choose fewer days.',
   calendar_not_found: 'This calendar was removed',
   feed_not_found: 'There is no calendar at this address',
   slip_not_found: 'This slip doesn’t exist any more. Its address ends a day after the hire.',

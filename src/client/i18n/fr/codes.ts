@@ -132,8 +132,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_closures: 'Cette embarcation a trop de fermetures distinctes. Rouvrez-en d’abord.',
   too_many_open_days:
     'Trop de jours isolés de vos heures fermées chaque semaine sont rouverts. Rouvrez plutôt ces heures chaque semaine.',
-  too_many_to_show:
-    'C’est trop pour être affiché en une fois. Choisissez moins de jours ou une seule embarcation.',
+  too_many_to_show: 'C’est trop pour être affiché en une fois. Choisissez moins de jours.',
   calendar_not_found: 'Cet agenda a été retiré',
   feed_not_found: 'Il n’y a pas d’agenda à cette adresse',
   slip_not_found: 'Ce bon n’existe plus. Son adresse s’arrête un jour après la location.',

@@ -98,11 +98,11 @@ interface FreeAt extends OfferedItem {
 }
 
 /** Of these items those that can be requested. See "Free at" in docs/product.md. */
-function* freeItems(
+async function* freeItems(
   candidates: readonly Candidate[],
   { day, from, hours, people }: SearchedHours,
   situation: Situation,
-): Generator<FreeAt> {
+): AsyncGenerator<FreeAt> {
   // The same for all items.
   const wishes = new Map<string, WishedTimes>();
   const wishOf = (start: number, minutes: number) => {
@@ -112,7 +112,8 @@ function* freeItems(
     return wish;
   };
   const searched = from === undefined ? null : minutesOf(from);
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    if (index % slice === slice - 1) await nextTurn();
     if (people !== undefined && candidate.capacity < people) continue;
     const offered = candidate.offered();
     const seats = seatsWanted(offered, people);
@@ -163,9 +164,7 @@ export async function findFree(
   const items = await findOffered(db, query, { from: day, to: day, now: situation.now });
   const searched = { day, ...query };
   const found: Found[] = [];
-  for (const free of freeItems(items, searched, situation)) {
-    if (found.push(toFound(free, searched)) % slice === 0) await nextTurn();
-  }
+  for await (const free of freeItems(items, searched, situation)) found.push(toFound(free, searched));
   return found;
 }
 
@@ -213,7 +212,7 @@ export async function getFreeTimes(
     await nextTurn();
     signal.throwIfAborted();
     let found = 0;
-    for (const _ of freeItems(items, wanted, situation)) if (++found === maxFreeCount) break;
+    for await (const _ of freeItems(items, wanted, situation)) if (++found === maxFreeCount) break;
     return found;
   };
   const firstFound = async (candidates: readonly SearchedHours[]) => {

@@ -21,7 +21,7 @@ type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
 /**
  * Today's confirmed bookings of the owner's items, and those of other days whose craft is still out; with `whole` of all
- * items, for administrators. Of too many the latest of each owner, so that no owner hides what others have. Throws 403. See
+ * items, for administrators. Of too many those on the water, then the latest of each owner, so that no owner hides what others have. Throws 403. See
  * "Trips" in docs/product.md.
  */
 export async function getBoard(
@@ -37,10 +37,10 @@ export async function getBoard(
       coalesce(max(bookings.total) - count(*), 0)::int as more
     from (
       select *, count(*) over () as total,
-        row_number() over (partition by owner_id order by ${startsWithin(day)} desc, start_at desc, id) as place
+        row_number() over (partition by owner_id order by ${isOut} desc, ${startsWithin(day)} desc, start_at desc, id) as place
       from bookings
       where (${whole} or owner_id = ${user.id}) and (
-        ${isOnBoard(day)} or id = any(array(select booking_id from trips where returned_at is null))
+        ${isOnBoard(day)} or ${isOut}
       )
       order by place
       limit ${maxBoardRows}
@@ -60,6 +60,9 @@ interface Interval {
   start: Date;
   end: Date;
 }
+
+/** Whether the craft of row `bookings` is on the water. */
+const isOut = sql<boolean>`id = any(array(select booking_id from trips where returned_at is null))`;
 
 const startsWithin = ({ start, end }: Interval) => sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
 

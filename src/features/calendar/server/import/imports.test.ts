@@ -102,6 +102,12 @@ describe('a calendar', () => {
     await Promise.all([readDueCalendars(test.deps), readDueCalendars(test.deps)]);
     expect(server.requests).toHaveLength(2);
     expect(await closedHours()).toEqual([['14:00 15:00']]);
+    // Read while the clock was ahead.
+    later(60);
+    await readDueCalendars(test.deps);
+    later(-60);
+    await readLater(1);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('is read now on request, but not twice within a minute', async () => {

@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
 import {
   calendarColumns,
+  isDue,
   itemsOf,
   nextReadAt,
   readCalendar,
@@ -163,8 +164,15 @@ export async function readNow(deps: ReadDeps, userId: string, id: string): Promi
     .set({ next_read_at: new Date(now.getTime() + leaseMs), is_reading: true })
     .where('id', '=', id)
     .where('owner_id', '=', userId)
-    .where('next_read_at', '<=', nextReadAt(new Date(now.getTime() - 60_000)))
-    .where((where) => where.or([where('next_read_at', '<=', now), where('is_reading', '=', false)]))
+    .where((where) =>
+      where.or([
+        isDue(now),
+        where.and([
+          where('next_read_at', '<=', nextReadAt(new Date(now.getTime() - 60_000))),
+          where('is_reading', '=', false),
+        ]),
+      ]),
+    )
     .returning(calendarColumns)
     .executeTakeFirst();
   if (claimed) await readCalendar(deps, claimed);

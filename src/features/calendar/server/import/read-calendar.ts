@@ -5,6 +5,7 @@ import { lockUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
+import { clockSkewMs } from '#platform/jobs/periodic-jobs.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import type { Hours } from './expand.ts';
 import { type NewReading, type ReadDeps, type Reading, readAddress, type Version } from './read-address.ts';
@@ -26,6 +27,10 @@ export const calendarColumns = [
 export type CalendarRow = Pick<Selectable<Tables['calendar_imports']>, (typeof calendarColumns)[number]>;
 
 export const nextReadAt = (now: Date) => new Date(now.getTime() + calendarLimits.everyMinutes * 60_000);
+
+/** Whether a calendar is due; one whose next reading is further away than one can be was read while a clock was ahead. */
+export const isDue = (now: Date) =>
+  sql<boolean>`(next_read_at <= ${now} or next_read_at > ${new Date(nextReadAt(now).getTime() + clockSkewMs)})`;
 
 /** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
 export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {

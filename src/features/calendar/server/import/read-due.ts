@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts';
 import type { ReadDeps } from './read-address.ts';
-import { type CalendarRow, calendarColumns, readCalendar, storeFailure } from './read-calendar.ts';
+import { type CalendarRow, calendarColumns, isDue, readCalendar, storeFailure } from './read-calendar.ts';
 
 /** How many calendars a process reads at a time. Most of the time is spent waiting for other servers. */
 const concurrent = 8;
@@ -39,13 +39,13 @@ async function claimNext(db: Db, now: Date): Promise<CalendarRow | undefined> {
       query
         .selectFrom('calendar_imports')
         .select('id')
-        .where('next_read_at', '<=', now)
+        .where(isDue(now))
         .orderBy('next_read_at')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .where('next_read_at', '<=', now)
+    .where(isDue(now))
     .returning(calendarColumns)
     .executeTakeFirst();
 }
