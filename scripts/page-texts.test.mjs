@@ -26,7 +26,7 @@ function namespacesUsed(files) {
 /** The namespaces that deferred parts load with their code. */
 function namespacesLoaded(files) {
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/lazyPart\(\s*\(\) => import\([^)]*\),\s*\[([^\]]*)\]/g)].flatMap(
+    [...readFileSync(file, 'utf8').matchAll(/lazyPart(?:<\w+>)?\(\s*\(\) => import\([^)]*\),\s*\[([^\]]*)\]/g)].flatMap(
       ([, list]) => [...list.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace),
     ),
   );

@@ -161,6 +161,7 @@ async function rent() {
   ]);
   test.clock.set(startTime);
   await requests(left.owner.caller, [
+    ['GET /bookings/{id}/extensions', { params: { id: left.booking.id } }],
     ['POST /bookings/{id}/extension', tap({ endTime })],
     ['POST /bookings/{id}/cash', tap({ kind: 'RECEIVED', amount: 50, currency: 'EUR', rate: 10.8 })],
     ['POST /bookings/{id}/cash', tap({ kind: 'DEPOSIT_TAKEN', amount: 500 })],
