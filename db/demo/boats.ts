@@ -47,7 +47,7 @@ export const boats = [
     modelName: 'Zodiac Medline 680',
     description:
       'Price per person and hour, with me at the helm. Ten seats, so come alone or fill the boat. We follow the cliffs west, stop the engine in the caves if the sea allows it, and ride home with the sun behind us.\n\nIt is a fast boat: hold on to your hat, and sit at the back if you have a bad back. Windproof jackets are in the bow locker. Water and mint tea on board.',
-    hourlyRate: 450,
+    hourlyRate: 1150,
     capacity: 10,
     listedDaysAgo: 380,
     pictures: [
@@ -65,7 +65,7 @@ export const boats = [
     modelName: 'Bombard Explorer 640',
     description:
       'Sortie à la place, de préférence le matin : mer plate, lumière douce, et souvent des dauphins au large de la pointe. On s’arrête nager devant Sfiha, masques et tubas fournis.\n\nHuit places maximum. Les enfants sont les bienvenus à partir de 5 ans, gilets à leur taille. C’est mon frère Ilyas qui pilote, il connaît chaque rocher.',
-    hourlyRate: 350,
+    hourlyRate: 1020,
     capacity: 8,
     listedDaysAgo: 340,
     pictures: [
@@ -118,7 +118,7 @@ export const boats = [
     modelName: 'Barque de pêche traditionnelle, 6 m',
     description:
       'La barque de mon oncle Driss, pêcheur depuis quarante ans. Il vous emmène poser une ligne, remonter un filet et écouter des histoires dont la moitié sont vraies. Ce que vous pêchez est à vous, et le restaurant du port le grille volontiers.\n\nPrix par personne et par heure, six au plus. On va doucement. Le chat s’appelle Sardine et ne monte pas à bord.',
-    hourlyRate: 350,
+    hourlyRate: 990,
     capacity: 6,
     listedDaysAgo: 395,
     pictures: [
@@ -138,7 +138,7 @@ export const boats = [
     modelName: 'Traditional wooden fishing boat, 6 m',
     description:
       'Two hours of quiet line fishing just outside the old harbour, with everything provided, including patience. Five seats. She is on the slip for new paint at the moment and will be back in the water soon.',
-    hourlyRate: 380,
+    hourlyRate: 1040,
     capacity: 5,
     listedDaysAgo: 300,
     pictures: [
@@ -173,7 +173,7 @@ export const boats = [
     modelName: 'Beneteau First 27',
     description:
       'Une place à bord d’un petit voilier vif, à la fin de la journée. On sort de la baie au portant, on rentre au près pendant que le ciel change de couleur. Aucune expérience demandée : ceux qui veulent apprennent à barrer, les autres regardent.\n\nSix équipiers au plus. Prenez une laine, même en été.',
-    hourlyRate: 520,
+    hourlyRate: 1180,
     capacity: 6,
     listedDaysAgo: 320,
     pictures: [
@@ -208,7 +208,7 @@ export const boats = [
     modelName: 'Bennington 20 SV',
     description:
       'Une place sur notre ponton flottant, au mouillage dans la crique de Cala Iris. Baignade, paddle, sieste à l’ombre du taud rayé : personne n’est pressé.\n\nNouveau cette saison. Dix places ; à partir de six, écrivez-moi, je bloque le bateau pour vous.',
-    hourlyRate: 400,
+    hourlyRate: 1090,
     capacity: 10,
     listedDaysAgo: 20,
     pictures: [

@@ -81,7 +81,7 @@ it('the demo has items, users, bookings and reviews, and is seeded once', async 
     expect(item.images.length, item.listingTitle).toBeGreaterThanOrEqual(2);
     expect(item.images.length, item.listingTitle).toBeLessThanOrEqual(6);
     expect(item.thumbnailImageId).toBe(item.images[0]?.id);
-    expect(item.hourlyRate, item.listingTitle).toBeGreaterThanOrEqual(350);
+    expect(item.hourlyRate, item.listingTitle).toBeGreaterThanOrEqual(990);
     expect(item.hourlyRate, item.listingTitle).toBeLessThanOrEqual(4500);
   }
   const covers = body.map((item) => item.images[0]?.thumbnailUrl);

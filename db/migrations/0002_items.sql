@@ -17,7 +17,7 @@ create table items (
   rating_count integer not null default 0 check (rating_count >= 0),
   rating_average numeric(6, 4) not null generated always as
     (case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end) stored,
-  -- Title, model and description without case and accents, written by the program ("Search and sorting").
+  -- Title and model, then the description, without case and accents, written by the program ("Search and sorting").
   search_text text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

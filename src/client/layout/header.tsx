@@ -35,7 +35,7 @@ export function Header() {
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
-      <div className="mx-auto flex h-(--header-height) max-w-[1520px] in-[:root:has([data-wide])]:max-w-none items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">
         <Link
           to={paths.home()}
           className="flex min-h-11 shrink-0 items-center rounded-badge text-navy no-underline"
@@ -44,7 +44,7 @@ export function Header() {
         </Link>
         <nav
           aria-label={t('shell.nav.label')}
-          className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7 xl:in-[:root[data-roles~=owner]]:gap-5"
+          className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7 xl:in-[:root[data-roles~=owner]]:gap-6"
         >
           {main.map((link) => (
             <ShownTo key={link.label} who={link.who}>
@@ -179,7 +179,7 @@ function HeaderLink({
       {label}
       {badge && (
         // Takes no room: the number arrives after the page.
-        <span className={`${badgeClasses} absolute top-0 left-full -translate-x-1`}>
+        <span className={`${badgeClasses} absolute -top-1 left-full -translate-x-2`}>
           <span aria-hidden>{badge}</span>
           <span className="sr-only">{badgeLabel}</span>
         </span>

@@ -24,7 +24,7 @@ describe('folding text', () => {
 
 it('contains title, model and description', () => {
   expect(searchText('Été à Al Hoceïma', 'Sea-Doo GTX', null)).toBe('ete a al hoceima sea-doo gtx');
-  expect(searchText('Spark', 'Sea-Doo', 'Très rapide')).toBe('spark sea-doo tres rapide');
+  expect(searchText('Spark', 'Sea-Doo', 'Très\nrapide')).toBe('spark sea-doo \n tres rapide');
 });
 
 it('returns each word once, the longest first', () => {

@@ -19,9 +19,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded text in which an item is searched. See "Search and sorting" in docs/product.md. */
+/** The folded text in which an item is searched: title and model, then the description in a line of its own. See "Search and sorting" in docs/product.md. */
 export function searchText(title: string, model: string, description: string | null): string {
-  return foldText([title, model, description ?? ''].join(' '));
+  return [`${title} ${model}`, description ?? ''].map(foldText).filter(Boolean).join(' \n ');
 }
 
 /** The words that must all occur, the longest and therefore most selective first. */

@@ -5,7 +5,7 @@ export const bookings: Translated<typeof english> = {
   marinaTime: 'Heure de la marina',
   tabs: {
     label: 'Réservations à afficher',
-    my: 'Mes réservations',
+    my: 'Les miennes',
     items: 'Reçues',
     day: 'Par jour',
     toAnswer: '{{count}} à traiter',

@@ -115,8 +115,8 @@ describe('the tabs of the bookings', () => {
     await page.viewport(320, 640);
     mockBookings([]);
     await renderPage('/bookings?tab=my', { user, language: 'fr' });
-    await expect.element(selected(/Mes réservations/)).toBeVisible();
-    await tabTo(tab(/Mes réservations/));
+    await expect.element(selected(/Les miennes/)).toBeVisible();
+    await tabTo(tab(/Les miennes/));
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(selected(/Reçues/)).toHaveFocus();
     await userEvent.keyboard('{End}');

@@ -47,7 +47,6 @@ export default function BookingsPage() {
   return (
     <div
       // The day is as wide as in the calendar.
-      data-wide={isDay || undefined}
       className={`column pt-6 md:pt-10 ${isDay ? 'max-w-none! xl:px-10!' : ''}`}
     >
       <PageHead title={t('shell.pageTitle', { title })} noIndex />

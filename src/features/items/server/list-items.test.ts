@@ -104,7 +104,8 @@ describe('searching', () => {
     ['sea\\doo', []],
     ['y', ['Coast runner']],
     ['vx', ['Coast runner']],
-    ['d', ['Coast runner', 'Alborán at dawn']],
+    // One that is named so comes before one that mentions it.
+    ['d', ['Alborán at dawn', 'Coast runner']],
     ['wn', []],
     ['%', []],
     ['\u0000', ['100% fun', 'Coast runner', 'Alborán at dawn']],

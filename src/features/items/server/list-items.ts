@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { defaultItemSort, type ItemSort } from '#features/items/limits.ts';
 import type { ListItemsQuery, ListMyItemsQuery } from '#features/items/schemas.ts';
+import { searchWords } from '#features/items/search-text.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText } from '#platform/database/json.ts';
 import {
@@ -13,6 +14,7 @@ import {
   readPage,
   timestampColumn,
 } from '#platform/database/paging.ts';
+import { wordConditions } from '#platform/database/words.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { chosenItemCardJson, itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
 import { type FreeItem, itemsFound } from './items-found.ts';
@@ -35,6 +37,13 @@ const total = numberColumn('i.total', z.int().min(0));
 const byTotal: Partial<Record<ItemSort, Keyset>> = {
   price_asc: keyset('asc', [total, id], 'total_asc'),
   price_desc: keyset('desc', [total, id], 'total_desc'),
+};
+
+/** A search begins with the items whose title or model has all of its words, unless it is sorted by price. */
+const named = numberColumn('i.is_named', z.int().min(0).max(1));
+const namedFirst: Partial<Record<ItemSort, Keyset>> = {
+  newest: keyset('desc', [named, timestampColumn('i.created_at'), id], 'named_newest'),
+  rating: keyset('desc', [named, average, count, id], 'named_rating'),
 };
 
 const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
@@ -80,13 +89,23 @@ const joinOwner = sql`join users u on u.id = i.owner_id`;
 
 export function itemsPage(query: ListItemsQuery, free?: readonly FreeItem[]): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
+  const found = itemsFound(query, free);
+  const words = searchWords(query.search ?? '');
+  const byName = words.length > 0 ? namedFirst[sort] : undefined;
   return {
-    ...itemsFound(query, free),
+    ...found,
+    select: byName ? selectNamed(found.select, words) : found.select,
     as: 'i',
-    keyset: (query.hours !== undefined && byTotal[sort]) || keysets[sort],
+    keyset: byName ?? ((query.hours !== undefined && byTotal[sort]) || keysets[sort]),
     join: joinOwner,
     json: listedItemJson,
     limit,
     cursor,
   };
 }
+
+const selectNamed = (items: RawBuilder<unknown>, words: readonly string[]) => sql`
+  select * from (
+    select named.*, (${sql.join(wordConditions('named.name_text', words), sql` and `)})::int as is_named
+    from (select item.*, split_part(item.search_text, ${sql.lit('\n')}, 1) as name_text from (${items}) item) named
+  ) i`;

@@ -38,7 +38,7 @@ export default function CalendarPage() {
   const { user, isOwner } = useSession();
   const title = t('shell.nav.calendar');
   return (
-    <div data-wide className="print-landscape column max-w-none! pt-6 md:pt-10 xl:px-10! print:p-0!">
+    <div className="print-landscape column max-w-none! pt-6 md:pt-10 xl:px-10! print:p-0!">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       {user === null ? (
         <SignedOut title={t('calendar.signedOut.title')} text={t('calendar.signedOut.text')} />
