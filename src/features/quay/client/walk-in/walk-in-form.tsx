@@ -13,7 +13,6 @@ import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
-
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
@@ -90,21 +89,25 @@ export function WalkInForm({
       focusField(passId);
       return;
     }
-    const typedPhone = guest.phone.trim();
-    const isWrong =
-      typedPhone !== '' && (isCountryMissing(typedPhone) || (await parsePhone(typedPhone)) === null);
-    setIsPhoneWrong(isWrong);
-    if (isWrong) focusField(phoneId);
-    else if (darkness === null) await enter();
-    else setIsAsking(true);
+    // From here on: also the parser takes a while to load.
+    await whileBusy(async () => {
+      const typedPhone = guest.phone.trim();
+      const isWrong =
+        typedPhone !== '' && (isCountryMissing(typedPhone) || (await parsePhone(typedPhone)) === null);
+      setIsPhoneWrong(isWrong);
+      if (isWrong) focusField(phoneId);
+      else if (darkness === null) await enter();
+      else setIsAsking(true);
+    });
   };
-  const enter = async () => {
+  const whileBusy = async (work: () => Promise<void>) => {
     setIsBusy(true);
     onBusy(true);
-    onDone(await send(guest.name.trim(), guest.phone.trim()));
+    await work();
     setIsBusy(false);
     onBusy(false);
   };
+  const enter = async () => onDone(await send(guest.name.trim(), guest.phone.trim()));
   const send = async (guestName: string, guestPhone: string): Promise<WalkInOutcome> => {
     const outcome = await acts.add({
       kind: 'walkIn',
@@ -212,7 +215,7 @@ export function WalkInForm({
           text={t('quay.walkIn.dark.text')}
           confirm={t('quay.walkIn.dark.confirm')}
           cancel={t('quay.walkIn.dark.back')}
-          onConfirm={enter}
+          onConfirm={() => whileBusy(enter)}
           onClose={() => setIsAsking(false)}
         />
       )}
