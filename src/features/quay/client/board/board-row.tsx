@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useOnline } from '#client/data/online.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -10,11 +9,11 @@ import { renterName } from '#features/bookings/client/party-name.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
-import { formatDuration } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { type BoardRow, isFresh, isHeld, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
+import { type BoardRow, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
+import { RowState } from './row-state.tsx';
 
 /** What a row asks for. */
 export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend' | 'cash';
@@ -51,6 +50,7 @@ export function BoardRowView({
   const named = (act: string) => t('quay.board.act.named', { act, craft, name });
   const undo = tap !== null && (
     <RowButton
+      key={tap}
       named={named}
       label={t(`quay.board.act.undo.${tap}`)}
       tone="outline"
@@ -93,7 +93,12 @@ export function BoardRowView({
           )}
         >
           {main && (
-            <RowButton named={named} label={t(`quay.board.act.${main}`)} onPress={() => onAct(main)} />
+            <RowButton
+              key={main}
+              named={named}
+              label={t(`quay.board.act.${main}`)}
+              onPress={() => onAct(main)}
+            />
           )}
           {hasCash && (
             <RowButton
@@ -158,7 +163,10 @@ export function BoardRowView({
   );
 }
 
-/** Its name also has the craft and the person: each row has the same buttons. */
+/**
+ * Its name also has the craft and the person: each row has the same buttons. Each act has a button of its own (`key`), so
+ * that a double tap or a held key does not do the next one too.
+ */
 function RowButton({
   named,
   label,
@@ -202,46 +210,4 @@ function Times({ row: { booking, group } }: { row: BoardRow }) {
       ))}
     </dl>
   );
-}
-
-/** The time that is left, or by how much it is over; nothing for what is done. */
-function RowState({ row }: { row: BoardRow }) {
-  const text = useStateText(row);
-  return (
-    text && (
-      <span
-        data-contrast="ink"
-        className={classNames(
-          'figure inline-flex min-h-[34px] items-center rounded-badge px-3 py-1 text-label tracking-normal',
-          row.group === 'due' ? 'bg-navy text-foam' : 'bg-sand-2 text-navy',
-        )}
-      >
-        {text}
-      </span>
-    )
-  );
-}
-
-function useStateText(row: BoardRow): string | null {
-  const { booking, phase, group, over } = row;
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { time } = useBookingFormat();
-  const now = useNow();
-  const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
-  if (isHeld(row)) return t(`quay.board.state.became.${group}`);
-  if (phase === 'overdue')
-    return over === 0
-      ? t('quay.board.state.dueNow')
-      : t('quay.board.state.over', { span: formatDuration(over, language) });
-  if (phase === 'out')
-    return t('quay.board.state.left', { span: formatDuration(until(dueAt(booking)), language) });
-  if (phase === 'unused') return t('quay.board.state.ended');
-  if (phase === 'leaving') return t('quay.board.state.beginsNow');
-  if (phase === 'late')
-    return t('quay.board.state.begun', { span: formatDuration(-until(booking.startTime), language) });
-  if (phase !== 'ahead') return null;
-  const leaves = leavesFrom(booking);
-  if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
-  return t('quay.board.state.begins', { span: formatDuration(until(booking.startTime), language) });
 }
