@@ -13,6 +13,7 @@ import type { BoardOf } from '../use-kept-query.ts';
 import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
+  type BoardGroup,
   type BoardRow,
   boardGroups,
   lastTapOf,
@@ -50,13 +51,16 @@ export function Board({
   const { daylight } = useSite();
   const acts = useQuayActs();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const cash = useLazyOverlay<string>();
-  const callOff = useLazyOverlay<string>();
-  const calledOff = bookings.find(({ id }) => id === callOff.value);
-  const paid = bookings.find(({ id }) => id === cash.value);
+  const cash = useLazyOverlay<BoardBooking>();
+  const callOff = useLazyOverlay<BoardBooking>();
   const [places, setPlaces] = useState<TappedPlaces>(new Map());
   const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language }, places });
   const shown = boardGroups.filter((group) => groups[group].length > 0);
+  /** With those that are still shown where they were tapped. */
+  const countIn = (group: BoardGroup) =>
+    Object.values(groups)
+      .flat()
+      .filter((row) => row.group === group).length;
   const { area, follow } = useMovedFocus();
 
   const say = (booking: BoardBooking, done: 'departed' | 'returned' | 'undone' | 'noShow') => {
@@ -80,7 +84,7 @@ export function Board({
   const run = (row: BoardRow, act: RowAct) => {
     const { booking } = row;
     const at = serverClock.now();
-    if (act === 'cash') return cash.open(booking.id);
+    if (act === 'cash') return cash.open(booking);
     if (act === 'extend') return setAsked({ about: 'extend', booking });
     setPlaces((before) => new Map(before).set(booking.id, { ...row.place, at: now }));
     if (act === 'undo') return undo(row);
@@ -117,9 +121,7 @@ export function Board({
         <section key={group} aria-labelledby={`quay-${group}`}>
           <h2 id={`quay-${group}`} className="display text-heading">
             {t(`quay.board.groups.${group}`)}
-            <sup className="ml-1 text-label font-label">
-              {groups[group].filter((row) => row.group === group).length}
-            </sup>
+            <sup className="ml-1 text-label font-label">{countIn(group)}</sup>
           </h2>
           <ul className="mt-3 grid gap-3">
             {groups[group].map((row) => (
@@ -140,14 +142,16 @@ export function Board({
         />
       )}
       {asked?.about === 'extend' && <ExtendDialog booking={asked.booking} onClose={close} />}
-      {calledOff && (
+      {callOff.value && (
         <Lazy
           part={callOffDialog}
-          props={{ booking: calledOff, isAshore: true, onClose: callOff.close }}
+          props={{ booking: callOff.value, isAshore: true, onClose: callOff.close }}
           {...callOff.lazy}
         />
       )}
-      {paid && <Lazy part={cashDialog} props={{ booking: paid, onClose: cash.close }} {...cash.lazy} />}
+      {cash.value && (
+        <Lazy part={cashDialog} props={{ booking: cash.value, onClose: cash.close }} {...cash.lazy} />
+      )}
     </div>
   );
 }

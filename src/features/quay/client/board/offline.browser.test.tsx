@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   act,
   craft,
@@ -14,7 +14,7 @@ import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
+import { callOffBooking, getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
@@ -36,7 +36,11 @@ beforeEach(withoutConnection);
 it('shows a tap at once without a signal, and sends all taps once, in order, with their moments', async () => {
   await openBoard([onWater(1, 30), hire(2, 0, craft(1, 'Cala Iris'))]);
   loseSignal();
-  await act(/^Gone: Cala Iris/).click();
+  act(/^Gone: Cala Iris/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter>3/}');
+  await expect.element(page.getByRole('heading', { name: /On the water/ })).toHaveTextContent('2');
   await act(/^Back: Quemado Red/).click();
   await expect.element(group('Ready')).toHaveTextContent(/Cala Iris.*On the water/);
   await expect.element(group('On the water')).toHaveTextContent(/Quemado Red.*Back/);
@@ -104,6 +108,13 @@ it('offers to call off the booking of a renter who could not leave', async () =>
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Why?');
   expect(page.getByText('Is the craft back?').length).toBe(0);
   await expect.element(refused).not.toBeInTheDocument();
+  const calledOff = hire(1, -25, { status: 'CANCELLED', cancelReason: 'CALLED_OFF' });
+  respond(callOffBooking, calledOff);
+  mockBoard([]);
+  await page.getByText('Wind', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await expect.element(group('Ready')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Called off' })).toBeVisible();
 });
 
 it('keeps a tap while the server is busy, and takes a lost answer to a renter who did not come as given', async () => {

@@ -16,7 +16,7 @@ export function RefusedActs({
 }: {
   acts: ReturnType<typeof useQuayActs>;
   bookings: readonly BoardBooking[];
-  onCallOff: (bookingId: string) => void;
+  onCallOff: (booking: BoardBooking) => void;
 }) {
   const { t } = useTranslation();
   const { time } = useBookingFormat();
@@ -48,7 +48,7 @@ export function RefusedActs({
                     size="large"
                     onClick={() => {
                       drop(one.id);
-                      onCallOff(booking.id);
+                      onCallOff(booking);
                     }}
                   >
                     {t('bookings.ticket.callOff')}
