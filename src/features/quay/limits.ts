@@ -1,6 +1,6 @@
 /** How long a phone without a signal may keep a walk-in. See "Walk-ins" in docs/product.md. */
 export const keptEntryHours = 12;
-/** How many hires a day of an owner may have for another one to be entered. See "Walk-ins". */
+/** How many hires a day of an owner may have for another one to be entered, with entered ones that were cancelled. See "Walk-ins". */
 export const maxHiresOfDay = 300;
 
 /** How many hires a board shows, of a whole marina, too. See "Trips". */

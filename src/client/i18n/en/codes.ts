@@ -40,7 +40,8 @@ export const codes = {
   craft_still_out: 'This craft is still on the water with another hire. Tap “Back” there first.',
   craft_with_others:
     'The craft is still out with another hire, so these people could not leave. Call this booking off instead.',
-  too_many_hires: 'This day already has 300 of your hires. No more can be entered.',
+  too_many_hires:
+    'This day already has 300 of your hires, including cancelled walk-ins. No more can be entered.',
   return_final: 'This return can no longer be taken back.',
   too_many_undos: 'You have changed this three times already. It can’t be changed again.',
   too_many_cash_entries: 'A booking can have at most 100 entries.',

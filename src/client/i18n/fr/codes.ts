@@ -42,7 +42,8 @@ export const codes: Record<ErrorCode, string> = {
     'Cette embarcation est encore en mer avec une autre location. Touchez d’abord «\u00a0Rentrée\u00a0» sur celle-ci.',
   craft_with_others:
     'Cette embarcation est encore en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.',
-  too_many_hires: 'Cette journée a déjà 300 de vos locations. Aucune autre ne peut être saisie.',
+  too_many_hires:
+    'Cette journée a déjà 300 de vos locations, saisies annulées comprises. Aucune autre ne peut être saisie.',
   return_final: 'Ce retour ne peut plus être annulé.',
   too_many_undos: 'Vous l’avez déjà changé trois fois\u00a0: ce n’est plus possible.',
   too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',

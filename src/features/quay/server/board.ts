@@ -64,7 +64,8 @@ interface Interval {
 /** Whether the craft of row `bookings` is on the water. */
 const isOut = sql<boolean>`id = any(array(select booking_id from trips where returned_at is null))`;
 
-const startsWithin = ({ start, end }: Interval) => sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
+export const startsWithin = ({ start, end }: Interval) =>
+  sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
 
 /** Whether row `bookings` is on the board of the day on which it begins. */
 export const isOnBoard = (day: Interval) =>

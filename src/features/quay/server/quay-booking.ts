@@ -18,7 +18,7 @@ import { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { isOnBoard } from './board.ts';
+import { isOnBoard, startsWithin } from './board.ts';
 
 /**
  * The owner enters a hire of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
@@ -74,13 +74,18 @@ async function enter(
   return new JsonText(booking);
 }
 
-/** Throws 409 if the owner's board of a day would be too long. The lock of the user lets their entries take turns. */
+/**
+ * Throws 409 if the owner's board of a day would be too long. What they have entered counts whatever became of it, so that
+ * cancelling makes no room for more. The lock of the user lets their entries take turns.
+ */
 async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Promise<void> {
+  const day = marinaDayBounds(instantToMarina(start).date);
   const { count } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('owner_id', '=', user.id)
-    .where(isOnBoard(marinaDayBounds(instantToMarina(start).date)))
+    .where(startsWithin(day))
+    .where(sql<boolean>`(${isOnBoard(day)} or entered_by is not null)`)
     .executeTakeFirstOrThrow();
   if (count >= maxHiresOfDay) throw new AppError('too_many_hires');
 }
