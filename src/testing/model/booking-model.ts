@@ -229,7 +229,7 @@ function overdueHours(booking: Booking, now: number): Booking[] {
 export const heldUntilOf = ({ heldUntil, end }: Booking) => heldUntil ?? end;
 
 export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
-  isExclusive ? seatsOffered(item) : seats;
+  isExclusive || !isShared(item) ? seatsOffered(item) : seats;
 
 export const totalOf = (item: Item, { start, end, seats }: { start: number; end: number; seats: number }) =>
   Math.round(((end - start) * item.rate * seats) / hour);

@@ -147,6 +147,15 @@ describe('accepting a proposal', () => {
     expect((await propose(renter, booking, { ...early, seats: 6 })).error.code).toBe('seats_over_capacity');
     expect((await propose(renter, booking, { ...early, seats: 5 })).status).toBe(201);
   });
+
+  it('gives a request for seats the whole craft if it is empty, once it is rented as a whole', async () => {
+    const { owner, renter, item, booking } = await requested({ item: perSeat, seats: 2 });
+    const other = await requested({ of: { owner, item }, seats: 2 });
+    await db.updateTable('items').set({ rental_category: 'PRIVATE_HIRE' }).execute();
+    expect((await change(owner, booking, 'confirm')).status).toBe(200);
+    expect((await change(owner, other.booking, 'confirm')).error.code).toBe('already_booked');
+    expect((await propose(renter, booking, afternoon)).body.change).toMatchObject({ seats: 1 });
+  });
 });
 
 describe('a renter’s own request', () => {

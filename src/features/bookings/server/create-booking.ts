@@ -14,8 +14,13 @@ import {
   maxOpenRequests,
 } from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
-import { lockUserAndItem, type StoredItem, storedColumns } from '#features/items/server/stored-item.ts';
-import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import {
+  isSharedItem,
+  lockUserAndItem,
+  type StoredItem,
+  storedColumns,
+} from '#features/items/server/stored-item.ts';
+import { shareKeyOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -187,7 +192,7 @@ export async function insertBooking(
   { item, start, end, seats, totalPrice, priceLines, confirmsAtOnce }: CheckedRequest,
   now: Date,
 ): Promise<string | null> {
-  const shared = isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
+  const shared = isSharedItem(item);
   const { rows } = await sql<{ booking: string }>`
     with inserted as (
       insert into bookings (

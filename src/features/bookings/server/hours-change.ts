@@ -6,7 +6,8 @@ import { findOccupied } from '#features/availability/server/occupied.ts';
 import { changeHoldHours, maxChangesPerSide } from '#features/bookings/limits.ts';
 import type { WantedChange } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
-import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import { isSharedItem } from '#features/items/server/stored-item.ts';
+import { shareKeyOf } from '#features/items/sharing.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -61,10 +62,12 @@ async function requireFewChanges({ db, booking, actor }: LockedBooking): Promise
 /** The row of a change whose hours are free, without its state. */
 async function checkedChange(
   locked: LockedBooking,
-  { seats = locked.booking.seats, ...wanted }: WantedChange,
+  { seats: wantedSeats, ...wanted }: WantedChange,
   daylight: DaylightPolicy,
 ): Promise<Omit<Insertable<Tables['booking_changes']>, 'state'>> {
   const { db, booking, item, actor, now } = locked;
+  const shared = isSharedItem(item);
+  const seats = wantedSeats ?? (shared ? booking.seats : 1);
   const request = { ...wanted, seats };
   const interval = intervalOf(request, now);
   const found = (await findOccupied(db, [item.id], interval, now)).get(item.id) ?? [];
@@ -78,7 +81,6 @@ async function checkedChange(
   if (isSame) throw new AppError('same_hours');
   if (booking.status === 'PENDING') await requireNoOverlap(locked, { start, end });
   if (checked.clash) throw checked.clash;
-  const shared = isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
   // A confirmed booking still has the expiry of its request.
   const requestEnd = (booking.status === 'PENDING' && booking.expires_at) || start;
   const ends = [booking.start_at, start, requestEnd, +now + changeHoldHours * 3_600_000];

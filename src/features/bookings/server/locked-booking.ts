@@ -13,7 +13,12 @@ import type { Occupied } from '#features/availability/taken-hours.ts';
 import { maxUndos } from '#features/bookings/limits.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
+import {
+  isSharedItem,
+  requireItem,
+  type StoredItem,
+  selectItems,
+} from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -162,8 +167,8 @@ export async function roomWithin(
   );
   return (hours) => {
     if (!offered) return null;
-    // A booking that was made before its item was rented by the seat shares it with no other.
-    const needed = hours.share_key === booking.id ? offered.seatsOffered : hours.seats;
+    // The item may have been rented as a whole when the booking was made, or be so by now.
+    const needed = hours.share_key === booking.id || !isSharedItem(item) ? offered.seatsOffered : hours.seats;
     return noRoom({ start: +hours.start_at, end: +hours.end_at }, needed, offered);
   };
 }

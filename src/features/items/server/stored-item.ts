@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isShared } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -23,6 +24,11 @@ const columns = [
 
 /** An item with what decides about its bookings. `rulesOf` reads its rules. */
 export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[number]>;
+
+export const isSharedItem = ({
+  rental_category: rentalCategory,
+  capacity,
+}: Pick<StoredItem, 'rental_category' | 'capacity'>) => isShared({ rentalCategory, capacity });
 
 export const storedColumns = sql.join(columns.map((name) => sql.ref(`items.${name}`)));
 

@@ -7,8 +7,7 @@ import { findOut } from '#features/bookings/server/craft-out.ts';
 import { insertBooking, insertUnlessTaken } from '#features/bookings/server/create-booking.ts';
 import { getBooking } from '#features/bookings/server/lists.ts';
 import { pastMoment } from '#features/bookings/server/trip.ts';
-import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { keptEntryHours, maxHiresOfDay } from '#features/quay/limits.ts';
 import type { WantedQuayBooking } from '#features/quay/schemas.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
@@ -52,7 +51,7 @@ async function enter(
     ...{ item, occupied, renter: null, now: enteredAt, daylight: site.daylight },
     entered: { passRules },
   });
-  const isWhole = !isShared({ rentalCategory: item.rental_category, capacity: item.capacity });
+  const isWhole = !isSharedItem(item);
   // Its booked hours may be over, but it is not back.
   if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
     throw new AppError('craft_still_out');
