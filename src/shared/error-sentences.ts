@@ -40,7 +40,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   not_departed: 'The craft has not left yet.',
   craft_still_out: 'This craft is still on the water with another hire. Tap “Back” there first.',
   craft_with_others:
-    'The craft is still out with another hire, so these people could not leave. Call this booking off instead.',
+    'The craft was out with another hire, so these people could not leave. Call this booking off instead.',
   too_many_hires:
     'This day already has 300 of your hires, including cancelled walk-ins. No more can be entered.',
   return_final: 'This return can no longer be taken back.',

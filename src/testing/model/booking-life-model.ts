@@ -60,7 +60,7 @@ export class BookingLifeModel extends BookingModel {
     if (cause === 'OTHER') return 'call_off_note_required';
     if (booking.reason === 'CALLED_OFF') return 'done';
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
-    if (booking.end <= this.now) return 'already_over';
+    if (booking.end <= this.now && booking.trip) return 'already_over';
     this.#callOff(booking, cause);
     return 'done';
   }
@@ -168,10 +168,13 @@ export class BookingLifeModel extends BookingModel {
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.trip) return 'already_departed';
     if (this.now < booking.start + 20 * minute) return 'no_show_too_early';
-    if (
-      booking.isExclusive &&
-      this.out(booking.item, booking).some(({ trip }) => trip && trip.departed < booking.start + 20 * minute)
-    )
+    const missedFrom = booking.start + 20 * minute;
+    const isWithOthers = ({ item, trip }: Booking) =>
+      item === booking.item &&
+      trip &&
+      trip.departed < missedFrom &&
+      (trip.returned === null || trip.returned > missedFrom);
+    if (booking.isExclusive && this.bookings.some((other) => other !== booking && isWithOthers(other)))
       return 'craft_with_others';
     booking.said.NO_SHOW++;
     this.cancel(booking, 'NO_SHOW');

@@ -41,7 +41,7 @@ export const codes: Record<ErrorCode, string> = {
   craft_still_out:
     'Cette embarcation est encore en mer avec une autre location. Touchez d’abord «\u00a0Rentrée\u00a0» sur celle-ci.',
   craft_with_others:
-    'Cette embarcation est encore en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.',
+    'Cette embarcation était en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.',
   too_many_hires:
     'Cette journée a déjà 300 de vos locations, saisies annulées comprises. Aucune autre ne peut être saisie.',
   return_final: 'Ce retour ne peut plus être annulé.',

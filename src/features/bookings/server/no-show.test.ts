@@ -10,7 +10,7 @@ const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
 const { confirmed, out, newPerson, newItem, request, change } = world;
-const { storedEvents, callOffOne, markNoShow, read, undoNoShow } = world;
+const { storedEvents, callOffOne, markNoShow, read, trip, undoNoShow } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 const { close } = closureWorld(test);
 
@@ -46,10 +46,13 @@ describe('a renter who did not come', () => {
     expect((await request(other, item, rest)).status).toBe(201);
   });
 
-  it('has come if the craft is still out with others, so that only calling off is possible', async () => {
-    const { booking: _, ...of } = await out();
+  it('has come if the craft was out with others, so that only calling off is possible, also after the end', async () => {
+    const { booking: first, ...of } = await out();
     const { owner, booking } = await confirmed({ of, at: hours('12:00', '13:00', today) });
     clock.set('2026-11-21T12:30:00.000Z');
+    expect((await markNoShow(owner, booking)).error.code).toBe('craft_with_others');
+    clock.set('2026-11-21T13:00:00.000Z');
+    await trip(owner, first, { returnedAt: '2026-11-21T12:20:00.001Z' });
     expect((await markNoShow(owner, booking)).error.code).toBe('craft_with_others');
     expect((await callOffOne(owner, booking, { cause: 'BREAKDOWN' })).status).toBe(200);
   });

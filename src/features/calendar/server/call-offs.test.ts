@@ -12,6 +12,7 @@ const { clock, db } = test;
 const {
   requested,
   confirmed,
+  out,
   newOwner,
   newPerson,
   newItem,
@@ -186,14 +187,21 @@ describe('calling off one booking', () => {
     expect(await violations(db)).toEqual([]);
   });
 
-  it('is refused for a booking that is over, and for one that is not confirmed', async () => {
-    const { owner, booking } = await confirmed();
+  it('is possible after the end only if the craft has not left, and only for a confirmed booking', async () => {
+    const at = hours('10:00', '12:00', '2026-11-21');
+    const unused = await confirmed({ at });
+    const { owner, booking } = await out({ at });
     const pending = await requested();
     const code = async (world: { owner: typeof owner; booking: { id: string } }) =>
       (await callOffOne(world.owner, world.booking, { cause: 'WIND' })).error.code;
     expect(await code(pending)).toBe('wrong_state');
-    clock.set('2026-11-22T12:00:00.000Z');
+    clock.set(at.endTime);
     expect(await code({ owner, booking })).toBe('already_over');
+    await callOffOne(unused.owner, unused.booking, { cause: 'WIND', close: true });
+    expect((await read(unused.owner, unused.booking)).cancelReason).toBe('CALLED_OFF');
+    expect(
+      await db.selectFrom('closures').select('id').where('item_id', '=', unused.item.id).execute(),
+    ).toEqual([]);
     await change(owner, booking, 'complete');
     expect(await code({ owner, booking })).toBe('wrong_state');
   });

@@ -124,7 +124,7 @@ export async function getCallOff(db: Db, user: User, id: string): Promise<CallOf
 
 /** Calls off one confirmed booking. Throws 403, 409 and 422. See "Calling off" in docs/product.md. */
 export async function callOffBooking(
-  { db, booking, actor, now }: LockedBooking,
+  { db, booking, actor, now, trip }: LockedBooking,
   input: CallOffBooking,
 ): Promise<void> {
   if (actor !== 'owner') throw new AppError('not_allowed');
@@ -132,11 +132,12 @@ export async function callOffBooking(
   if (booking.cancel_reason === 'CALLED_OFF') return;
   if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
   const { id, start_at, end_at, item_id, owner_id } = booking;
-  if (end_at <= now) throw new AppError('already_over');
+  const isOver = end_at <= now;
+  if (isOver && trip) throw new AppError('already_over');
   const whose = { actor_id: owner_id, owner_id, item_ids: [item_id] };
   const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
   await writeCalledOff(db, act, sql`bookings.id = ${id}`);
-  if (input.close) {
+  if (input.close && !isOver) {
     const hours = { start: start_at, end: end_at };
     await closeOnce(db, { id: act.id, itemIds: [item_id] }, hours, now);
   }

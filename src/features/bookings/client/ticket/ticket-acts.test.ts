@@ -60,7 +60,8 @@ describe('the acts of an owner', () => {
     ['an own proposal', proposed('OWNER'), noon, 'chat', 'withdraw callOff complete cash slip'],
     ['a booking that has not left yet', confirmed, afterStart(19), 'chat', 'callOff complete cash slip'],
     ['one that is 20 minutes late', confirmed, afterStart(20), 'noShow chat', 'callOff complete cash slip'],
-    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'cash chat slip'],
+    ['one that is over', confirmed, new Date(booking.endTime), 'complete noShow', 'callOff cash chat slip'],
+    ['one that is overdue', out, new Date(booking.endTime), 'complete cash', 'chat slip'],
     ['a walk-in to come', { ...confirmed, ...guest }, noon, 'chat cash', 'cancelGuest callOff complete slip'],
     [
       'a walk-in without a number',

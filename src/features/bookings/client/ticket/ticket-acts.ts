@@ -86,7 +86,7 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
           complete: isOwner,
           noShow: isOwner && isNoShowDue(booking, now) && !hasDeparted(booking),
           cash: isOwner,
-          callOff: isOwner && new Date(booking.endTime) > now,
+          callOff: isOwner && (new Date(booking.endTime) > now || !hasDeparted(booking)),
         }),
   };
   return new Set(menuOrder.filter((act) => rules[act]));

@@ -84,7 +84,10 @@ interface CallOffProps {
  */
 export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffProps & { isAshore?: boolean }) {
   const now = useNow();
-  const [hasBegun] = useState(!isAshore && new Date(booking.startTime) <= now);
+  // Once it is over, only a booking whose craft has not left can be called off.
+  const [hasBegun] = useState(
+    !isAshore && new Date(booking.startTime) <= now && now < new Date(booking.endTime),
+  );
   const [isBack, setIsBack] = useState(false);
   const [calledOff, setCalledOff] = useState<Booking | null>(null);
   if (calledOff) return <CalledOff booking={calledOff} onClose={onClose} />;
@@ -117,6 +120,7 @@ function CraftIsBack({ booking, onConfirm, onClose }: CallOffProps & { onConfirm
 function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
   const why = useCause();
+  const isOver = new Date(booking.endTime) <= useNow();
   const [close, setClose] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
@@ -135,12 +139,14 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
         )}
         <div className="mt-5 grid gap-5 text-navy">
           <CauseFields why={why} showMissing={isSubmitted} />
-          <Checkbox
-            label={t('bookings.callOff.closeHours')}
-            hint={t('bookings.callOff.closeHint')}
-            checked={close}
-            onChange={({ target }) => setClose(target.checked)}
-          />
+          {!isOver && (
+            <Checkbox
+              label={t('bookings.callOff.closeHours')}
+              hint={t('bookings.callOff.closeHint')}
+              checked={close}
+              onChange={({ target }) => setClose(target.checked)}
+            />
+          )}
         </div>
         <p className="mt-4 text-small">
           {t(isGuest(booking) ? 'bookings.callOff.guest.text' : 'bookings.callOff.text', { name })}
