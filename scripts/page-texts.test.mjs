@@ -26,9 +26,11 @@ function namespacesUsed(files) {
 /** The namespaces that deferred parts load with their code. */
 function namespacesLoaded(files) {
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/lazyPart(?:<\w+>)?\(\s*\(\) => import\([^)]*\),\s*\[([^\]]*)\]/g)].flatMap(
-      ([, list]) => [...list.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace),
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /lazyPart(?:<\w+>)?\(\s*\(\) => import\([^)]*\),\s*\[([^\]]*)\]/g,
+      ),
+    ].flatMap(([, list]) => [...list.matchAll(/'(\w+)'/g)].map(([, namespace]) => namespace)),
   );
 }
 
