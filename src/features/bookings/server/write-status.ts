@@ -53,7 +53,8 @@ export async function writeStatus(
         booking_owner_id, is_early, departed_at, returned_at
       )
       select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, start_at, end_at, renter_id, owner_id,
-        ${to === 'COMPLETED'} and ${at} < start_at, departed_at, returned_at
+        ${to === 'COMPLETED'} and ${at} < start_at, departed_at,
+        case when departed_at is not null then coalesce(returned_at, greatest(departed_at, ${now})) end
       from changed left join trips on trips.booking_id = id and ${to === 'COMPLETED'}
     )
     select id from changed`.execute(db);

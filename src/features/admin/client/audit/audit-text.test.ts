@@ -98,7 +98,7 @@ describe('an audit entry', () => {
     ]);
     expect(of({ reason: 'OWNER', cause: 'SWELL', note: 'Two metres', isMarina: true })).toEqual([
       `Nadia has declined Salma’s request for “Bluff”, ${when} (swell, whole marina: “Two metres”)`,
-      `Nadia a refusé la demande faite par Salma pour « Bluff », ${quand} (houle, toute la marina : « Two metres »)`,
+      `Nadia a décliné la demande faite par Salma pour « Bluff », ${quand} (houle, toute la marina : « Two metres »)`,
     ]);
     const day = { startTime: '2026-11-22T07:00:00.000Z', endTime: '2026-11-22T20:00:00.000Z' };
     const marina = (hasClosed: boolean) => {

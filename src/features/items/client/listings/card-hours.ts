@@ -11,7 +11,6 @@ import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
-import { daylightText } from '#shared/daylight-text.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
@@ -28,8 +27,7 @@ export function useCardHours(
   const nextFree = useNextFree(filters.day === null ? items : []);
   const nextFreeText = useNextFreeText();
   const freeText = useFreeText();
-  const { daylight } = useSite();
-  const { language } = useLanguage();
+  const darknessOf = useDarkness(filters.day !== null && filters.hours !== null);
   return (item) => {
     if (filters.day === null) {
       const hours = nextFree.get(item.id);
@@ -44,13 +42,25 @@ export function useCardHours(
     }
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
-    const darkness = daylightText({ start: from, end }, daylight, language);
     return {
-      text: [freeText(free), darkness].filter(Boolean).join('. '),
+      text: [freeText(free), darknessOf({ start: from, end })].filter(Boolean).join('. '),
       total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
       query: queryOfHours({ start: from, end }, seats),
     };
   };
+}
+
+/** How far hours reach out of daylight. Only searches by hours load how the sun is computed. */
+function useDarkness(enabled: boolean) {
+  const { daylight } = useSite();
+  const { language } = useLanguage();
+  const { data: loaded } = useQuery({
+    queryKey: ['daylight'],
+    queryFn: async () => ({ daylightText: (await import('#shared/daylight-text.ts')).daylightText }),
+    enabled: enabled && daylight !== 'off',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (hours: { start: Date; end: Date }) => loaded?.daylightText(hours, daylight, language);
 }
 
 /** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */
