@@ -5,7 +5,6 @@ import { changeLanguage, createI18n, setBrowserInstance } from '#client/i18n/i18
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { I18nProvider, readInlineTexts } from '#client/i18n/use-translation.tsx';
 import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
-import { surviveReplacedText } from '#client/replaced-text.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { isSkippedTransition } from './client/history/skipped-transition.ts';
 import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
@@ -28,6 +27,11 @@ async function start() {
     );
     dispatchEvent(new Event(hydratingEvent));
   });
+  void import('#client/replaced-text.ts').then(
+    ({ surviveReplacedText }) => surviveReplacedText(),
+    // Only translated pages need it.
+    () => {},
+  );
   const chosen = languageAtBoot(language);
   if (chosen !== language) await changeLanguage(i18n, chosen);
 }
@@ -37,5 +41,4 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 dropStrayClicks();
-surviveReplacedText();
 void start();

@@ -57,7 +57,9 @@ describe('a typed price', () => {
   ])('may have its unit: %j', (text) => expect(parsePrice(text)).toBe(500));
 
   it('has the decimals and the unit of its currency', () => {
-    const parsed = (text: string, currency: string) => parsePrice(text, 1e6, currency);
+    const decimals: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3, TND: 3 };
+    const parsed = (text: string, code: string) =>
+      parsePrice(text, 1e6, { decimals: decimals[code] ?? 2, unit: code === 'EUR' ? 'EUR|€' : code });
     expect([parsed('12.345', 'KWD'), parsed('€12,50', 'EUR'), parsed('5000', 'JPY')]).toEqual([
       12.345, 12.5, 5000,
     ]);

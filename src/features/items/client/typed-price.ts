@@ -1,10 +1,18 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import { itemLimits } from '#features/items/limits.ts';
-import { decimalsOf, isAmountOf } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
 
 const problems = ['unreadable', 'ambiguous', 'negative', 'decimals', 'too_high'] as const;
+/** A currency as people type its amounts. */
+export interface TypedCurrency {
+  decimals: number;
+  /** How its unit is written, as part of a regular expression. */
+  unit: string;
+}
+
+const mad: TypedCurrency = { decimals: 2, unit: 'MAD|dirhams?|dhs?|د\\.?م\\.?|درهم' };
+
 export type PriceProblem = `price_${(typeof problems)[number]}`;
 
 /**
@@ -15,9 +23,9 @@ export type PriceProblem = `price_${(typeof problems)[number]}`;
 export function parsePrice(
   text: string,
   limit: number = itemLimits.hourlyRate,
-  currency = 'MAD',
+  currency = mad,
 ): number | null | PriceProblem {
-  const decimals = decimalsOf(currency);
+  const { decimals } = currency;
   const typed = compact(text, currency);
   if (typed === '') return null;
   const plain = withDecimalPoint(typed);
@@ -26,7 +34,7 @@ export function parsePrice(
   if (price < 0) return 'price_negative';
   if (decimals < 3 && /^[1-9]\d*[.,]\d{3}$/.test(typed)) return 'price_ambiguous';
   if (price > limit) return 'price_too_high';
-  return isAmountOf(currency, price) ? price : 'price_decimals';
+  return Number(price.toFixed(decimals)) === price ? price : 'price_decimals';
 }
 
 /** The text of a price in a field. */
@@ -41,7 +49,7 @@ export function priceProblemText(
   problem: string | undefined,
   text: string,
   limit: number = itemLimits.hourlyRate,
-  currency = 'MAD',
+  currency = mad,
 ): string | undefined {
   const known = problems.find((one) => `price_${one}` === problem);
   if (known === 'ambiguous') {
@@ -53,24 +61,14 @@ export function priceProblemText(
   return known && t(`errors.price.${known}`, { limit: formatMad(limit, language) });
 }
 
-/** How people write the unit of an amount, besides its code. */
-const units: Record<string, string> = {
-  MAD: 'dirhams?|dhs?|د\\.?م\\.?|درهم',
-  EUR: 'euros?|€',
-  USD: 'us\\$|\\$',
-  GBP: '£',
-};
-
 /** Without the unit before or after it. */
-export function withoutUnit(text: string, currency: string): string {
+export function withoutUnit(text: string, { unit } = mad): string {
   const plain = text.replace(/\p{Cf}/gu, '').trim();
-  if (!/^\w+$/.test(currency)) return plain;
-  const unit = [currency, units[currency]].filter(Boolean).join('|');
   return plain.replace(new RegExp(`^(?:${unit})\\.?\\s*|\\s*(?:${unit})\\.?$`, 'giu'), '');
 }
 
 /** Without the unit, and without the spaces between thousands. */
-function compact(text: string, currency: string): string {
+function compact(text: string, currency: TypedCurrency): string {
   const typed = withoutUnit(text, currency);
   return typed.replace(/^[-−]\s*/, '-').replace(/(\d)\s+(?=\d{3}(?!\d))/g, '$1');
 }

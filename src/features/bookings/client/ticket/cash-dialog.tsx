@@ -29,6 +29,7 @@ import {
   madOf,
   namedCurrencies,
   openAmount,
+  typedCurrency,
 } from './cash-form.ts';
 import { useCashTexts } from './cash-texts.ts';
 import { useBooking } from './ticket-state.ts';
@@ -173,7 +174,7 @@ function CashForm({
               problems.get('amount'),
               values.amount,
               maxCashAmount,
-              currency,
+              typedCurrency(currency),
             ) ??
               t('cash.problems.amount'))
           }

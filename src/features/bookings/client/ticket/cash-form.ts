@@ -1,8 +1,13 @@
 import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
-import { parsePrice, withoutUnit, writePrice } from '#features/items/client/typed-price.ts';
-import { centimesAt, isCurrency } from '#shared/currencies.ts';
+import {
+  parsePrice,
+  type TypedCurrency,
+  withoutUnit,
+  writePrice,
+} from '#features/items/client/typed-price.ts';
+import { centimesAt, decimalsOf, isCurrency } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import type { DialogBooking } from './booking-confirmation.tsx';
@@ -43,11 +48,21 @@ export function openAmount(
 export const currencyOf = ({ currency, code }: CashValues): string =>
   currency === 'OTHER' ? code.trim().toUpperCase() : currency;
 
-const amountOf = (values: CashValues) => parsePrice(values.amount, maxCashAmount, currencyOf(values));
+/** How people write the units of other currencies, besides their codes. */
+const units: Record<string, string> = { EUR: 'euros?|€', USD: 'us\\$|\\$', GBP: '£' };
+
+/** How amounts of a currency are typed; undefined for MAD, and until its code is one. */
+export const typedCurrency = (code: string): TypedCurrency | undefined =>
+  code === 'MAD' || !isCurrency(code)
+    ? undefined
+    : { decimals: decimalsOf(code), unit: [code, units[code]].filter(Boolean).join('|') };
+
+const amountOf = (values: CashValues) =>
+  parsePrice(values.amount, maxCashAmount, typedCurrency(currencyOf(values)));
 
 /** Parses MAD for one unit of a currency, with up to six decimals; null if that is not a rate. */
 export function parseRate(text: string): number | null {
-  const typed = withoutUnit(text, 'MAD').replace(',', '.');
+  const typed = withoutUnit(text).replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(typed)) return null;
   const rate = Number(typed);
   return rate > 0 && rate <= maxCashRate ? rate : null;
