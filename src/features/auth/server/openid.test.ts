@@ -11,11 +11,12 @@ let issuer = '';
 
 /** What the provider says of the user: in its token, and when it is asked. */
 let idToken: Record<string, unknown> = {};
-let userInfo: Record<string, unknown> = {};
+let userInfo: Record<string, unknown> | null = {};
 
 const provider = createServer(({ url }, response) => {
   requests++;
-  response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
+  const isFailing = isDown || (url === '/userinfo' && !userInfo);
+  response.writeHead(isFailing ? 503 : 200, { 'content-type': 'application/json' });
   const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
   const claims = { iss: issuer, aud: 'id', sub: '1', nonce: 'nonce', name: 'Zineb', ...idToken };
   const times = { iat: Date.now() / 1000, exp: Date.now() / 1000 + 60 };
@@ -79,12 +80,13 @@ describe('an OpenID provider', () => {
     [{}, { email_verified: 'true' }, true],
     [{}, {}, false],
     [{}, { email_verified: true, email: 'other@example.com' }, false],
+    [{}, null, false],
   ])(
     'has verified an address if it says %j in its token and %j when it is asked: %s',
     async (token, info, expected) => {
       const email = 'zineb@example.com';
       idToken = { email, ...token };
-      userInfo = { email, ...info };
+      userInfo = info && { email, ...info };
       const back = new URL(`${client.redirectUri}?code=c&state=state`);
       const claims = await openIdIdentity({ ...client, issuer }).claims(back, checks);
       expect([claims.email, claims.emailVerified]).toEqual([email, expected]);

@@ -74,12 +74,16 @@ export function openIdIdentity(options: OpenIdOptions): Identity {
       });
       const idToken = tokens.claims();
       if (!idToken) throw new Error('The provider sent no id token');
-      const isComplete =
-        text(idToken.email) !== null && text(idToken.name) !== null && idToken.email_verified !== undefined;
+      const isEnough = text(idToken.email) !== null && text(idToken.name) !== null;
+      const isComplete = isEnough && idToken.email_verified !== undefined;
       const userInfo: Partial<UserInfoResponse> =
         isComplete || !config.serverMetadata().userinfo_endpoint
           ? {}
-          : await fetchUserInfo(config, tokens.access_token, idToken.sub);
+          : await fetchUserInfo(config, tokens.access_token, idToken.sub).catch((error: unknown) => {
+              // The address counts as unverified.
+              if (isEnough) return {};
+              throw error;
+            });
       const email = text(idToken.email) ?? text(userInfo.email);
       // Only what is said of this address.
       const [verified] = [idToken, userInfo]
