@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { putTrip } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import { claimMessage } from '#features/notifications/server/delivery/messages.ts';
+import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
@@ -82,6 +85,30 @@ it('alarms once for a craft that left twice, and at once if a return is taken ba
   await trip({ departedAt: null });
   await trip({ departedAt: at('15:05') });
   expect(await mailsAt()).toEqual([]);
+});
+
+it('alarms after all if a retry found the craft back and that return is taken back', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  clock.set(sunset);
+  await emptyOutbox(test.deps);
+  await claimMessage(db, 'EMAIL', clock.now());
+  await trip({ returnedAt: sunset.toISOString() });
+  expect(await mailsAt(minutesFromSunset(20))).toEqual([]);
+  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual(['OBSOLETE']);
+  await trip({ returnedAt: null });
+  expect(await mailsAt()).toEqual(both);
+});
+
+it('keeps the alarm of a later departure when an earlier one is taken back late', async () => {
+  const { trip } = await onTheQuay();
+  await trip({ departedAt: at('15:05') });
+  await trip({ departedAt: null });
+  const late = await sql<{ id: string }>`delete from outbox returning booking_event_id as id`.execute(db);
+  await trip({ departedAt: at('15:05') });
+  await mailsAt();
+  await sql`insert into outbox (booking_event_id) values (${late.rows.at(-1)?.id})`.execute(db);
+  expect(await mailsAt(sunset)).toEqual(both);
 });
 
 it('alarms at once about a guest whose craft leaves after sunset', async () => {

@@ -124,19 +124,24 @@ async function findToldCalendars(
   );
 }
 
-/** Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. */
+/**
+ * Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. Nor
+ * those of later events, which another process may have planned already.
+ */
 async function deleteTakenBack(db: Db, events: readonly BookingEvent[]): Promise<void> {
-  const taken = events.flatMap((event) => takenBackBy(event).map((kind) => ({ kind, id: event.bookingId })));
+  const taken = events.flatMap(({ id, bookingId, ...event }) =>
+    takenBackBy(event).map((kind) => ({ kind, booking_id: bookingId, booking_event_id: id })),
+  );
   if (taken.length === 0) return;
   await sql`
     delete from messages
-    using unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ kind }) => kind)}::text[]) as taken (id, kind)
-    where booking_id = taken.id and messages.kind = taken.kind and outcome is null and attempts = 0`.execute(
-    db,
-  );
+    using json_populate_recordset(null::messages, ${JSON.stringify(taken)}::json) as taken
+    where messages.booking_id = taken.booking_id and messages.kind = taken.kind
+      and messages.booking_event_id < taken.booking_event_id
+      and messages.outcome is null and messages.attempts = 0`.execute(db);
 }
 
-/** Messages that exist already are skipped: whatever has been done twice is sent once. */
+/** What has been done twice is sent once: messages that exist already are skipped, unless they were closed as obsolete. */
 async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessage[]): Promise<void> {
   if (planned.length === 0) return;
   const rows = planned.map((message) => {
@@ -144,6 +149,9 @@ async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessag
     const due = message.due_at > now ? message.due_at : now;
     return { ...message, id: newId(now), due_at: due, next_attempt_at: due, attempts: 0 };
   });
+  await sql`
+    delete from messages
+    where key = any(${rows.map(({ key }) => key)}::text[]) and outcome = 'OBSOLETE'`.execute(db);
   await sql`
     insert into messages select * from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json)
     on conflict (key) do nothing`.execute(db);

@@ -57,7 +57,7 @@ export function planForBooking(event: BookingEvent): PlannedMessage[] {
 }
 
 /** The kinds of messages about the booking that are taken back by what was done, if they were not sent yet. */
-export function takenBackBy({ act, to, reason }: BookingEvent): Kind[] {
+export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to' | 'reason'>): Kind[] {
   switch (act ?? reason ?? to) {
     case 'NO_SHOW':
       return ['NO_SHOW_UNDONE'];
