@@ -11,6 +11,9 @@ const cell: CSSProperties = {
   textAlign: 'left',
 };
 
+/** Mail programs cut off long mails; the button below the table opens the whole list. */
+const shown = 100;
+
 /** An owner's bookings: two columns, so that it fits on a phone. */
 export function BookingTable({
   bookings,
@@ -53,9 +56,16 @@ export function BookingTable({
         </tr>
       </thead>
       <tbody>
-        {bookings.map((booking) => (
+        {bookings.slice(0, shown).map((booking) => (
           <Row key={booking.id} booking={booking} withDay={withDay} />
         ))}
+        {bookings.length > shown && (
+          <tr className="row">
+            <td colSpan={2} className="cell text" style={{ ...cell, color: colours.navy }}>
+              {daySheet.more(bookings.length - shown)}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

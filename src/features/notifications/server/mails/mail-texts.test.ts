@@ -97,6 +97,17 @@ it.each<[SampleName, Language, ...facts: string[]]>([
   }
 });
 
+it.each([
+  ['en', 'and 3 more'],
+  ['fr', 'et 3 de plus'],
+] as const)('lists a hundred bookings at most in %s', (language, more) => {
+  const bookings = Array.from({ length: 103 }, (_, n) => sampleBooking({ id: String(n) }));
+  const notice = { ...noticeSamples.OWNER_CALLED_OFF, bookings };
+  const mail = mailOf(notice, language);
+  expect(mail.match(/Alborán Sunset Cruise/g)).toHaveLength(100);
+  expect(mail).toContain(more);
+});
+
 it('offers three alternatives, and says once that a day of the sheet ends after sunset', () => {
   expect(mailOf(noticeSamples.BOOKING_ENDED_called_off).match(/See these hours/g)).toHaveLength(3);
   expect(mailOf(noticeSamples.DAY_SHEET).match(/sunset/g)).toHaveLength(1);

@@ -146,6 +146,7 @@ export const en = {
     allTimes: 'All times are marina time.',
     hours: 'Hours',
     booking: 'Booking',
+    more: (count: number) => `and ${count} more`,
     total: 'Total for the day:',
     action: 'Open this day',
   },

@@ -147,6 +147,7 @@ export const fr: MailTexts = {
     allTimes: 'Toutes les heures sont celles de la marina.',
     hours: 'Heures',
     booking: 'Réservation',
+    more: (count) => `et ${count} de plus`,
     total: 'Total de la journée :',
     action: 'Ouvrir cette journée',
   },
