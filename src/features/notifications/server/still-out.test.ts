@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { putTrip } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
-import { claimMessage } from '#features/notifications/server/delivery/messages.ts';
+import { messageClaims } from '#features/notifications/server/delivery/messages.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -92,7 +92,7 @@ it('alarms after all if a retry found the craft back and that return is taken ba
   await trip({ departedAt: at('15:05') });
   clock.set(sunset);
   await emptyOutbox(test.deps);
-  await claimMessage(db, 'EMAIL', clock.now());
+  await messageClaims(db, 'EMAIL')(clock.now());
   await trip({ returnedAt: sunset.toISOString() });
   expect(await mailsAt(minutesFromSunset(20))).toEqual([]);
   expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual(['OBSOLETE']);

@@ -7,7 +7,7 @@ import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { mailServer } from '#testing/mail-server.ts';
 import { testApp } from '#testing/test-app.ts';
 import { dispatchDue, startDispatcher } from './dispatch.ts';
-import { claimMessage, closeMessage, type Message, postponeMessage } from './messages.ts';
+import { closeMessage, type Message, messageClaims, postponeMessage } from './messages.ts';
 
 const server = await mailServer();
 const mailer = smtpMailer({ url: server.url, from: 'Sillage <bookings@sillage.example>' });
@@ -162,7 +162,7 @@ it('ignores the outcome of a process whose message another one has taken over', 
   await emptyOutbox(deps);
   const claimed = async () => {
     for (;;) {
-      const message = await claimMessage(db, 'EMAIL', clock.now());
+      const message = await messageClaims(db, 'EMAIL')(clock.now());
       if (message === null || message.kind === 'BOOKING_ENDED') return message as Message;
     }
   };
@@ -183,7 +183,7 @@ describe('a process that ends', () => {
   it('after claiming a message leaves it to another one, when its lease has ended', async () => {
     await oneMail();
     await emptyOutbox(deps);
-    while (await claimMessage(db, 'EMAIL', clock.now()));
+    while (await messageClaims(db, 'EMAIL')(clock.now()));
     await dispatchDue(deps);
     expect(server.accepted).toEqual([]);
     clock.advance(10 * minuteMs);

@@ -2,7 +2,7 @@ import { type Channel, channels } from '#features/notifications/limits.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type DeliveryDeps, deliver } from './deliver.ts';
-import { claimMessage, nextDueAt } from './messages.ts';
+import { messageClaims, nextDueAt } from './messages.ts';
 
 /** How often a process looks for messages of other processes, which may have ended. */
 const pollMs = 10_000;
@@ -23,15 +23,20 @@ export async function dispatchDue(
 const atOnce: Record<Channel, number> = { EMAIL: 1, PUSH: 4 };
 
 async function sendDue(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
-  const senders = Array.from({ length: atOnce[channel] }, () => sendOneByOne(deps, channel, signal));
+  const claim = messageClaims(deps.db, channel);
+  const senders = Array.from({ length: atOnce[channel] }, () => sendOneByOne(deps, claim, signal));
   // If one fails, the others go on: they must have ended before new ones start.
   const failed = (await Promise.allSettled(senders)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-async function sendOneByOne(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
+async function sendOneByOne(
+  deps: DeliveryDeps,
+  claim: ReturnType<typeof messageClaims>,
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted) {
-    const message = await claimMessage(deps.db, channel, deps.clock.now());
+    const message = await claim(deps.clock.now());
     if (!message) return;
     await deliver(deps, message);
   }

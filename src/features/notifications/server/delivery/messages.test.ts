@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { claimMessage } from './messages.ts';
+import { messageClaims } from './messages.ts';
 
 const { db, clock, ...test } = await testApp();
 const { newPerson } = bookingWorld({ db, clock, ...test });
@@ -22,13 +22,24 @@ it('claims alarms first, and never lets many messages of one sender delay those 
   const [news, alarm] = ['BOOKING_ENDED', 'CRAFT_STILL_OUT'];
   await addDue(one.id, `${news} ${alarm} ${news} ${alarm} ${news}`, one.id);
   await addDue(other.id, `${news} ${alarm} ${news}`, other.id);
+  const claim = messageClaims(db, 'EMAIL');
   const claimed: string[] = [];
-  for (let next = await claimMessage(db, 'EMAIL', clock.now()); next; ) {
+  for (let next = await claim(clock.now()); next; ) {
     claimed.push(`${next.kind} of ${next.recipient_id === one.id ? 'one' : 'other'}`);
-    next = await claimMessage(db, 'EMAIL', clock.now());
+    next = await claim(clock.now());
   }
   expect(claimed).toEqual([
     ...[`${alarm} of other`, `${alarm} of one`, `${alarm} of one`],
     ...[`${news} of other`, `${news} of other`, ...Array(3).fill(`${news} of one`)],
   ]);
+});
+
+it('claims an alarm that becomes due among many messages of one sender next', async () => {
+  const one = await newPerson();
+  await addDue(one.id, 'BOOKING_ENDED BOOKING_ENDED', one.id);
+  const claim = messageClaims(db, 'EMAIL');
+  await claim(clock.now());
+  const other = await newPerson();
+  await addDue(other.id, 'CRAFT_STILL_OUT', other.id);
+  expect((await claim(clock.now()))?.kind).toBe('CRAFT_STILL_OUT');
 });

@@ -42,25 +42,61 @@ export interface ClaimedMessage extends Message {
 /** More than processes claim at the same moment: if others have just taken what one sender has, the next one's is taken. */
 const sendersAtOnce = 32;
 
+/** For how many claims one order of the senders is used, because finding it reads all due messages. */
+const claimsPerOrder = 20;
+
+const isAlarm = sql`(kind = 'CRAFT_STILL_OUT')`;
+const isDue = (channel: Channel, now: Date) =>
+  sql`outcome is null and channel = ${channel} and next_attempt_at <= ${now}`;
+
 /**
- * Takes a due message for as long as the lease; null without any. Alarms come first. Among them, and among the others, the
- * senders with the fewest due come first, so that no one's many messages delay those of others, and then what has been due
- * for longest. A process that ends before it has stored the outcome leaves it to be sent again, with the same id.
+ * Returns a function that takes a due message for as long as the lease, or null without any. Alarms come first. Among them,
+ * and among the others, the senders with the fewest due come first, so that no one's many messages delay those of others,
+ * and then what has been due for longest. A process that ends before it has stored the outcome leaves it to be sent again,
+ * with the same id.
  */
-export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage | null> {
-  const isDue = sql`outcome is null and channel = ${channel} and next_attempt_at <= ${now}`;
-  const isAlarm = sql`(kind = 'CRAFT_STILL_OUT')`;
+export function messageClaims(db: Db, channel: Channel): (now: Date) => Promise<ClaimedMessage | null> {
+  let senders: readonly string[] = [];
+  let claimsLeft = 0;
+  return async (now) => {
+    const claimed = claimsLeft-- > 0 ? await claimMessage(db, { channel, senders, now }) : null;
+    if (claimed) return claimed;
+    senders = await findSenders(db, channel, now);
+    claimsLeft = claimsPerOrder - 1;
+    return claimMessage(db, { channel, senders, now });
+  };
+}
+
+/** The senders of due messages other than alarms, in their order. */
+async function findSenders(db: Db, channel: Channel, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sender_id as id from messages where ${isDue(channel, now)} and not ${isAlarm}
+    group by sender_id
+    order by count(*), min(next_attempt_at)
+    limit ${sendersAtOnce}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function claimMessage(
+  db: Db,
+  { channel, senders, now }: { channel: Channel; senders: readonly string[]; now: Date },
+): Promise<ClaimedMessage | null> {
   const { rows } = await sql<ClaimedMessage>`
-    with senders as (
-      select sender_id, ${isAlarm} as is_alarm from messages where ${isDue}
-      group by sender_id, is_alarm
-      order by is_alarm desc, count(*), min(next_attempt_at)
-      limit ${sendersAtOnce}
+    with alarms as (
+      select sender_id, row_number() over (order by count(*), min(next_attempt_at)) as place
+      from messages where ${isDue(channel, now)} and ${isAlarm}
+      group by sender_id
+    ),
+    senders as (
+      select sender_id, place, true as of_alarm from alarms
+      union all
+      select sender_id, place, false from unnest(${senders}::uuid[]) with ordinality as others (sender_id, place)
+      order by of_alarm desc, place
     ),
     due as (
       select next.id from senders, lateral (
         select id from messages
-        where ${isDue} and sender_id = senders.sender_id and ${isAlarm} = is_alarm
+        where ${isDue(channel, now)} and sender_id = senders.sender_id and ${isAlarm} = of_alarm
         order by next_attempt_at
         limit 1
         for update skip locked
