@@ -13,7 +13,7 @@ async function addDue(sender: string, kinds: string, recipientId: string) {
     insert into messages (id, kind, channel, recipient_id, sender_id, key, due_at, next_attempt_at)
     select gen_random_uuid(), kind, 'EMAIL', ${recipientId}, ${sender}::uuid, ${sender} || n, due_at, due_at
     from unnest(string_to_array(${kinds}, ' ')) with ordinality as kinds (kind, n),
-      lateral (select ${clock.now()}::timestamptz + n * interval '1 second' as due_at)`.execute(db);
+      lateral (select ${clock.now()}::timestamptz + n * interval '1 second' as due_at) times`.execute(db);
   clock.advance(60_000);
 }
 
