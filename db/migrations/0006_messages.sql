@@ -48,6 +48,8 @@ create table messages (
   check ((outcome is null) = (done_at is null))
 );
 create index messages_due on messages (channel, next_attempt_at) where outcome is null;
+create index messages_alarms_due on messages (channel, next_attempt_at)
+  where outcome is null and kind = 'CRAFT_STILL_OUT';
 -- The next alarm, or other message, of a sender.
 create index messages_due_by_sender on messages (channel, (kind = 'CRAFT_STILL_OUT'), sender_id, next_attempt_at)
   where outcome is null;
