@@ -43,6 +43,18 @@ it.each([
   expect([clockAhead(), localStorage.length]).toEqual([0, 0]);
 });
 
+it.each([60, -60])(
+  'follows a clock that was %d minutes ahead when it is set right, but not a sleep',
+  async (ahead) => {
+    vi.setSystemTime(real + ahead * minuteMs);
+    await read();
+    vi.setSystemTime(Date.now() + 7 * minuteMs);
+    expect(minutesWrong()).toBe(ahead);
+    vi.setSystemTime(Date.now() - ahead * minuteMs);
+    expect([clockAhead(), localStorage.length]).toEqual([0, 0]);
+  },
+);
+
 it('corrects a clock that is behind the time at which the page was made', () => {
   noteServerTime(real, real - 60 * minuteMs);
   expect([minutesWrong(), localStorage.length]).toEqual([-60, 1]);

@@ -14,12 +14,25 @@ const wrongMs = 2 * 60_000;
 const { subscribe, notify } = createListeners();
 /** How far the device is ahead, in milliseconds; undefined until it is read from the storage. */
 let ahead: number | undefined;
+/** What the device's clock says minus the page's own, which cannot be set. */
+let offset = Number.NaN;
 
 export const onServerTime = subscribe;
 
 function measured(): number {
   ahead ??= Number(deviceStorage.get(storageKey)) || 0;
+  const before = offset;
+  offset = Date.now() - performance.now();
+  const jump = offset - before;
+  // A wrong clock was set. Most jumps forward are not that: the page's own clock stops while the device sleeps.
+  const isSet = jump < -leastMs || (jump > leastMs && Math.abs(ahead + jump) < leastMs);
+  if (Math.abs(ahead) > wrongMs && isSet) keep(ahead + jump);
   return ahead;
+}
+
+function keep(ms: number): void {
+  ahead = ms;
+  deviceStorage.set(storageKey, Math.abs(ms) < leastMs ? null : String(ms));
 }
 
 /**
@@ -28,9 +41,9 @@ function measured(): number {
  */
 export function noteServerTime(at: number, receivedAt: number, sentAt = Number.NEGATIVE_INFINITY): void {
   const before = measured();
-  ahead = Math.min(Math.max(before, sentAt - at - 1_000), receivedAt - at);
-  if (ahead === before) return;
-  deviceStorage.set(storageKey, Math.abs(ahead) < leastMs ? null : String(ahead));
+  const corrected = Math.min(Math.max(before, sentAt - at - 1_000), receivedAt - at);
+  if (corrected === before) return;
+  keep(corrected);
   notify();
 }
 
