@@ -16,7 +16,7 @@ import {
   ownResponse,
   tomorrow,
 } from '#client/testing/samples.ts';
-import { getMe } from '#features/auth/endpoints.ts';
+import { getMe, listSessions } from '#features/auth/endpoints.ts';
 import { listWaits } from '#features/availability/endpoints.ts';
 import {
   createBooking,
@@ -26,7 +26,7 @@ import {
 } from '#features/bookings/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import { listFavourites, listMyItems } from '#features/items/endpoints.ts';
-import { updateLanguage, updateProfile } from '#features/users/endpoints.ts';
+import { listExports, updateLanguage, updateProfile } from '#features/users/endpoints.ts';
 import { everythingTopic, meTopic } from '#shared/live-topics.ts';
 
 const prompt = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -178,13 +178,16 @@ it('asks at sign-out before it forgets what could not be sent from the quay', as
   const refused = { code: 'already_booked', details: {}, message: '', status: 409 };
   const act = { kind: 'walkIn', body: { id: idOf(501), guestName: 'Samira' }, craft: 'Cala Iris' };
   localStorage.setItem(key, JSON.stringify([{ id: idOf(1), act, refused }]));
-  await renderPage('/terms', { user });
-  const signOut = async (answer: string) => {
-    await face.click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  respond(listSessions, []);
+  respond(listExports, []);
+  await renderPage('/account', { user });
+  const signOut = async (answer: string, name = 'Sign out') => {
+    if (name === 'Sign out') await face.click();
+    await page.getByRole('button', { name, exact: true }).click();
     await expect.element(page.getByRole('dialog')).toHaveTextContent('1 entry of the quay');
     await page.getByRole('button', { name: answer }).click();
   };
+  await signOut('Stay signed in', 'Sign out everywhere');
   await signOut('Stay signed in');
   expect(localStorage.getItem(key)).not.toBeNull();
   const left = new Promise((resolve) => {

@@ -56,8 +56,10 @@ export interface Session {
   setUser: (change: Partial<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
-  /** Leaves the page, for `to` if the session has ended already. Else it asks first if something would be lost. */
+  /** Leaves the page, for `to` if the session has ended already. */
   signOut: (to?: string) => void;
+  /** If a sign-out would lose something, asks before it does this. */
+  askBeforeLoss: (then: () => void) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -111,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isKnown = markedId === null || data !== undefined;
   const { open: openInApp, ...inApp } = useLazyOverlay<string>();
   const { open: openEnded, ...ended } = useLazyOverlay();
-  const { open: openUnsent, ...unsent } = useLazyOverlay<number>();
+  const { open: openUnsent, ...unsent } = useLazyOverlay<{ count: number; onSignOut: () => void }>();
   const signingOut = useRef(false);
 
   useEffect(() => {
@@ -187,14 +189,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         tabStorage.set(redirectAfterLoginKey, returnTo);
         location.assign(apiPrefix + signInPath);
       },
-      signOut: (to) => {
-        if (to !== undefined) return leave(to);
+      signOut: leave,
+      askBeforeLoss: (onSignOut) => {
         keptActs()
           .then(({ readKept }) => (userId === null ? 0 : readKept(userId).length))
-          .then(
-            (count) => (count > 0 ? openUnsent(count) : leave()),
-            () => leave(),
-          );
+          .catch(() => 0)
+          .then((count) => (count > 0 ? openUnsent({ count, onSignOut }) : onSignOut()));
       },
     }),
     [user, userId, isKnown, error, client, refresh, leave, openInApp, openUnsent],
@@ -217,11 +217,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         />
       )}
       {unsent.value !== null && (
-        <Lazy
-          part={unsentDialog}
-          props={{ count: unsent.value, onSignOut: () => leave(), onClose: unsent.close }}
-          {...unsent.lazy}
-        />
+        <Lazy part={unsentDialog} props={{ ...unsent.value, onClose: unsent.close }} {...unsent.lazy} />
       )}
       {inApp.value && (
         <Lazy part={inAppDialog} props={{ link: inApp.value, onClose: inApp.close }} {...inApp.lazy} />

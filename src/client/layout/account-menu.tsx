@@ -13,7 +13,7 @@ const entryClasses =
 /** Below the avatar in the header: the account's pages, administration and sign-out. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { user, signOut } = useSession();
+  const { user, signOut, askBeforeLoss } = useSession();
   const account = useAccountLinks();
   const role = useRoleLabel();
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
           </ShownTo>
         ))}
         <li>
-          <button type="button" className={entryClasses} onClick={() => signOut()}>
+          <button type="button" className={entryClasses} onClick={() => askBeforeLoss(signOut)}>
             {t('shell.nav.signOut')}
           </button>
         </li>

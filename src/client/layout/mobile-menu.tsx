@@ -19,7 +19,7 @@ import { useSite } from './use-site.ts';
 /** The header's entries on narrow screens, as a dialog over the page. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { user, signIn, signOut } = useSession();
+  const { user, signIn, signOut, askBeforeLoss } = useSession();
   const main = useNavigationLinks();
   const account = useAccountLinks();
   const role = useRoleLabel();
@@ -127,7 +127,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className="ml-auto min-h-11 shrink-0 rounded-badge text-label font-medium text-aqua hover:text-foam"
-              onClick={() => signOut()}
+              onClick={() => askBeforeLoss(signOut)}
             >
               {t('shell.nav.signOut')}
             </button>

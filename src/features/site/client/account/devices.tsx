@@ -23,7 +23,7 @@ import { paths } from '#shared/paths.ts';
 /** Where the user is signed in. */
 export function Devices() {
   const { t } = useTranslation();
-  const { signOut } = useSession();
+  const { signOut, askBeforeLoss } = useSession();
   const read = useQuery(apiQuery(listSessions));
   const state = useLoadState(read);
   const [isAsking, setIsAsking] = useState(false);
@@ -57,7 +57,12 @@ export function Devices() {
               <Device key={device.id} device={device} />
             ))}
           </ul>
-          <Button tone="sand" size="small" className="mt-5" onClick={() => setIsAsking(true)}>
+          <Button
+            tone="sand"
+            size="small"
+            className="mt-5"
+            onClick={() => askBeforeLoss(() => setIsAsking(true))}
+          >
             {t('account.devices.everywhere')}
           </Button>
         </>
