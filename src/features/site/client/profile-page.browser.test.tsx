@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#client/data/query-client.ts';
 import { keepDraft } from '#client/forms/drafts.ts';
 import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
@@ -187,6 +188,26 @@ it('saves a picture with the name that is saved during its upload, and keeps the
   await expect
     .poll(() => sentTo(updateProfile).map(({ body }) => body))
     .toEqual([{ displayName: 'Ghita Saïdi' }, { displayName: 'Ghita Saïdi', profileImageUrl: imageUrl }]);
+});
+
+it('saves a picture with the name that is saved after its upload', async () => {
+  const user = member();
+  saveFor(user);
+  respond(uploadProfileImage, { imageUrl: image().compressedUrl });
+  await renderPage('/profile', { user });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const reads = sentTo(getMe).length;
+  const read = hold(getMe);
+  const save = hold(updateProfile);
+  await page.getByLabelText('Change picture').upload(new File(['picture'], 'me.jpg', { type: 'image/jpeg' }));
+  await expect.poll(() => sentTo(getMe).length).toBe(reads + 1);
+  await name.fill('Salma');
+  await update.click();
+  await expect.poll(() => sentTo(updateProfile)).toHaveLength(1);
+  read();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  save();
+  await expect.poll(() => sentTo(updateProfile).at(1)?.body).toMatchObject({ displayName: 'Salma' });
 });
 
 it('asks an owner before their phone number is removed, and reminds them until there is one again', async () => {

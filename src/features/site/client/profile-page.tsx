@@ -33,13 +33,19 @@ export default function ProfilePage() {
   const picture = useSave(updateProfile, {
     success: t('profile.avatar.uploaded'),
     failure: t('profile.avatar.failed'),
+    inTurn: updateProfile.path,
   });
   /** The last save of the form, which may be running when a picture is uploaded. */
   const saving = useRef<Promise<unknown>>(null);
   const savePicture = async (profileImageUrl: string) => {
-    await saving.current;
     // The call requires a name: sends the saved one, since the form may hold unsaved changes.
-    const displayName = ((await refresh()) ?? user)?.displayName ?? '';
+    let displayName = '';
+    let last: typeof saving.current;
+    do {
+      last = saving.current;
+      await last;
+      displayName = ((await refresh()) ?? user)?.displayName ?? '';
+    } while (saving.current !== last);
     await picture.save({ body: { displayName, profileImageUrl } });
   };
   return (

@@ -75,6 +75,7 @@ export function ProfileForm({
   };
   const profile = useSave(updateProfile, {
     success: t('profile.form.saved'),
+    inTurn: updateProfile.path,
     onSuccess: showSaved,
     onFailure: (error) => setIsAboutFields(showAtFields(error)),
   });
