@@ -24,6 +24,7 @@ it.each([
   ['fr', line({ minutes: 60, isExtension: true, price: 990 }), '1\u00a0h en mer en plus pour 990\u00a0MAD'],
   ['fr', line({ minutes: 65 }), '1\u00a0h\u00a005 à 990\u00a0MAD'],
   ['fr', line({ ...evening, label: 'soirée' }), '1\u00a0h soirée à 1\u00a0200\u00a0MAD'],
+  ['en', line({ label: 'مساء' }), '2\u00a0h \u2068مساء\u2069 at 990\u00a0MAD'],
   ['fr', wholeDay, 'Journée entière à 5\u00a0000\u00a0MAD'],
 ] as const)('writes a line in %s: %o', (language, priceLine, text) => {
   expect(priceLineText(priceLine, language)).toBe(text);

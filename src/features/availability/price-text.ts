@@ -1,3 +1,4 @@
+import { isolate } from '#shared/bidi.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -30,8 +31,8 @@ export function priceLineText(
   const { at, wholeDay, added } = texts[language];
   if (isExtension)
     return `${formatDuration(minutes, language)} ${added} ${formatMadWithUnit(price, language)}`;
-  const hours =
-    label === null ? formatDuration(minutes, language) : `${formatDuration(minutes, language)} ${label}`;
+  const duration = formatDuration(minutes, language);
+  const hours = label === null ? duration : `${duration} ${isolate(label)}`;
   return `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/bidi.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
@@ -51,7 +52,7 @@ export function chatMessage(
   const texts = chatTexts[language];
   const { listingTitle: item, isReviewed } = booking.rentableItem;
   const facts = {
-    ...{ name: displayName && ` ${displayName}`, item },
+    ...{ name: displayName && ` ${isolate(displayName)}`, item: isolate(item) },
     mayReview: booking.status === 'COMPLETED' && !isReviewed && !isGuest(booking),
     why: booking.callOff === null ? '' : reasonOf(booking.callOff, texts),
   };

@@ -6,6 +6,7 @@ import { useBookingFormat } from '#features/bookings/client/ticket/booking-forma
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
+import { isolate } from '#shared/bidi.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -26,8 +27,8 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
   const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => ({
     phone: user.phoneNumber,
     chat: boardMessages[user.language][about]({
-      name: user.displayName,
-      item,
+      name: isolate(user.displayName),
+      item: isolate(item),
       time: timeIn(user.language, at),
     }),
   });
