@@ -62,3 +62,16 @@ it('a text shows its new value when what replaced it shows the old one', async (
   expect(text.isConnected).toBe(true);
   text.parentElement?.remove();
 });
+
+it('a text that is removed for good does not take the place of its neighbour when it changes', async () => {
+  const line = document.body.appendChild(document.createElement('p'));
+  const text = line.appendChild(new Text('one'));
+  const neighbour = line.appendChild(document.createElement('b'));
+  await Promise.resolve();
+  text.remove();
+  await Promise.resolve();
+  text.nodeValue = 'two';
+  await Promise.resolve();
+  expect(Array.from(line.childNodes)).toEqual([neighbour]);
+  line.remove();
+});

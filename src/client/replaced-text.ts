@@ -19,11 +19,14 @@ export function surviveReplacedText(): void {
     },
   });
   const observer = new MutationObserver((records) => {
+    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') putBack(target, replacements.get(target)?.parentNode ?? null);
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.isConnected) continue;
-        const replacement = addedNodes[0] ?? previousSibling ?? nextSibling;
+        // What was put beside it first stands for it, but not a neighbour that was there before.
+        const replacement =
+          addedNodes[0] ?? [previousSibling, nextSibling].find((node) => node !== null && added.has(node));
         if (!replacement) continue;
         replacements.set(text, replacement);
         observer.observe(text, { characterData: true });
