@@ -96,6 +96,16 @@ it('takes “did not come” back on the server while it is being sent', async (
   expect(sent.slice(2)).toEqual(['POST two/no-show', 'DELETE two/no-show']);
 });
 
+it('shows an act as refused that the server fails on again and again, and sends the next one', async () => {
+  answers = Array.from({ length: 6 }, () => 500);
+  await addAct('omar', gone('one'));
+  await addAct('omar', gone('two'));
+  for (let tries = 2; tries < 5; tries++) await sendKept('omar');
+  expect(readKept('omar').map(({ refused }) => refused?.status)).toEqual([500, undefined]);
+  await sendKept('omar');
+  expect(readKept('omar')).toHaveLength(1);
+});
+
 it('says that an act is only in this tab when the browser does not store it', async () => {
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full');

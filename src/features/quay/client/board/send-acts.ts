@@ -8,7 +8,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
 import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
 import type { Board, BoardBooking } from '#features/quay/schemas.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, errorStatuses } from '#shared/errors.ts';
 import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
 
 /** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
@@ -82,7 +82,7 @@ async function sendAll(userId: string): Promise<void> {
       changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
       callers.get(id)?.({ status: 'sent', booking });
     } catch (error) {
-      if (!isRefusal(error)) return;
+      if (!(isRefusal(error) || isFailingAgain(error, id))) return;
       const { code, details, message, status } = error;
       const refused = { code, details, message, status };
       changeKept(userId, (kept) => kept.map((one) => (one.id === id ? { ...one, refused } : one)));
@@ -94,6 +94,19 @@ async function sendAll(userId: string): Promise<void> {
 /** Not if the server fails or is busy, and not if the session has ended: it is sent again. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.status !== 401 && !isTemporary(error);
+
+/** How often the server has failed on an act, by its id. */
+const failures = new Map<string, number>();
+/** From so many failures on an act is shown as refused: else it would hold up those after it for good. */
+const mostFailures = 5;
+
+/** Not while the server only has no time: it then answers 503. */
+function isFailingAgain(error: unknown, id: string): error is AppError {
+  if (!(error instanceof AppError && error.status === errorStatuses.internal)) return false;
+  const count = (failures.get(id) ?? 0) + 1;
+  failures.set(id, count % mostFailures);
+  return count === mostFailures;
+}
 
 async function send(act: QuayAct): Promise<Booking | null> {
   if (act.kind === 'walkIn') return call(createQuayBooking, { body: act.body });
