@@ -32,7 +32,7 @@ import { forgetSlips } from './slip-cache.ts';
 const dialogs = () => import('#client/layout/session-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
 const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
-const unsentDialog = lazyPart(() => dialogs().then(({ UnsentDialog }) => UnsentDialog));
+const unsentDialog = lazyPart(() => import('#features/quay/client/board/unsent-dialog.tsx'), ['quay']);
 /** For users only: the first load of visitors has a budget. */
 const drafts = () => import('#client/forms/drafts.ts');
 const keptActs = () => import('#features/quay/client/board/kept-acts.ts');

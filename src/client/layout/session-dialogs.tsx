@@ -42,29 +42,6 @@ export function InAppDialog({ link, onClose }: { link: string; onClose: () => vo
   );
 }
 
-/** Shown at sign-out: what was entered on the quay and is not sent yet is forgotten, since it has names and numbers. */
-export function UnsentDialog({
-  count,
-  onSignOut,
-  onClose,
-}: {
-  count: number;
-  onSignOut: () => void;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      title={t('shell.unsent.title')}
-      text={t('shell.unsent.text', { count })}
-      confirm={t('shell.unsent.confirm')}
-      cancel={t('shell.unsent.cancel')}
-      onConfirm={onSignOut}
-      onClose={onClose}
-    />
-  );
-}
-
 /** Shown once when the API answers that the session has ended. Signing in leads back to the current page. */
 export function SessionEndedDialog({ onSignIn, onClose }: { onSignIn: () => void; onClose: () => void }) {
   const { t } = useTranslation();

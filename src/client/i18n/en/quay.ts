@@ -1,4 +1,11 @@
 export const quay = {
+  unsent: {
+    title: 'Sign out and lose entries?',
+    text_one: '{{count}} entry of the quay is only on this device. Signing out deletes it.',
+    text_other: '{{count}} entries of the quay are only on this device. Signing out deletes them.',
+    confirm: 'Delete and sign out',
+    cancel: 'Stay signed in',
+  },
   board: {
     loading: 'Loading the board…',
     failed: 'Failed to load the board',

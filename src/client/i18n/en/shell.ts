@@ -79,13 +79,6 @@ export const shell = {
     text: 'Your session has ended. Sign in to come back to this page. What you typed is kept.',
     later: 'Not now',
   },
-  unsent: {
-    title: 'Sign out and lose entries?',
-    text_one: '{{count}} entry of the quay is only on this device. Signing out deletes it.',
-    text_other: '{{count}} entries of the quay are only on this device. Signing out deletes them.',
-    confirm: 'Delete and sign out',
-    cancel: 'Stay signed in',
-  },
   inApp: {
     title: 'Open this page in your browser',
     text: 'Google does not allow signing in from inside this app. Copy the link and open it in Safari, Chrome or another browser.',

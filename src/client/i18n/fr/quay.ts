@@ -2,6 +2,13 @@ import type { quay as english } from '../en/quay.ts';
 import type { Translated } from '../translator.ts';
 
 export const quay: Translated<typeof english> = {
+  unsent: {
+    title: 'Se déconnecter et perdre des saisies\u00a0?',
+    text_one: '{{count}} saisie du quai n’est que sur cet appareil. La déconnexion l’efface.',
+    text_other: '{{count}} saisies du quai ne sont que sur cet appareil. La déconnexion les efface.',
+    confirm: 'Effacer et se déconnecter',
+    cancel: 'Rester connecté',
+  },
   board: {
     loading: 'Chargement du tableau…',
     failed: 'Le tableau n’a pas pu être chargé',

@@ -78,13 +78,6 @@ export const shell: Translated<typeof english.shell> = {
     text: 'Votre session a expiré. Reconnectez-vous pour revenir sur cette page. Ce que vous avez saisi est conservé.',
     later: 'Plus tard',
   },
-  unsent: {
-    title: 'Se déconnecter et perdre des saisies\u00a0?',
-    text_one: '{{count}} saisie du quai n’est que sur cet appareil. La déconnexion l’efface.',
-    text_other: '{{count}} saisies du quai ne sont que sur cet appareil. La déconnexion les efface.',
-    confirm: 'Effacer et se déconnecter',
-    cancel: 'Rester connecté',
-  },
   inApp: {
     title: 'Ouvrez cette page dans un navigateur',
     text: 'Google ne permet pas de se connecter depuis cette application. Copiez le lien et ouvrez-le dans Safari, Chrome ou un autre navigateur.',
