@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Clock } from '#shared/clock.ts';
-import { minutesWrong, noteServerTime, onServerTime, serverClock } from './server-time.ts';
+import { noteServerTime, onServerTime, serverClock } from './server-time.ts';
 
 const NowContext = createContext<Date>(new Date(0));
 
@@ -42,6 +42,3 @@ export function useClock(): Clock {
   const now = useNow();
   return { now: () => new Date(now) };
 }
-
-/** By how many minutes the device's clock is ahead of the server's, if it is wrong; else 0. */
-export const useMinutesWrong = (): number => useSyncExternalStore(onServerTime, minutesWrong, () => 0);

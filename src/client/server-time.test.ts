@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { minutesWrong } from '#features/quay/client/board/minutes-wrong.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
 import { request } from './data/api.ts';
-import { clockAhead, minutesWrong, noteServerTime, serverClock } from './server-time.ts';
+import { clockAhead, noteServerTime, serverClock } from './server-time.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 
 const minuteMs = 60_000;

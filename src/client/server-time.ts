@@ -9,7 +9,7 @@ const storageKey = 'clockAhead';
 /** Answers take time, so that smaller differences mean nothing, in milliseconds. */
 const leastMs = 30_000;
 /** From here on the user is told. */
-const wrongMs = 2 * 60_000;
+export const wrongMs = 2 * 60_000;
 
 const { subscribe, notify } = createListeners();
 /** How far the device is ahead, in milliseconds; undefined until it is read from the storage. */
@@ -51,12 +51,6 @@ export function noteServerTime(at: number, receivedAt: number, sentAt = Number.N
 export function clockAhead(): number {
   const ms = measured();
   return Math.abs(ms) < leastMs ? 0 : ms;
-}
-
-/** The same in whole minutes, if the user should know; else 0. */
-export function minutesWrong(): number {
-  const ms = clockAhead();
-  return Math.abs(ms) > wrongMs ? Math.round(ms / 60_000) : 0;
 }
 
 /** The server's time of a moment that the device has noted, in milliseconds. */

@@ -5,7 +5,7 @@ import { ageText } from '#client/i18n/age-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { useMinutesWrong, useNow } from '#client/now.tsx';
+import { useNow } from '#client/now.tsx';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
@@ -18,6 +18,7 @@ import { phoneText } from '#shared/phone-text.ts';
 // Not loaded on demand: without a signal there would be no code for it.
 import { type BoardOf, useFreeCraft } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
+import { useMinutesWrong } from './minutes-wrong.ts';
 
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
 
