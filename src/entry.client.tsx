@@ -27,11 +27,7 @@ async function start() {
     );
     dispatchEvent(new Event(hydratingEvent));
   });
-  void import('#client/replaced-text.ts').then(
-    ({ surviveReplacedText }) => surviveReplacedText(),
-    // Only translated pages need it.
-    () => {},
-  );
+  import('#client/replaced-text.ts').then(({ surviveReplacedText }) => surviveReplacedText(), reportError);
   const chosen = languageAtBoot(language);
   if (chosen !== language) await changeLanguage(i18n, chosen);
 }

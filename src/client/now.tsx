@@ -18,7 +18,7 @@ export function NowProvider({
   useEffect(() => {
     const tick = () => setCurrent(clock.now());
     // It may be long ago that the server has rendered the page.
-    noteServerTime(Date.parse(now), Date.now());
+    noteServerTime(Date.parse(now));
     tick();
     const stop = onServerTime(tick);
     const timer = setInterval(tick, 60_000);

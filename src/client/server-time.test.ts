@@ -57,8 +57,8 @@ it.each([60, -60])(
 );
 
 it('corrects a clock that is behind the time at which the page was made', () => {
-  noteServerTime(real, real - 60 * minuteMs);
+  noteServerTime(real, undefined, real - 60 * minuteMs);
   expect([minutesWrong(), localStorage.length]).toEqual([-60, 1]);
-  noteServerTime(real, real);
+  noteServerTime(real, undefined, real);
   expect(minutesWrong()).toBe(-60);
 });

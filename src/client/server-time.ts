@@ -39,7 +39,7 @@ function keep(ms: number): void {
  * Corrects the difference as little as fits: the server's time was `at` or later when `receivedAt` was the device's. If
  * `sentAt` is known it was not a second later than `at` then, since headers have whole seconds.
  */
-export function noteServerTime(at: number, receivedAt: number, sentAt = Number.NEGATIVE_INFINITY): void {
+export function noteServerTime(at: number, sentAt = 0, receivedAt = Date.now()): void {
   const before = measured();
   const corrected = Math.min(Math.max(before, sentAt - at - 1_000), receivedAt - at);
   if (corrected === before) return;

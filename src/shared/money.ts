@@ -22,21 +22,15 @@ export function formatCount(count: number, language: Language): string {
 
 /**
  * An amount of MAD without the unit: `1,200` or `1,200.50` in English, `1 200` or `1 200,50` in French. Not `Intl`,
- * because Node and browsers group differently, which would break hydration. 'auto' omits zero centimes; `places` are the decimals of
- * another currency.
+ * because Node and browsers group differently, which would break hydration. 'auto' omits zero centimes.
  */
-export function formatMad(
-  mad: number,
-  language: Language,
-  { decimals, places = 2 }: { decimals?: 'auto' | 2; places?: number } = {},
-): string {
-  const parts = places > 2 ? scaleHalfUp(mad, 10 ** places) : madToCentimes(mad);
-  const width = Math.max(places, 2);
-  const digits = String(Math.abs(parts)).padStart(width + 1, '0');
-  const whole = formatCount(Number(digits.slice(0, -width)), language);
-  const fraction = digits.slice(-width);
-  const sign = parts < 0 ? '-' : '';
-  if (decimals !== 2 && Number(fraction) === 0) return sign + whole;
+export function formatMad(mad: number, language: Language, options: { decimals?: 'auto' | 2 } = {}): string {
+  const centimes = madToCentimes(mad);
+  const digits = String(Math.abs(centimes)).padStart(3, '0');
+  const whole = formatCount(Number(digits.slice(0, -2)), language);
+  const fraction = digits.slice(-2);
+  const sign = centimes < 0 ? '-' : '';
+  if (options.decimals !== 2 && fraction === '00') return sign + whole;
   return `${sign}${whole}${language === 'fr' ? ',' : '.'}${fraction}`;
 }
 

@@ -113,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isKnown = markedId === null || data !== undefined;
   const { open: openInApp, ...inApp } = useLazyOverlay<string>();
   const { open: openEnded, ...ended } = useLazyOverlay();
-  const { open: openUnsent, ...unsent } = useLazyOverlay<{ count: number; onSignOut: () => void }>();
+  const { open: openUnsent, ...unsent } = useLazyOverlay<() => void>();
   const signingOut = useRef(false);
 
   useEffect(() => {
@@ -162,7 +162,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (to = apiPrefix + signOutPath) => {
       signingOut.current = true;
       const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
-      const forgettingActs = keptActs().then(({ forgetKept }) => userId !== null && forgetKept(userId));
+      const forgettingActs = keptActs().then(({ forgetKept }) => forgetKept(userId ?? ''));
       const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
       Promise.allSettled([forgetting, forgettingActs, stopping, forgetSlips()]).then((results) => {
         for (const result of results) if (result.status === 'rejected') reportError(result.reason);
@@ -190,12 +190,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         location.assign(apiPrefix + signInPath);
       },
       signOut: leave,
-      askBeforeLoss: (onSignOut) => {
-        keptActs()
-          .then(({ readKept }) => (userId === null ? 0 : readKept(userId).length))
-          .catch(() => 0)
-          .then((count) => (count > 0 ? openUnsent({ count, onSignOut }) : onSignOut()));
-      },
+      askBeforeLoss: openUnsent,
     }),
     [user, userId, isKnown, error, client, refresh, leave, openInApp, openUnsent],
   );
@@ -217,7 +212,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         />
       )}
       {unsent.value !== null && (
-        <Lazy part={unsentDialog} props={{ ...unsent.value, onClose: unsent.close }} {...unsent.lazy} />
+        <Lazy
+          part={unsentDialog}
+          props={{ onSignOut: unsent.value, onClose: unsent.close }}
+          {...unsent.lazy}
+        />
       )}
       {inApp.value && (
         <Lazy part={inAppDialog} props={{ link: inApp.value, onClose: inApp.close }} {...inApp.lazy} />

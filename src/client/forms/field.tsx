@@ -129,7 +129,7 @@ export function TextField({
         )}
         <input
           type="text"
-          dir={control.type === undefined || control.type === 'search' ? 'auto' : undefined}
+          dir="auto"
           {...control}
           className={classNames(controlClasses, icon ? 'pl-[50px]' : null, unit ? 'pr-24' : null)}
         />

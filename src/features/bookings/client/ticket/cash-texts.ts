@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
-import { decimalsOf } from '#shared/currencies.ts';
+import { formatAmount } from '#shared/currencies.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat } from './booking-format.ts';
 
@@ -19,7 +19,7 @@ export function useCashTexts() {
   const foreign = ({ currency, currencyAmount, rate }: CashEntry) =>
     currency &&
     t('bookings.cash.foreign', {
-      amount: `${formatMad(Math.abs(currencyAmount ?? 0), language, { places: decimalsOf(currency) })}\u00a0${currency}`,
+      amount: `${formatAmount(currency, Math.abs(currencyAmount ?? 0), language)}\u00a0${currency}`,
       rate: language === 'fr' ? String(rate).replace('.', ',') : String(rate),
     });
   const how = (entry: CashEntry) =>

@@ -27,7 +27,14 @@ export function useCardHours(
   const nextFree = useNextFree(filters.day === null ? items : []);
   const nextFreeText = useNextFreeText();
   const freeText = useFreeText();
-  const darknessOf = useDarkness(filters.day !== null && filters.hours !== null);
+  const { daylight } = useSite();
+  const { language } = useLanguage();
+  // Only searches by hours load how the sun is computed.
+  const { data: sun } = useQuery({
+    queryKey: ['sun'],
+    queryFn: () => import('#shared/daylight-text.ts'),
+    enabled: filters.hours !== null,
+  });
   return (item) => {
     if (filters.day === null) {
       const hours = nextFree.get(item.id);
@@ -43,24 +50,13 @@ export function useCardHours(
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
     return {
-      text: [freeText(free), darknessOf({ start: from, end })].filter(Boolean).join('. '),
+      text: [freeText(free), sun?.daylightText({ start: from, end }, daylight, language)]
+        .filter(Boolean)
+        .join('. '),
       total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
       query: queryOfHours({ start: from, end }, seats),
     };
   };
-}
-
-/** How far hours reach out of daylight. Only searches by hours load how the sun is computed. */
-function useDarkness(enabled: boolean) {
-  const { daylight } = useSite();
-  const { language } = useLanguage();
-  const { data: loaded } = useQuery({
-    queryKey: ['daylight'],
-    queryFn: async () => ({ daylightText: (await import('#shared/daylight-text.ts')).daylightText }),
-    enabled: enabled && daylight !== 'off',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (hours: { start: Date; end: Date }) => loaded?.daylightText(hours, daylight, language);
 }
 
 /** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */

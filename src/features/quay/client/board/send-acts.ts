@@ -8,7 +8,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
 import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
 import type { Board, BoardBooking } from '#features/quay/schemas.ts';
-import { AppError, errorStatuses } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
 
 /** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
@@ -102,7 +102,7 @@ const mostFailures = 5;
 
 /** Not while the server only has no time: it then answers 503. */
 function isFailingAgain(error: unknown, id: string): error is AppError {
-  if (!(error instanceof AppError && error.status === errorStatuses.internal)) return false;
+  if (!(error instanceof AppError && error.status === 500)) return false;
   const count = (failures.get(id) ?? 0) + 1;
   failures.set(id, count % mostFailures);
   return count === mostFailures;

@@ -1,17 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { readKept } from './kept-acts.ts';
 
-/** Shown at sign-out: what was entered on the quay and is not sent yet is forgotten, since it has names and numbers. */
-export default function UnsentDialog({
-  count,
-  onSignOut,
-  onClose,
-}: {
-  count: number;
-  onSignOut: () => void;
-  onClose: () => void;
-}) {
+/**
+ * Asks before a sign-out if it would lose what was entered on the quay and is not sent yet, which is forgotten then since it
+ * has names and numbers. Signs out at once if there is nothing.
+ */
+export default function UnsentDialog({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) {
   const { t } = useTranslation();
+  const { userId } = useSession();
+  const [count] = useState(() => (userId === null ? 0 : readKept(userId).length));
+  const signOut = useEffectEvent(() => {
+    onClose();
+    onSignOut();
+  });
+  useEffect(() => {
+    if (count === 0) signOut();
+  }, [count]);
+  if (count === 0) return null;
   return (
     <ConfirmDialog
       title={t('quay.unsent.title')}

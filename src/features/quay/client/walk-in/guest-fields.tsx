@@ -4,9 +4,10 @@ import { codeText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { guestNameLength } from '#features/bookings/limits.ts';
+import { isCountryMissing } from '#features/quay/country-missing.ts';
 import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import { profileLimits } from '#features/users/limits.ts';
-import { isCountryMissing, phoneText } from '#shared/phone-text.ts';
+import { phoneText } from '#shared/phone-text.ts';
 
 export interface Guest {
   name: string;
