@@ -42,9 +42,10 @@ function keep(ms: number): void {
 export function noteServerTime(at: number, sentAt = 0, receivedAt = Date.now()): void {
   const before = measured();
   const corrected = Math.min(Math.max(before, sentAt - at - 1_000), receivedAt - at);
-  if (corrected === before) return;
-  keep(corrected);
-  notify();
+  if (corrected !== before) {
+    keep(corrected);
+    notify();
+  }
 }
 
 /** By how many milliseconds the device is ahead of the server; 0 if they agree. */

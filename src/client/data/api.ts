@@ -85,8 +85,7 @@ export async function request<Shape extends EndpointShape>(
   if (!response.ok) throw await errorIn(response, text);
   const date = Date.parse(response.headers.get('date') ?? '');
   // Public answers may be stored ones. The user's may have been preloaded long before.
-  if (endpoint.access !== 'public' && date)
-    noteServerTime(date, endpoint.path === getMe.path ? undefined : sentAt);
+  if (endpoint.access !== 'public' && date) noteServerTime(date, endpoint.path === getMe.path ? 0 : sentAt);
   const output = response.status === 204 ? undefined : JSON.parse(text);
   return endpoint.paged ? page(endpoint, response, output) : output;
 }

@@ -35,7 +35,6 @@ const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }
 const unsentDialog = lazyPart(() => import('#features/quay/client/board/unsent-dialog.tsx'), ['quay']);
 /** For users only: the first load of visitors has a budget. */
 const drafts = () => import('#client/forms/drafts.ts');
-const keptActs = () => import('#features/quay/client/board/kept-acts.ts');
 
 export interface Session {
   /** The signed-in user; null when signed out, and until the user is known. */
@@ -162,7 +161,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (to = apiPrefix + signOutPath) => {
       signingOut.current = true;
       const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
-      const forgettingActs = keptActs().then(({ forgetKept }) => forgetKept(userId ?? ''));
+      const forgettingActs = import('#features/quay/client/board/kept-acts.ts').then(({ forgetKept }) =>
+        forgetKept(userId ?? ''),
+      );
       const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
       Promise.allSettled([forgetting, forgettingActs, stopping, forgetSlips()]).then((results) => {
         for (const result of results) if (result.status === 'rejected') reportError(result.reason);

@@ -5,7 +5,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { ToastOptions } from '#client/overlays/toaster.tsx';
 import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
 import { isSignedOut } from './api.ts';
 import { type GivenInput, writeOptions } from './call.ts';
 
@@ -60,7 +59,7 @@ export function useSave<Shape extends EndpointShape>(
     onError: (failed, input) => {
       if (isSignedOut(failed)) return;
       // An earlier try with this id was stored after all, so the next one is another creation.
-      if (failed instanceof AppError && failed.code === 'id_already_used') creation.settle();
+      if (Object(failed).code === 'id_already_used') creation.settle();
       const fallback = failure instanceof Function ? failure(failed, input) : failure;
       onFailure?.(failed, input);
       if (typeof fallback !== 'string') return;

@@ -45,7 +45,7 @@ describe('a typed price', () => {
     expect(parsePrice(text)).toBe(problem);
   });
 
-  it.each(['500 DH', '500dh', '500 Dhs.', 'MAD 500', 'mad500', '500 dirhams', '\u2066500 MAD\u2069'])(
+  it.each(['500 DH', '500dh', '500 Dhs.', 'MAD 500', 'mad500', '\u2066500 MAD\u2069'])(
     'may have its unit: %j',
     (text) => expect(parsePrice(text)).toBe(500),
   );

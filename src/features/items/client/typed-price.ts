@@ -11,7 +11,7 @@ export interface TypedCurrency {
   unit: string;
 }
 
-const mad: TypedCurrency = { decimals: 2, unit: 'MAD|dirhams?|dhs?' };
+const mad: TypedCurrency = { decimals: 2, unit: 'MAD|dhs?' };
 
 export type PriceProblem = `price_${(typeof problems)[number]}`;
 

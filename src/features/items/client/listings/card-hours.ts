@@ -31,9 +31,9 @@ export function useCardHours(
   const { language } = useLanguage();
   // Only searches by hours load how the sun is computed.
   const { data: sun } = useQuery({
-    queryKey: ['sun'],
+    queryKey: ['daylight'],
     queryFn: () => import('#shared/daylight-text.ts'),
-    enabled: filters.hours !== null,
+    enabled: !!filters.hours,
   });
   return (item) => {
     if (filters.day === null) {

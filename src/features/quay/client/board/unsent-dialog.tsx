@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSession } from '#client/data/session.tsx';
+import { markedUserId } from '#client/data/session-mark.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { readKept } from './kept-acts.ts';
@@ -10,8 +10,7 @@ import { readKept } from './kept-acts.ts';
  */
 export default function UnsentDialog({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const { userId } = useSession();
-  const [count] = useState(() => (userId === null ? 0 : readKept(userId).length));
+  const [count] = useState(() => readKept(markedUserId() ?? '').length);
   const signOut = useEffectEvent(() => {
     onClose();
     onSignOut();
