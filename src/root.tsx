@@ -79,8 +79,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 function UserParts() {
-  const { user } = useSession();
-  return user && <Lazy part={keptOnDevice} props={{}} waiting={null} failed={() => null} />;
+  // By the cookie: without a signal the user is not read, and what they kept is guarded all the same.
+  const { userId } = useSession();
+  return userId && <Lazy part={keptOnDevice} props={{}} waiting={null} failed={() => null} />;
 }
 
 /** For errors in the shell itself; `page-frame.tsx` shows the errors of pages within the shell. */

@@ -63,7 +63,10 @@ it('calls send no more statements than these', async () => {
     },
     'list whom a call-off affects': () => owner.send(findAffected, { query: wholeDay }),
     'find their alternatives': () =>
-      owner.send(findAlternatives, { params: { id: third }, query: { ...wholeDay, cause: 'BREAKDOWN' } }),
+      owner.send(findAlternatives, {
+        params: { bookingId: third },
+        query: { ...wholeDay, cause: 'BREAKDOWN' },
+      }),
     'call them off': () => owner.send(callOffHours, { body: { ...wholeDay, cause: 'WIND', close: true } }),
   };
   await renter.send(createBooking, { body: { id: other, rentableItemId, ...hours('14:00', '15:00') } });

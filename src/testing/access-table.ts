@@ -57,7 +57,7 @@ const longer = { endTime: hours('16:00', '17:00').endTime };
 const days = { from: tomorrow, to: tomorrow };
 const wholeDay = hours('08:00', '20:00');
 const windy: Parts = ({ item }) => ({ body: { ...wholeDay, cause: 'WIND', itemIds: [item.id] } });
-const alternatives = of('confirmed', { query: wholeDay });
+const alternatives: Parts = (world) => ({ params: { bookingId: world.confirmed.id }, query: wholeDay });
 // Without bookings: a user of the database who may not switch off triggers gets a new world after each change.
 const quiet = hours('08:00', '20:00', '2026-12-24');
 const lunch = { startTime: '12:00', endTime: '13:00' };
@@ -192,7 +192,11 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
   ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemId: item.id } })],
   ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
-  ['GET /call-offs/affected/{id}/alternatives', [401, ...Array(6).fill(404)].with(3, 200), alternatives],
+  [
+    'GET /call-offs/affected/{bookingId}/alternatives',
+    [401, ...Array(6).fill(404)].with(3, 200),
+    alternatives,
+  ],
   ['GET /call-offs/{id}', signedIn(), of('item')],
   ['POST /call-offs', owner(201), windy],
   ['POST /call-offs', admin(201), send({ ...quiet, cause: 'WIND', marina: true }), 'the whole marina'],

@@ -36,6 +36,8 @@ const notBoth = { path: ['itemId'], message: 'Not with `marina`' };
 
 export const affectedQuery = affectedHours.extend(bookingsQuery.shape).refine(isOneOf, notBoth);
 
+export const ofAffectedBooking = z.object({ bookingId: rowId });
+
 export const alternativesQuery = affectedHours
   .extend({
     /** With one of the weather, no other craft is offered at these hours. */

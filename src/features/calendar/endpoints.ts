@@ -83,12 +83,12 @@ export const findAffected = endpoint<{ query: AffectedQuery; output: AffectedBoo
 });
 
 export const findAlternatives = endpoint<{
-  params: { id: string };
+  params: { bookingId: string };
   query: AlternativesQuery;
   output: Alternative[];
 }>({
   method: 'GET',
-  path: '/call-offs/affected/{id}/alternatives',
+  path: '/call-offs/affected/{bookingId}/alternatives',
   access: 'user',
   summary: 'What the renter of a booking within hours could book instead, if it was called off',
   shows: ['bookings', 'hours'],

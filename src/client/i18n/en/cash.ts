@@ -24,6 +24,10 @@ export const cash = {
   offline: 'No signal: money can’t be noted now. Please try again once the signal is back.',
   problems: {
     amount: 'Enter an amount above zero.',
+    unreadable: 'Enter an amount in {{currency}}, such as 45.',
+    tooHigh: '{{limit}} {{currency}} at most.',
+    decimals: 'Amounts in {{currency}} have {{decimals}} decimals at most.',
+    noDecimals: 'Amounts in {{currency}} have no decimals.',
     code: 'Enter the three letters of the currency.',
     rate: 'Enter how many MAD one unit is worth, such as 10.85.',
     note: 'Say why in a sentence.',

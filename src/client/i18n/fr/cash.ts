@@ -28,6 +28,10 @@ export const cash: Translated<typeof english> = {
     'Pas de réseau\u00a0: rien ne peut être noté pour le moment. Réessayez quand le réseau sera revenu.',
   problems: {
     amount: 'Indiquez un montant supérieur à zéro.',
+    unreadable: 'Indiquez un montant en {{currency}}, par exemple 45.',
+    tooHigh: '{{limit}} {{currency}} au plus.',
+    decimals: 'Les montants en {{currency}} ont {{decimals}} décimales au plus.',
+    noDecimals: 'Les montants en {{currency}} n’ont pas de décimales.',
     code: 'Indiquez les trois lettres de la monnaie.',
     rate: 'Indiquez combien de MAD vaut une unité, par exemple 10,85.',
     note: 'Dites pourquoi en une phrase.',

@@ -16,8 +16,9 @@ import {
 import { listItemCards, listItems } from '#features/items/server/list-items.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getAvailability, listNextFree } from './availability.ts';
+import { getFreeTimes } from './free-times.ts';
 import { getItemRules, saveItemRules } from './item-rules.ts';
-import { getFreeFacets, getFreeTimes, listFree } from './search.ts';
+import { getFreeFacets, listFree } from './search.ts';
 import { createWait, deleteWait, findWaits } from './waits.ts';
 
 export const availabilityRoutes: readonly Route[] = [

@@ -11,8 +11,6 @@ import {
   wishedTimes,
 } from '#features/availability/refusal.ts';
 import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
-import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
-import { maxFreeCount } from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import { type FreeItem, getItemFacets, itemsFound } from '#features/items/server/items-found.ts';
 import type { listItems } from '#features/items/server/list-items.ts';
@@ -23,7 +21,7 @@ import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
-import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
 import {
   addDays,
   instantToMarina,
@@ -37,11 +35,11 @@ import { centimesToMad } from '#shared/money.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { findOccupied, slice } from './occupied.ts';
 
-type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 type Situation = Pick<Wish, 'now' | 'daylight'>;
 
 /** A day, at any start or for the shortest booking of each item if these are left out; for one person by default. */
-interface SearchedHours extends Pick<ItemFacetsQuery, 'from' | 'hours' | 'people'> {
+export interface SearchedHours extends Pick<ItemFacetsQuery, 'from' | 'hours' | 'people'> {
   day: MarinaDate;
 }
 
@@ -53,29 +51,38 @@ interface OfferedItem extends Offered {
   shared: boolean;
 }
 
-interface Candidate {
+export interface Candidate {
   capacity: number;
   offered: () => OfferedItem;
 }
 
+export interface SearchedDays {
+  from: MarinaDate;
+  to: MarinaDate;
+  now: Date;
+}
+
 /**
- * The items that match these filters, whether they are free or not. What is taken is computed when an item is looked at,
- * because other times need few of them.
+ * The items that match these filters, whether they are free or not; all, or a part of them by size, the largest first. What is
+ * taken is computed when an item is looked at.
  */
-async function findOffered(
+export async function findOffered(
   db: Db,
   filters: ItemFacetsQuery,
-  { from, to, now }: { from: MarinaDate; to: MarinaDate; now: Date },
+  { from, to, now }: SearchedDays,
+  part?: { limit: number; offset: number },
 ): Promise<Candidate[]> {
   const today = instantToMarina(now).date;
   if (to < today || from > addDays(today, bookingHorizonDays)) return [];
   const days = { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
-  const occupied = await findOccupied(db, 'all', days, now);
   const rows = itemsFound(filters);
+  const cut = part && sql`order by capacity desc nulls last, id limit ${part.limit} offset ${part.offset}`;
   const { rows: items } = await sql<OfferedItem['item']>`${planning(rows)}
-    select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found`.execute(
+    select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found ${cut ?? sql``}`.execute(
     db,
   );
+  const ids = part ? items.map(({ id }) => id) : 'all';
+  const occupied = await findOccupied(db, ids, days, now);
   return items.map((item) => {
     let offered: OfferedItem | undefined;
     const taken = occupied.get(item.id) ?? [];
@@ -98,8 +105,8 @@ interface FreeAt extends OfferedItem {
 }
 
 /** Of these items those that can be requested. See "Free at" in docs/product.md. */
-async function* freeItems(
-  candidates: readonly Candidate[],
+export async function* freeItems(
+  candidates: Iterable<Candidate> | AsyncIterable<Candidate>,
   { day, from, hours, people }: SearchedHours,
   situation: Situation,
 ): AsyncGenerator<FreeAt> {
@@ -112,8 +119,9 @@ async function* freeItems(
     return wish;
   };
   const searched = from === undefined ? null : minutesOf(from);
-  for (const [index, candidate] of candidates.entries()) {
-    if (index % slice === slice - 1) await nextTurn();
+  let seen = 0;
+  for await (const candidate of candidates) {
+    if (++seen % slice === 0) await nextTurn();
     if (people !== undefined && candidate.capacity < people) continue;
     const offered = candidate.offered();
     const seats = seatsWanted(offered, people);
@@ -191,57 +199,4 @@ export async function getFreeFacets(
 ): Promise<ItemFacets> {
   const any = { ...query, itemType: undefined, minPrice: undefined, maxPrice: undefined };
   return getItemFacets(db, query, await findFree(db, any, { now: clock.now(), ...site }));
-}
-
-/** How many times of each kind are offered at most, and for how many the items are counted. */
-const offered = 3;
-const tried = 8;
-
-/**
- * When this search would find items: the nearest other starts on its day, and the same on the next days; and how many it
- * would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
- */
-export async function getFreeTimes(
-  { db, clock, site }: SearchDeps,
-  { day, from, hours, people, ...filters }: FreeTimesQuery,
-  signal: AbortSignal,
-): Promise<FreeTimes> {
-  const situation = { now: clock.now(), ...site };
-  const items = await findOffered(db, filters, { from: day, to: addDays(day, tried), now: situation.now });
-  const count = async (wanted: SearchedHours) => {
-    await nextTurn();
-    signal.throwIfAborted();
-    let found = 0;
-    for await (const _ of freeItems(items, wanted, situation)) if (++found === maxFreeCount) break;
-    return found;
-  };
-  const firstFound = async (candidates: readonly SearchedHours[]) => {
-    const found: FreeTimes['times'] = [];
-    for (const wanted of candidates) {
-      const free = await count(wanted);
-      if (free > 0) found.push({ day: wanted.day, from: wanted.from ?? null, count: free });
-      if (found.length === offered) break;
-    }
-    return found;
-  };
-  const last = closes - (hours === undefined ? minBookingMinutes : hours * 60);
-  const start = from === undefined ? null : minutesOf(from);
-  const nearest = start === null ? [] : startsNear(start, last);
-  const sameStart = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
-  const nextDays = Array.from({ length: tried }, (_, n) => addDays(day, n + 1));
-  const times = [
-    ...(await firstFound(nearest.map((near) => ({ day, from: near, hours, people })))),
-    ...(await firstFound(nextDays.map((next) => ({ day: next, from: sameStart, hours, people })))),
-  ];
-  return { times, withoutPeople: people === undefined ? null : await count({ day, from, hours }) };
-}
-
-/** Starts within the opening hours, the nearest first. */
-function startsNear(start: number, last: number): string[] {
-  const distance = (other: number) => Math.abs(other - start);
-  return timesFrom(opens, last)
-    .filter((other) => other !== start)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, tried)
-    .map(timeOfMinutes);
 }

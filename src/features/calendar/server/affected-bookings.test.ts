@@ -19,7 +19,7 @@ const affected = ({ caller }: Person, query: object = {}) =>
 describe('the bookings that would be called off', () => {
   const offered = async ({ caller }: Person, { id }: { id: string }, query: object) => {
     const { body } = await caller.send(findAlternatives, {
-      params: { id },
+      params: { bookingId: id },
       query: { ...wholeDay, ...query },
     });
     return body.map(({ itemId, startTime }) => ({ itemId, day: startTime.slice(8, 13) }));
@@ -88,7 +88,7 @@ describe('the bookings that would be called off', () => {
     expect((await affected(owner, { marina: 'true', itemId: item.id })).error.code).toBe('malformed');
     expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body.bookings).toEqual([]);
     const found = await (await newOwner()).caller.send(findAlternatives, {
-      params: { id: booking.id },
+      params: { bookingId: booking.id },
       query: wholeDay,
     });
     expect(found.error.code).toBe('booking_not_found');

@@ -10,6 +10,7 @@ import {
   callOffBody,
   callOffId,
   madeCallOff,
+  ofAffectedBooking,
 } from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
@@ -77,8 +78,8 @@ export const calendarRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.findAlternatives,
-    { params: bookingId, query: alternativesQuery, response: alternative.array() },
-    ({ user, params, query }, deps) => findAlternativesOf(deps, user, params.id, query),
+    { params: ofAffectedBooking, query: alternativesQuery, response: alternative.array() },
+    ({ user, params, query }, deps) => findAlternativesOf(deps, user, params.bookingId, query),
   ),
   userRoute(endpoints.callOffHours, { body: callOffBody, response: madeCallOff }, ({ user, body }, deps) =>
     callOffHours(deps, user, body),

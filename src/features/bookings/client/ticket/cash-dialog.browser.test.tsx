@@ -4,7 +4,7 @@ import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/
 import { idOf } from '#client/testing/samples.ts';
 import { confirmed, dialog, inMinutes, more, openTicket, ticket } from '#client/testing/ticket.ts';
 import { expectToast } from '#client/testing/toasts.ts';
-import { noteCash } from '#features/bookings/endpoints.ts';
+import { getBooking, noteCash } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 
@@ -18,6 +18,10 @@ const paid = (fields: Partial<BookingDetail> = {}) =>
 
 async function openCash(booking: BookingDetail): Promise<void> {
   await openTicket(booking, 'owner', ['cash']);
+  await openFromMenu();
+}
+
+async function openFromMenu(): Promise<void> {
   await more.click();
   await ticket.getByRole('button', { name: 'Receive payment', exact: true }).click();
   await expect.element(dialog).toBeVisible();
@@ -87,6 +91,29 @@ describe('the dialog in which an owner notes money', () => {
     await note.click();
     await expectToast('Noted: 542.50\u00a0MAD received');
     expect(bodies()).toMatchObject([{ amount: 50, means: 'CARD', currency: 'EUR', rate: 10.85 }]);
+  });
+
+  it('says of another currency how its amounts are written', async () => {
+    await openCash(confirmed());
+    await field('Currency').selectOptions('OTHER');
+    await field('Its code').fill('jpy');
+    await field('Amount').fill('500.5');
+    await note.click();
+    await expect.element(dialog).toHaveTextContent('Amounts in JPY have no decimals.');
+    await field('Its code').fill('TND');
+    await field('Amount').fill('1.2345');
+    await expect.element(dialog).toHaveTextContent('Amounts in TND have 3 decimals at most.');
+    await field('Amount').fill('many');
+    await expect.element(dialog).toHaveTextContent('Enter an amount in TND, such as 45.');
+    await field('Amount').fill('5000000');
+    await expect.element(dialog).toHaveTextContent('1,000,000 TND at most.');
+  });
+
+  it('proposes what is open once the booking has been read again, until an amount is typed', async () => {
+    await openTicket(paid(), 'owner', ['cash']);
+    respond(getBooking, paid({ received: 1000 }));
+    await openFromMenu();
+    await expect.element(field('Amount')).toHaveValue('200');
   });
 
   it('gives back the open deposit', async () => {

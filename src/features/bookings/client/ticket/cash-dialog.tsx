@@ -17,11 +17,13 @@ import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatMad } from '#shared/money.ts';
 import { BookingFacts } from './booking-confirmation.tsx';
 import { CashEntries, CorrectionForm } from './cash-entries.tsx';
 import {
   type CashBooking,
   type CashFormKind,
+  type CashProblem,
   type CashValues,
   cashBody,
   cashProblems,
@@ -112,10 +114,12 @@ function CashForm({
   const { language } = useLanguage();
   const texts = useCashTexts();
   const id = useId();
-  const [values, setValues] = useState<CashValues>(() => ({
-    ...{ kind: 'RECEIVED', amount: openAmount(booking, 'RECEIVED', language), means: 'CASH' },
-    ...{ currency: 'MAD', code: '', rate: '' },
-  }));
+  /** The amount is what is open now, also once the booking has been read again, until one is typed or sent. */
+  const [entered, setEntered] = useState<Omit<CashValues, 'amount'> & { amount: string | null }>({
+    ...{ kind: 'RECEIVED', amount: null, means: 'CASH', currency: 'MAD', code: '', rate: '' },
+  });
+  const open = entered.currency === 'MAD' ? openAmount(booking, entered.kind, language) : '';
+  const values: CashValues = { ...entered, amount: entered.amount ?? open };
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { save, isSaving, error, errorText, reset } = useSave(noteCash, {
     success: () => ({ title: t(`cash.done.${values.kind}`, { amount: texts.mad(madOf(values) ?? 0) }) }),
@@ -124,9 +128,9 @@ function CashForm({
     sameIf: ({ params }) => params,
   });
   const isNotedBefore = error instanceof AppError && error.code === 'id_already_used';
-  const change = (changed: Partial<CashValues>) => {
+  const change = (changed: Partial<typeof entered>) => {
     reset();
-    setValues((before) => ({ ...before, ...changed }));
+    setEntered((before) => ({ ...before, ...changed }));
   };
   const kinds: CashFormKind[] = [
     'RECEIVED',
@@ -136,12 +140,26 @@ function CashForm({
   const problems = isSubmitted ? cashProblems(values) : new Map();
   const currency = currencyOf(values);
   const mad = madOf(values);
+  const amountProblem = (problem: CashProblem | undefined) => {
+    const other = typedCurrency(currency);
+    if (other && problem === 'price_unreadable') return t('cash.problems.unreadable', { currency });
+    if (other && problem === 'price_too_high') {
+      return t('cash.problems.tooHigh', { limit: formatMad(maxCashAmount, language), currency });
+    }
+    if (other && problem === 'price_decimals') {
+      const { decimals } = other;
+      return t(`cash.problems.${decimals === 0 ? 'noDecimals' : 'decimals'}`, { currency, decimals });
+    }
+    const priceProblem = priceProblemText({ t, language }, problem, values.amount, maxCashAmount, other);
+    return priceProblem ?? (problem && t('cash.problems.amount'));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
     const [first] = cashProblems(values).keys();
     if (first) return document.getElementById(`${id}-${first}`)?.focus();
     if (!isOnline) return;
+    setEntered(values);
     onSaving(true);
     await save({ params: { id: booking.id }, body: cashBody(values) });
     onSaving(false);
@@ -157,9 +175,7 @@ function CashForm({
           labelHidden
           choices={kinds.map((value) => ({ value, label: t(`bookings.cash.kinds.${value}`) }))}
           value={values.kind}
-          onChange={(kind) =>
-            change({ kind, ...(currency === 'MAD' && { amount: openAmount(booking, kind, language) }) })
-          }
+          onChange={(kind) => change({ kind, ...(currency === 'MAD' && { amount: null }) })}
         />
         <NumberField
           id={`${id}-amount`}
@@ -167,17 +183,7 @@ function CashForm({
           unit={currency}
           value={values.amount}
           onChange={({ target }) => change({ amount: target.value })}
-          error={
-            problems.get('amount') &&
-            (priceProblemText(
-              { t, language },
-              problems.get('amount'),
-              values.amount,
-              maxCashAmount,
-              typedCurrency(currency),
-            ) ??
-              t('cash.problems.amount'))
-          }
+          error={amountProblem(problems.get('amount'))}
         />
         <ChoiceGroup
           label={t('cash.means')}
@@ -192,8 +198,7 @@ function CashForm({
           onChange={({ target }) => {
             const chosen =
               [...namedCurrencies, 'OTHER' as const].find((one) => one === target.value) ?? 'MAD';
-            const amount = chosen === 'MAD' ? openAmount(booking, values.kind, language) : '';
-            change({ currency: chosen, rate: '', code: '', amount });
+            change({ currency: chosen, rate: '', code: '', amount: null });
           }}
         >
           {namedCurrencies.map((code) => (

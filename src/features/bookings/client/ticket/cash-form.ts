@@ -32,7 +32,7 @@ export interface CashValues {
 }
 
 /** A code, so that the message follows the current language; those of `parsePrice` have texts of their own. */
-type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
+export type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
 
 /** The amount that is still open in MAD, as a text for the field; empty if none is. */
 export function openAmount(

@@ -88,7 +88,7 @@ function Alternatives({ booking, query }: { booking: AffectedBooking; query: Alt
   const [isOpen, setIsOpen] = useState(false);
   const { id, rentableItem } = booking;
   const alternatives = useQuery({
-    ...apiQuery(findAlternatives, { params: { id }, query }),
+    ...apiQuery(findAlternatives, { params: { bookingId: id }, query }),
     meta: { ...metaOf(findAlternatives), itemId: rentableItem.id },
     enabled: isOpen,
   });

@@ -114,7 +114,9 @@ it('loads what a renter could book instead when their row is opened', async () =
   await choose('Wind');
   await page.getByText('Free hours instead').first().click();
   await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/)).toBeVisible();
-  expect(sentTo(findAlternatives)).toMatchObject([{ params: { id: idOf(501) }, query: { cause: 'WIND' } }]);
+  expect(sentTo(findAlternatives)).toMatchObject([
+    { params: { bookingId: idOf(501) }, query: { cause: 'WIND' } },
+  ]);
 });
 
 it('counts all who are affected and lists them in pages', async () => {
