@@ -24,7 +24,7 @@ export function surviveReplacedText(): void {
       if (type === 'characterData') putBack(target, replacements.get(target)?.parentNode ?? null);
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.isConnected) continue;
-        // What was put beside it first stands for it, but not a neighbour that was there before.
+        // The first node that was put beside it replaces it; a neighbour that was there before does not.
         const replacement =
           addedNodes[0] ?? [previousSibling, nextSibling].find((node) => node !== null && added.has(node));
         if (!replacement) continue;

@@ -8,7 +8,7 @@ import { deviceStorage } from './storage.ts';
 const storageKey = 'clockAhead';
 /** Answers take time, so that smaller differences mean nothing, in milliseconds. */
 const leastMs = 30_000;
-/** From here on the user is told. */
+/** From this difference on the page says that the clock is wrong. */
 export const wrongMs = 2 * 60_000;
 
 const { subscribe, notify } = createListeners();

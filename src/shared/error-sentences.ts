@@ -45,7 +45,7 @@ export const errorSentences: Record<ErrorCode, string> = {
     'This day already has 300 of your hires, including cancelled walk-ins. No more can be entered.',
   return_final: 'This return can no longer be taken back.',
   too_many_undos: 'You have changed this three times already. It can’t be changed again.',
-  too_many_cash_entries: 'A booking can have at most 100 entries.',
+  too_many_cash_entries: 'This booking has as many entries as it can have.',
   cash_negative: 'More would be given back than was received.',
   correction_too_high:
     'More would be taken back than this entry still has. It may have been corrected already.',

@@ -46,7 +46,7 @@ export const codes: Record<ErrorCode, string> = {
     'Cette journée a déjà 300 de vos locations, saisies annulées comprises. Aucune autre ne peut être saisie.',
   return_final: 'Ce retour ne peut plus être annulé.',
   too_many_undos: 'Vous l’avez déjà changé trois fois\u00a0: ce n’est plus possible.',
-  too_many_cash_entries: 'Une réservation peut avoir 100 écritures au plus.',
+  too_many_cash_entries: 'Cette réservation a autant d’écritures qu’elle peut en avoir.',
   cash_negative: 'Il serait rendu plus que ce qui a été reçu.',
   correction_too_high:
     'Ce serait reprendre plus que ce qu’il reste de cette écriture. Elle est peut-être déjà corrigée.',

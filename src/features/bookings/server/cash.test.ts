@@ -106,7 +106,7 @@ describe('money that is noted', () => {
     expect(await violations(db)).toEqual([]);
   });
 
-  it('is taken back once, whoever corrects it, and also in the database', async () => {
+  it('is taken back once by two people at the same time, and also in the database', async () => {
     const { owner, booking, entry, refusal } = await paid({ kind: 'RECEIVED', amount: 300 });
     await note(owner, booking, { kind: 'RECEIVED', amount: 500 });
     const back = { kind: 'CORRECTION', amount: -200, note: 'Was 100', corrects: entry?.id ?? '' } as const;

@@ -25,7 +25,7 @@ export async function requireCraftBack({ db, booking, item }: LockedBooking): Pr
   if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('craft_still_out');
 }
 
-/** Nobody is missed whose craft was out with others when they first could be. See "Did not come". */
+/** A renter can't be said not to have come if the craft was out with others when they were first due. See "Did not come". */
 export async function requireCraftWasHere({ db, booking, item }: LockedBooking): Promise<void> {
   if (booking.share_key !== booking.id) return;
   const missedFrom = minutesAfter(booking.start_at, noShowAfterMinutes);

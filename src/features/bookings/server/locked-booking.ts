@@ -140,7 +140,7 @@ export async function requireFewUndos(
 
 /**
  * Throws 409 if the hours are taken or closed, or need more seats than the item has now, whatever the booking itself holds;
- * and 410 for a removed item. Every act that takes hours or seats anew asks this.
+ * and 410 for a removed item. Every act that takes more hours or seats asks this.
  */
 export async function requireRoom(
   locked: LockedBooking,
