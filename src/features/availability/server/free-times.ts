@@ -51,8 +51,9 @@ export async function getFreeTimes(
   signal: AbortSignal,
 ): Promise<FreeTimes> {
   const situation = { now: clock.now(), ...site };
-  const items = offeredInParts(db, filters, { from: day, to: addDays(day, tried), now: situation.now });
-  const count = async (wanted: SearchedHours) => {
+  const days = { from: day, to: addDays(day, tried), now: situation.now };
+  const forPeople = offeredInParts(db, { ...filters, people }, days);
+  const count = async (wanted: SearchedHours, items = forPeople) => {
     await nextTurn();
     signal.throwIfAborted();
     let found = 0;
@@ -77,7 +78,11 @@ export async function getFreeTimes(
     ...(await firstFound(nearest.map((near) => ({ day, from: near, hours, people })))),
     ...(await firstFound(nextDays.map((next) => ({ day: next, from: sameStart, hours, people })))),
   ];
-  return { times, withoutPeople: people === undefined ? null : await count({ day, from, hours }) };
+  return {
+    times,
+    withoutPeople:
+      people === undefined ? null : await count({ day, from, hours }, offeredInParts(db, filters, days)),
+  };
 }
 
 /** Starts within the opening hours, the nearest first. */

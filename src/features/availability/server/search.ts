@@ -51,10 +51,8 @@ interface OfferedItem extends Offered {
   shared: boolean;
 }
 
-export interface Candidate {
-  capacity: number;
-  offered: () => OfferedItem;
-}
+/** Computes what is taken of an item only when it is looked at. */
+export type Candidate = () => OfferedItem;
 
 export interface SearchedDays {
   from: MarinaDate;
@@ -62,10 +60,7 @@ export interface SearchedDays {
   now: Date;
 }
 
-/**
- * The items that match these filters, whether they are free or not; all, or a part of them by size, the largest first. What is
- * taken is computed when an item is looked at.
- */
+/** The items that match these filters, whether they are free or not; all, or a part of them. */
 export async function findOffered(
   db: Db,
   filters: ItemFacetsQuery,
@@ -76,7 +71,7 @@ export async function findOffered(
   if (to < today || from > addDays(today, bookingHorizonDays)) return [];
   const days = { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
   const rows = itemsFound(filters);
-  const cut = part && sql`order by capacity desc nulls last, id limit ${part.limit} offset ${part.offset}`;
+  const cut = part && sql`order by id limit ${part.limit} offset ${part.offset}`;
   const { rows: items } = await sql<OfferedItem['item']>`${planning(rows)}
     select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found ${cut ?? sql``}`.execute(
     db,
@@ -85,8 +80,7 @@ export async function findOffered(
   const occupied = await findOccupied(db, ids, days, now);
   return items.map((item) => {
     let offered: OfferedItem | undefined;
-    const taken = occupied.get(item.id) ?? [];
-    return { capacity: item.capacity ?? 0, offered: () => (offered ??= offeredItem(item, taken)) };
+    return () => (offered ??= offeredItem(item, occupied.get(item.id) ?? []));
   });
 }
 
@@ -122,8 +116,7 @@ export async function* freeItems(
   let seen = 0;
   for await (const candidate of candidates) {
     if (++seen % slice === 0) await nextTurn();
-    if (people !== undefined && candidate.capacity < people) continue;
-    const offered = candidate.offered();
+    const offered = candidate();
     const seats = seatsWanted(offered, people);
     const minutes = hours === undefined ? offered.rules.shortestMinutes : Math.round(hours * 60);
     const isFree = (start: number) => refusalOf(wishOf(start, minutes), seats, offered) === null;
