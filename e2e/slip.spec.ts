@@ -44,6 +44,7 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   const page = await context.newPage();
   await open(page, '/bookings?lang=en');
   await expect.poll(() => keptPages(page)).toEqual([slip]);
+  await expect.poll(() => keptPages(page, '/kept')).toEqual(['/bookings/kept']);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Booking slip' }).click();
