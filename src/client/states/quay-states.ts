@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { browserInstance } from '#client/i18n/i18n.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
-import { putTrip } from '#features/bookings/endpoints.ts';
+import { getBooking, putTrip } from '#features/bookings/endpoints.ts';
 import { createQuayBooking, getDayClose, getSlip, listFreeCraft } from '#features/quay/endpoints.ts';
 import { dayClose, freeCraft, guestHire, token } from './quay-samples.ts';
 import { inMinutes } from './samples.ts';
@@ -61,7 +61,10 @@ export const quayStates: readonly State[] = [
       await press('quay.board.act.extend');
     },
   },
-  { ...opened, name: 'quay-cash', reach: act('bookings.ticket.cash') },
+  {
+    ...{ ...opened, name: 'quay-cash', reach: act('bookings.ticket.cash') },
+    mock: () => respond(getBooking, guestHire({ totalPrice: 2400, received: 500 })),
+  },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
   {
     ...{ ...opened, name: 'quay-walk-in' },
