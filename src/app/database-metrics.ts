@@ -2,7 +2,8 @@ import { Gauge, Registry } from 'prom-client';
 import { countTotals } from '#features/admin/server/figures.ts';
 import { readQueue } from '#features/admin/server/messages.ts';
 import type { Deps } from '#platform/deps.ts';
-import { essentials, findLastBackup, inTime, readAtMostEvery, readJobs } from './health.ts';
+import { readAtMostEvery } from '#platform/read-at-most-every.ts';
+import { essentials, findLastBackup, inTime, readJobs } from './health.ts';
 import { jobs } from './jobs.ts';
 
 type Sample = [labels: Record<string, string>, value: number];

@@ -15,7 +15,6 @@ import type { Deps } from '#platform/deps.ts';
 import { userRoute } from '#platform/http/route.ts';
 import { clockSkewMs } from '#platform/jobs/periodic-jobs.ts';
 import { withinTime } from '#platform/within-time.ts';
-import type { Clock } from '#shared/clock.ts';
 import { exactTotals } from '#shared/lists.ts';
 import { jobs } from './jobs.ts';
 import { version } from './version.ts';
@@ -44,16 +43,6 @@ export function essentials({ healthDb, images }: Pick<Deps, 'healthDb' | 'images
     database: () => inTime(() => sql`select 1`.execute(healthDb)),
     migrations: () => inTime(() => requireMigrated(healthDb)),
     store: () => inTime(() => images.check()),
-  };
-}
-
-/** Shares what was read among all who ask within `freshMs`. */
-export function readAtMostEvery<T>(freshMs: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
-  let latest: { at: number; value: Promise<T> } | null = null;
-  return () => {
-    const now = clock.now().getTime();
-    if (!latest || Math.abs(now - latest.at) >= freshMs) latest = { at: now, value: read() };
-    return latest.value;
   };
 }
 

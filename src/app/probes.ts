@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
-import { essentials, readAtMostEvery } from './health.ts';
+import { readAtMostEvery } from '#platform/read-at-most-every.ts';
+import { essentials } from './health.ts';
 
 const unlisted = { schema: { hide: true } } as const;
 

@@ -1,4 +1,4 @@
-import type { HostResponse } from '../items/schemas.ts';
+import type { HostResponse } from '../items/host-response.ts';
 import { minResponseRequests } from './limits.ts';
 
 /** The requests to an owner that count, and how many minutes half of the answers took at most. */

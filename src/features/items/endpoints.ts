@@ -2,12 +2,12 @@ import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ItemImage } from '../images/schemas.ts';
 import type { ChosenItemCard, ChosenItems, FavouriteIds } from './favourite-schemas.ts';
 import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-schemas.ts';
+import type { HostResponse } from './host-response.ts';
 import type {
   AddItemImages,
   AvailabilityQuery,
   ChangeItem,
   CreateItem,
-  HostResponse,
   ItemCardData,
   ItemContact,
   ItemDetail,

@@ -2,7 +2,8 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { type ErrorCode, errorStatuses } from '#shared/errors.ts';
-import { createCounts, networkOf } from './request-limits.ts';
+import { createCounts } from './create-counts.ts';
+import { networkOf } from './request-limits.ts';
 
 /** Closes each connection beyond this many of one IPv4 address or IPv6 network. */
 export function limitConnections(server: Server, perAddress: number): void {

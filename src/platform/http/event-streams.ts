@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicWrites } from '#platform/database/public-writes.ts';
 import { AppError } from '#shared/errors.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
-import { createCounts, networkOf } from './request-limits.ts';
+import { createCounts } from './create-counts.ts';
+import { networkOf } from './request-limits.ts';
 
 /** What a written topic means to browsers. */
 export interface Topic {

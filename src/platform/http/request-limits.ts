@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { createCounts } from './create-counts.ts';
 import { isSafeMethod } from './origin-check.ts';
 
 /** How much one client and all clients together may ask for. See "Request limits" in docs/product.md. */
@@ -214,24 +215,6 @@ function createQueue(options: { concurrent: number; queued: number; queueTimeout
       }
     });
     return Promise.race([done, abandoned]);
-  };
-}
-
-/** Counts what is open per key. */
-export function createCounts(max: number) {
-  const counts = new Map<string, number>();
-  return {
-    /** Counts one more until the returned function is called. Throws 429 beyond the limit. */
-    enter(key: string): () => void {
-      const count = counts.get(key) ?? 0;
-      if (count >= max) throw new AppError('too_many_requests');
-      counts.set(key, count + 1);
-      return () => {
-        const left = (counts.get(key) ?? 0) - 1;
-        if (left > 0) counts.set(key, left);
-        else counts.delete(key);
-      };
-    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#features/bookings/limits.ts';
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
-import type { HostResponse } from '#features/items/schemas.ts';
+import type { HostResponse } from '#features/items/host-response.ts';
 import { findItem, requireItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';

@@ -14,7 +14,8 @@ import {
 } from '#features/bookings/schemas.ts';
 import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import * as items from '#features/items/endpoints.ts';
-import { availabilityQuery, hostResponse, itemId, takenHours } from '#features/items/schemas.ts';
+import { hostResponse } from '#features/items/host-response.ts';
+import { availabilityQuery, itemId, takenHours } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { askToCancel, cancelAsAsked, keepBooking } from './cancel-request.ts';
 import { noteCash } from './cash.ts';

@@ -47,7 +47,7 @@ describe('the figures of an owner', () => {
     expect(body).toMatchObject({ calledOff: 0, calledOffByWeather: 1 });
   });
 
-  it('count entered hires once they are completed, so that made-up ones lower no share, whoever claims them', async () => {
+  it('count entered hires only once they are completed, also claimed ones, so that made-up ones lower no share', async () => {
     const { owner, item } = await confirmed();
     await callOff(owner, { ...windy, cause: 'BREAKDOWN' });
     const walkIns = [];

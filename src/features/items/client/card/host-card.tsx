@@ -7,7 +7,8 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import type { HostResponse, ItemDetail } from '#features/items/schemas.ts';
+import type { HostResponse } from '#features/items/host-response.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
 import { HostRow, hostActionClasses, LoadingHost, UnreachableHost } from './host-row.tsx';
 
 /** Only signed-in users see the number. */

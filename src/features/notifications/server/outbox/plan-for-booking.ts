@@ -100,11 +100,8 @@ function now(kind: Kind, recipientId: string | null, { bookingId, at }: BookingE
 }
 
 /** The same for what can happen to a booking more than once. */
-function eachTime(
-  kind: Kind,
-  recipientId: string | null,
-  { id, bookingId, at }: BookingEvent,
-): PlannedMessage[] {
+function eachTime(kind: Kind, recipientId: string | null, event: BookingEvent): PlannedMessage[] {
+  const { id, bookingId, at } = event;
   return messages(kind, recipientId, {
     ...{ booking_id: bookingId, booking_event_id: id, due_at: at },
     once: `${bookingId} ${id}`,
@@ -223,14 +220,8 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
  * Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that a craft has left.
  * Once for each moment of departure, however often it is taken back and said again.
  */
-function planForSunset({
-  id,
-  bookingId,
-  ownerId,
-  departedAt,
-  adminIds,
-  start,
-}: BookingEvent): PlannedMessage[] {
+function planForSunset(event: BookingEvent): PlannedMessage[] {
+  const { id, bookingId, ownerId, departedAt, adminIds, start } = event;
   if (!departedAt) return [];
   const { sunset } = daylightOf(instantToMarina(start).date);
   const about = { booking_id: bookingId, booking_event_id: id, due_at: sunset };

@@ -8,7 +8,7 @@ import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { ArrowLeft } from '#client/ui/icons.tsx';
+import { ArrowLeft, Icon } from '#client/ui/icons.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { type FirstHours, loadFirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
@@ -17,7 +17,8 @@ import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
 import { getHostResponse, getItem } from '#features/items/endpoints.ts';
-import type { HostResponse, ItemDetail } from '#features/items/schemas.ts';
+import type { HostResponse } from '#features/items/host-response.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
 import { reviewsQuery } from '#features/reviews/client/review-list.tsx';
 import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
@@ -233,19 +234,9 @@ function ShareButton({ title }: { title: string }) {
       className="inline-flex min-h-11 items-center gap-2.5 text-label font-label text-teal max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy md:hover:underline md:hover:underline-offset-4"
       onClick={() => void share()}
     >
-      <svg
-        width={20}
-        height={20}
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2.2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-      >
+      <Icon strokeWidth={2.2}>
         <path d="M10 12.500V2.500M6.500 5.500 10 2l3.500 3.500M4 9.500v7A1.500 1.500 0 0 0 5.500 18h9a1.500 1.500 0 0 0 1.500-1.500v-7" />
-      </svg>
+      </Icon>
       <span className="max-md:sr-only">{t('rental.share.action')}</span>
     </button>
   );
