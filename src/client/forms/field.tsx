@@ -186,13 +186,11 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
-/** The usual choices, and the stored one if it is another, in ascending order. */
-export function withStored<Value extends number | string>(usual: readonly Value[], stored: Value): Value[] {
-  return usual.includes(stored) ? [...usual] : [...usual, stored].sort(ascending);
-}
-
-function ascending(one: number | string, other: number | string): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other));
+/** The usual choices, and the stored one if there is another, in ascending order. */
+export function withStored<Value extends number | string>(
+  usual: readonly Value[],
+  stored: Value | null,
+): Value[] {
+  if (stored === null || usual.includes(stored)) return [...usual];
+  return [...usual, stored].sort((one, other) => (one < other ? -1 : 1));
 }

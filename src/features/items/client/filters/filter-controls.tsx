@@ -56,7 +56,7 @@ export function FilterControls({
     JETSKI: t('listings.filters.jetSkis'),
     BOAT: t('listings.filters.boats'),
   };
-  const people = draft.people === null ? usualPeople : withStored(usualPeople, draft.people);
+  const people = withStored(usualPeople, draft.people);
   return (
     <Form
       ref={element}
@@ -130,8 +130,8 @@ export function FilterControls({
             { value: '', label: t('listings.filters.anyNumber') },
             ...people.map((count) => ({ value: String(count), label: `${count}+` })),
           ]}
-          value={draft.people === null ? '' : String(draft.people)}
-          onChange={(count) => change({ people: count === '' ? null : Number(count) })}
+          value={String(draft.people ?? '')}
+          onChange={(count) => change({ people: Number(count) || null })}
           input={{ name: 'people' }}
           className="max-md:w-full [&_label]:min-w-11 [&_label]:px-2.5 [&>div]:gap-1.5 max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-4"
         />

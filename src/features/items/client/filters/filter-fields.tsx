@@ -62,7 +62,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ from: target.value || null })}
           >
             <option value="">{t('listings.filters.anyStart')}</option>
-            {(from === null ? starts : withStored(starts, from)).map((start) => (
+            {withStored(starts, from).map((start) => (
               <option key={start} value={start}>
                 {formatMarinaTime(start, language)}
               </option>
@@ -75,7 +75,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ hours: Number(target.value) || null })}
           >
             <option value="">{t('listings.filters.anyLength')}</option>
-            {(hours === null ? lengths : withStored(lengths, hours)).map((length) => (
+            {withStored(lengths, hours).map((length) => (
               <option key={length} value={length}>
                 {formatDuration(length * 60, language)}
               </option>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -11,6 +12,7 @@ import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
+import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
@@ -25,10 +27,10 @@ export function useCardHours(
   filters: ListingsFilters,
 ): (item: ItemCardData) => CardHours {
   const nextFree = useNextFree(filters.day === null ? items : []);
-  const nextFreeText = useNextFreeText();
-  const freeText = useFreeText();
-  const { daylight } = useSite();
+  const { t } = useTranslation();
   const { language } = useLanguage();
+  const { daylight } = useSite();
+  const now = useNow();
   // Only searches by hours load how the sun is computed.
   const { data: sun } = useQuery({
     queryKey: ['daylight'],
@@ -38,19 +40,22 @@ export function useCardHours(
   return (item) => {
     if (filters.day === null) {
       const hours = nextFree.get(item.id);
-      return { text: hours ? nextFreeText(hours) : '', query: {} };
+      return { text: hours ? nextFreeText(t, hours, language, now) : '', query: {} };
     }
     const { hours, people, day } = filters;
     const { free = [], total: price } = item;
     const seats = isShared(item) ? (people ?? 1) : 1;
     const start = filters.from === null ? free[0]?.start : marinaToInstant(day, filters.from);
     if (hours === null || price === undefined || start === undefined) {
-      return { text: freeText(free), query: { day, ...(seats > 1 && { seats: String(seats) }) } };
+      return {
+        text: freeText(t, free, language),
+        query: { day, ...(seats > 1 && { seats: String(seats) }) },
+      };
     }
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
     return {
-      text: [freeText(free), sun?.daylightText({ start: from, end }, daylight, language)]
+      text: [freeText(t, free, language), sun?.daylightText({ start: from, end }, daylight, language)]
         .filter(Boolean)
         .join('. '),
       total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
@@ -60,20 +65,16 @@ export function useCardHours(
 }
 
 /** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */
-function useFreeText() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (free: NonNullable<ItemCardData['free']>): string => {
-    if (free.length === 0) return '';
-    const texts = free.map((interval) => {
-      const [start, end] = [interval.start, interval.end].map((at) => instantToMarina(new Date(at)));
-      if (start?.minutes === opens && end?.minutes === closes) return null;
-      return [start, end]
-        .map((at) => formatMarinaTime(at?.time ?? '', language).replace(' ', '\u00a0'))
-        .join('–');
-    });
-    return texts[0] === null ? t('card.freeAllDay') : t('card.freeHours', { hours: texts.join(', ') });
-  };
+function freeText(t: Translate, free: NonNullable<ItemCardData['free']>, language: Language): string {
+  if (free.length === 0) return '';
+  const texts = free.map((interval) => {
+    const [start, end] = [interval.start, interval.end].map((at) => instantToMarina(new Date(at)));
+    if (start?.minutes === opens && end?.minutes === closes) return null;
+    return [start, end]
+      .map((at) => formatMarinaTime(at?.time ?? '', language).replace(' ', '\u00a0'))
+      .join('–');
+  });
+  return texts[0] === null ? t('card.freeAllDay') : t('card.freeHours', { hours: texts.join(', ') });
 }
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */
@@ -84,10 +85,10 @@ function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hour
     queryFn: async ({ client }) => {
       const calls = Array.from({ length: Math.ceil(ids.length / listingsPageSize) }, (_, page) => {
         const ofPage = ids.slice(page * listingsPageSize, (page + 1) * listingsPageSize);
-        return client.query({ ...apiQuery(listNextFree, { query: { ids: ofPage.join() } }), retry: false });
+        const query = apiQuery(listNextFree, { query: { ids: ofPage.join() } });
+        return client.query({ ...query, retry: false }).catch(() => []);
       });
-      const results = await Promise.allSettled(calls);
-      return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      return (await Promise.all(calls)).flat();
     },
     meta: metaOf(listNextFree),
     enabled: ids.length > 0,
@@ -97,19 +98,19 @@ function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hour
   return new Map(data.map(({ itemId, hours }) => [itemId, hours]));
 }
 
-function useNextFreeText() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const today = instantToMarina(useNow()).date;
-  return ({ start, end, untilClosing }: NonNullable<NextFree['hours']>): string => {
-    const from = instantToMarina(new Date(start));
-    const style = from.date < addDays(today, 7) ? 'weekday' : 'long';
-    const day = from.date === today ? t('card.today') : formatMarinaDate(from.date, language, style);
-    const times = {
-      day,
-      start: formatMarinaTime(from.time, language),
-      end: formatMarinaTime(instantToMarina(new Date(end)).time, language),
-    };
-    return untilClosing ? t('card.freeFrom', times) : t('card.freeBetween', times);
+function nextFreeText(
+  t: Translate,
+  { start, end, untilClosing }: NonNullable<NextFree['hours']>,
+  language: Language,
+  now: Date,
+): string {
+  const today = instantToMarina(now).date;
+  const from = instantToMarina(new Date(start));
+  const style = from.date < addDays(today, 7) ? 'weekday' : 'long';
+  const times = {
+    day: from.date === today ? t('card.today') : formatMarinaDate(from.date, language, style),
+    start: formatMarinaTime(from.time, language),
+    end: formatMarinaTime(instantToMarina(new Date(end)).time, language),
   };
+  return t(untilClosing ? 'card.freeFrom' : 'card.freeBetween', times);
 }
