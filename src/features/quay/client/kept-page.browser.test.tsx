@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner } from '#client/testing/samples.ts';
@@ -15,4 +15,15 @@ it('a page that needs a connection lists the board and the slips that this devic
   await expect.element(link(/^On the quay/)).toHaveAttribute('href', '/bookings/quay');
   await expect.element(link(/^Try again/)).toHaveAttribute('href', '/calendar');
   await caches.delete(user.id);
+});
+
+it('a page that needs a connection says nothing of what is kept before it has read it', async () => {
+  const opened = vi.spyOn(caches, 'open').mockReturnValue(new Promise(() => {}));
+  await renderPage('/bookings/kept', { user: owner() });
+  const panel = page.getByRole('main');
+  await expect.element(panel.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: /^Try again/ })).toBeVisible();
+  await expect.poll(() => opened.mock.calls.length).toBeGreaterThan(0);
+  expect(panel.element().textContent).not.toContain('has kept no slips');
+  opened.mockRestore();
 });

@@ -35,33 +35,35 @@ export default function KeptPage() {
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {/* What is kept is read in no time: nothing is said before. */}
-      {isPending ? null : (
-        <StatePanel
-          page
-          illustration="night"
-          title={title}
-          titleAs="h1"
-          text={t(hasBoard || slips.length > 0 ? 'bookings.kept.text' : 'bookings.kept.none')}
-          action={
-            <>
-              {hasBoard && (
-                <a href={paths.quay()} data-contrast="edge" className={buttonClasses()}>
-                  {t('shell.nav.quay')}
-                </a>
-              )}
-              {slips.map(({ path, booking: { rentableItem, startTime } }) => (
-                <a key={path} href={path} data-contrast="edge" className={buttonClasses({ tone: 'foam' })}>
-                  {t('bookings.kept.slip', { item: rentableItem.listingTitle, when: format.when(startTime) })}
-                </a>
-              ))}
-              <a href={next} data-contrast="edge" className={buttonClasses({ tone: 'outline' })}>
-                {t('ui.retry')}
+      <StatePanel
+        page
+        illustration="night"
+        title={title}
+        titleAs="h1"
+        // Nothing is said of what is kept before it is read.
+        text={
+          isPending
+            ? undefined
+            : t(hasBoard || slips.length > 0 ? 'bookings.kept.text' : 'bookings.kept.none')
+        }
+        action={
+          <>
+            {hasBoard && (
+              <a href={paths.quay()} data-contrast="edge" className={buttonClasses()}>
+                {t('shell.nav.quay')}
               </a>
-            </>
-          }
-        />
-      )}
+            )}
+            {slips.map(({ path, booking: { rentableItem, startTime } }) => (
+              <a key={path} href={path} data-contrast="edge" className={buttonClasses({ tone: 'foam' })}>
+                {t('bookings.kept.slip', { item: rentableItem.listingTitle, when: format.when(startTime) })}
+              </a>
+            ))}
+            <a href={next} data-contrast="edge" className={buttonClasses({ tone: 'outline' })}>
+              {t('ui.retry')}
+            </a>
+          </>
+        }
+      />
     </div>
   );
 }
