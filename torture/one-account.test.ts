@@ -52,8 +52,7 @@ beforeAll(async () => {
     sql`${day} + interval '8 hours' + n % 10 * interval '1 hour'`,
   );
   await sql`
-    insert into trips (booking_id, departed_at, departed_by, due_at)
-    select id, start_at, owner_id, end_at from bookings where owner_id = ${owner.id} and end_at < now()`.execute(
+    update bookings set departed_at = start_at, departed_by = owner_id, due_at = end_at where owner_id = ${owner.id} and end_at < now()`.execute(
     db,
   );
   await insertHires(

@@ -24,15 +24,6 @@ export async function seedQuay(
     .insertInto('bookings')
     .values(hires.map(({ row }) => row))
     .execute();
-  const trips = hires.flatMap(({ hire: { departedAt, returnedAt }, row }) =>
-    departedAt === null
-      ? []
-      : {
-          ...{ booking_id: row.id, departed_at: departedAt, departed_by: row.owner_id, due_at: row.end_at },
-          ...{ returned_at: returnedAt, returned_by: returnedAt && row.owner_id },
-        },
-  );
-  if (trips.length > 0) await db.insertInto('trips').values(trips).execute();
   const cash = hires.flatMap(({ hire, row }) => cashRows(hire, row));
   await db.insertInto('cash_entries').values(cash).execute();
   await db.insertInto('day_closes').values(dayClose(cash, now)).execute();
@@ -45,7 +36,7 @@ type CashRow = Insertable<Tables['cash_entries']>;
 const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
-  const { start, end, seats, source, guestPhone, returnedAt } = hire;
+  const { start, end, seats, source, guestPhone, departedAt, returnedAt } = hire;
   const createdAt = source === 'PHONE' ? minutesLater(start, -24 * 60) : start;
   const id = newId(createdAt);
   const { total } = quote(marinaHours(start, end), {
@@ -62,6 +53,8 @@ function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
     slip_token: guestPhone && end >= now ? randomBytes(16).toString('base64url') : null,
     ...{ created_at: createdAt, expires_at: null, confirmed_at: createdAt, completed_at: returnedAt },
     ...{ cancelled_at: null, cancel_reason: null, cancelled_by: null },
+    ...{ departed_at: departedAt, departed_by: departedAt && item.ownerId, due_at: departedAt && end },
+    ...{ returned_at: returnedAt, returned_by: returnedAt && item.ownerId },
   };
 }
 

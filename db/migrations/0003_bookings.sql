@@ -24,7 +24,7 @@ create table bookings (
   owner_id uuid not null,
   -- Null for a guest without an account ("Walk-ins").
   renter_id uuid references users (id),
-  -- The booked hours. Real times are in `trips`.
+  -- The booked hours. When the craft really left and came back is below ("Trips").
   start_at timestamptz not null,
   end_at timestamptz not null,
   -- Until when its hours are taken, if not until its end: it came back earlier, or is to come back later ("Trips").
@@ -63,6 +63,12 @@ create table bookings (
   -- The renter's question whether the owner cancels the confirmed booking ("Asking to cancel").
   cancel_requested_at timestamptz,
   cancel_request_note text check (char_length(cancel_request_note) between 1 and 300),
+  -- When its craft left, is to be back, and came back ("Trips").
+  departed_at timestamptz,
+  departed_by uuid references users (id),
+  due_at timestamptz,
+  returned_at timestamptz,
+  returned_by uuid references users (id),
   -- How often its hours were changed or its cancellation taken back, so that calendars follow.
   revision integer not null default 0 check (revision >= 0),
   constraint bookings_item foreign key (item_id, owner_id) references items (id, owner_id) on update cascade,
@@ -83,6 +89,10 @@ create table bookings (
   check (cancel_request_note is null or cancel_requested_at is not null),
   check ((status = 'COMPLETED') = (completed_at is not null)),
   check (status not in ('CONFIRMED', 'COMPLETED') or confirmed_at is not null),
+  check (num_nulls(departed_at, departed_by, due_at) in (0, 3)),
+  check (due_at > departed_at),
+  check (returned_at is null or (departed_at is not null and returned_at >= departed_at)),
+  check ((returned_at is null) = (returned_by is null)),
   constraint bookings_no_clash exclude using gist (
     item_id with =,
     during with &&,
@@ -115,24 +125,11 @@ create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 create index bookings_by_start on bookings (start_at)
   include (item_id, end_at, held_until, seats, share_key, status, expires_at)
   where status <> 'CANCELLED';
+-- The craft that are on the water.
+create index bookings_out on bookings (due_at) where departed_at is not null and returned_at is null;
 -- Whose guests' names and numbers are to be erased.
 create index bookings_of_guests on bookings (end_at)
   where guest_name is not null or guest_phone is not null or slip_token is not null;
-
--- When a craft left and came back, beside the booked hours ("Trips").
-create table trips (
-  booking_id uuid primary key references bookings (id),
-  departed_at timestamptz not null,
-  departed_by uuid not null references users (id),
-  -- When it is to be back.
-  due_at timestamptz not null,
-  returned_at timestamptz,
-  returned_by uuid references users (id),
-  check (due_at > departed_at),
-  check (returned_at >= departed_at),
-  check ((returned_at is null) = (returned_by is null))
-);
-create index trips_out on trips (due_at) where returned_at is null;
 
 -- What an owner has received for a booking. Rows are only inserted; a mistake is set right by a row of its own ("Cash").
 create table cash_entries (

@@ -33,7 +33,7 @@ const privateTables = [
     'secrets',
     'sessions',
   ],
-  ...['share_cards', 'sign_in_attempts', 'trips', 'waits'],
+  ...['share_cards', 'sign_in_attempts', 'waits'],
 ];
 
 async function isNotified(write: () => Promise<unknown>): Promise<boolean> {

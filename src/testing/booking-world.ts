@@ -147,8 +147,8 @@ export function bookingWorld(test: TestApp) {
   async function out({ at = hours('10:00', '12:00', today), ...values }: Made = {}) {
     const { owner, booking, ...made } = await confirmed({ at, ...values });
     clock.set(at.startTime);
-    await sql`insert into trips (booking_id, departed_at, departed_by, due_at)
-      values (${booking.id}, ${clock.now()}, ${owner.id}, ${new Date(at.endTime)})`.execute(db);
+    await sql`update bookings set departed_at = ${clock.now()}, departed_by = ${owner.id}, due_at = end_at
+      where id = ${booking.id}`.execute(db);
     await recordAct(db, { bookingId: booking.id, act: 'DEPARTED', actorId: owner.id }, clock.now());
     return { ...made, owner, booking: await read(owner, booking) };
   }

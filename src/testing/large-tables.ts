@@ -26,7 +26,7 @@ const listers = isDeep ? 25_000 : 1_250;
  */
 export const largeTables = [
   ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages', 'waits'],
-  ...['booking_changes', 'call_offs', 'trips', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
+  ...['booking_changes', 'call_offs', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
   ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
 ];
 
@@ -86,10 +86,10 @@ const filling = `
   insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
     select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
   update bookings set call_off_id = id where status = 'CANCELLED';
-  insert into trips (booking_id, departed_at, departed_by, due_at, returned_at, returned_by)
-    select id, start_at, owner_id, end_at, case when id::text not like '%77' then end_at end,
-      case when id::text not like '%77' then owner_id end
-    from bookings where status in ('CONFIRMED', 'COMPLETED');
+  update bookings set departed_at = start_at, departed_by = owner_id, due_at = end_at,
+      returned_at = case when id::text not like '%77' then end_at end,
+      returned_by = case when id::text not like '%77' then owner_id end
+    where status in ('CONFIRMED', 'COMPLETED');
   insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
     select id, id, owner_id, start_at, owner_id, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
     where status in ('CONFIRMED', 'COMPLETED');

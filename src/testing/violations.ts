@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { heldUntil, isOut } from '#features/availability/server/booking-status.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** Hours of an item that a booking holds, or that are proposed for it: together both take the most seats of either. */
@@ -105,23 +106,17 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     )`,
   // What happens on the quay.
   'a trip belongs to a booking that was never confirmed': sql`
-    select b.id from bookings b join trips t on t.booking_id = b.id where b.confirmed_at is null`,
+    select id from bookings where departed_at is not null and confirmed_at is null`,
   'a craft is out for a booking that has ended, or back for one that has not': sql`
-    select b.id from bookings b join trips t on t.booking_id = b.id
-    where (t.returned_at is null) <> (b.status = 'CONFIRMED')`,
+    select id from bookings where departed_at is not null and (returned_at is null) <> (status = 'CONFIRMED')`,
   'a craft is out after the hours that it holds': sql`
-    select b.id from bookings b join trips t on t.booking_id = b.id
-    where t.returned_at is null and coalesce(b.held_until, b.end_at) < t.due_at`,
+    select id from bookings where ${isOut} and ${heldUntil} < due_at`,
   'a craft that is rented as a whole is out twice': sql`
-    select b.id from bookings b join trips t on t.booking_id = b.id and t.returned_at is null
-    join bookings other on other.item_id = b.item_id and other.id <> b.id and other.share_key = other.id
-    join trips on trips.booking_id = other.id and trips.returned_at is null
-    where b.share_key = b.id`,
+    select item_id as id from bookings where share_key = id and ${isOut} group by item_id having count(*) > 1`,
   'a booking without a trip holds other hours than its own': sql`
-    select id from bookings where held_until is not null and not exists (select from trips where booking_id = bookings.id)`,
+    select id from bookings where held_until is not null and departed_at is null`,
   'hours were added to a booking whose craft never left': sql`
-    select id from bookings where price_lines @> '[{"isExtension": true}]'
-      and not exists (select from trips where booking_id = bookings.id)`,
+    select id from bookings where price_lines @> '[{"isExtension": true}]' and departed_at is null`,
   'a sum of cash is negative': sql`
     select booking_id as id from cash_entries group by booking_id, sum having sum(centimes) < 0`,
   'cash of a booking that was never confirmed, or of another owner': sql`

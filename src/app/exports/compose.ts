@@ -41,7 +41,7 @@ const bookingFields = sql`
     from booking_changes c where c.booking_id = b.id
   ) as "changes",
   b.source,
-  ${tripJson('b.id')} as "trip",
+  ${tripJson('b')} as "trip",
   (
     select coalesce(json_agg(json_build_object(
       'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')}, 'means', e.means,

@@ -32,15 +32,15 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status <> 'CANCELLED' and not ${isExpired(now)})`;
 }
 
+/** Whether a booking's craft is on the water. See "Trips" in docs/product.md. */
+export const isOut = sql<boolean>`(bookings.departed_at is not null and bookings.returned_at is null)`;
+
 /** Until when a booking's hours are taken: a craft may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const heldUntil = sql<Date>`coalesce(bookings.held_until, bookings.end_at)`;
 
 /** Whether a booking is not over: its hours are to come, or its craft is not back. See "Trips". */
 export function isNotOver(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ${heldUntil} > ${now}
-    or exists (select from trips where trips.booking_id = bookings.id and trips.returned_at is null)
-  )`;
+  return sql<boolean>`(${heldUntil} > ${now} or ${isOut})`;
 }
 
 /** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */

@@ -6,7 +6,7 @@ import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { blocksSlot, heldUntil, isOpenChange } from './booking-status.ts';
+import { blocksSlot, heldUntil, isOpenChange, isOut } from './booking-status.ts';
 
 interface Interval {
   start: Date;
@@ -62,9 +62,9 @@ export function occupiedRows(
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and end_at > ${start}::timestamptz - ${reach} and ${isOpenChange(now)}
     union all
-    select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8, null, false, null, bookings.id
-    from trips join bookings on bookings.id = booking_id
-    where ${ofItems} and share_key = bookings.id and returned_at is null and due_at <= ${now}
+    select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8, null, false, null, id
+    from bookings
+    where ${ofItems} and share_key = id and ${isOut} and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
     select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null, null

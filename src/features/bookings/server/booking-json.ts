@@ -73,7 +73,7 @@ const fields = (now: Date, viewer: Viewer) => {
     'revision', bookings.revision,
     'source', bookings.source,
     'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
-    'trip', ${tripJson('bookings.id')},
+    'trip', ${tripJson()},
     ${sumsJson(isParty)},
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
@@ -100,15 +100,13 @@ const itemJson = (images: RawBuilder<unknown>) => sql`json_build_object(
 export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
-/** Row `trips` as JSON. */
-export const tripFields = sql`json_build_object(
-  'departedAt', ${instantJson('trips.departed_at')}, 'dueAt', ${instantJson('trips.due_at')},
-  'returnedAt', ${instantJson('trips.returned_at')}
-)`;
-
-/** When the craft of a booking left and came back, or null. */
-export const tripJson = (bookingId: string) =>
-  sql`(select ${tripFields} from trips where trips.booking_id = ${sql.ref(bookingId)})`;
+/** When the craft of a row of `bookings` left and came back, or null. */
+export const tripJson = (
+  row = 'bookings',
+) => sql`case when ${sql.ref(`${row}.departed_at`)} is not null then json_build_object(
+  'departedAt', ${instantJson(`${row}.departed_at`)}, 'dueAt', ${instantJson(`${row}.due_at`)},
+  'returnedAt', ${instantJson(`${row}.returned_at`)}
+) end`;
 
 /** Three properties. */
 const sumsJson = (isParty: RawBuilder<boolean>) => {

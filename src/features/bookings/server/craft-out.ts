@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
+import { isOut } from '#features/availability/server/booking-status.ts';
 import { noShowAfterMinutes } from '#features/bookings/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { minutesAfter } from './held-hours.ts';
 import type { LockedBooking } from './locked-booking.ts';
 
-/** The trips of items whose craft are on the water. */
+/** The bookings of items whose craft are on the water. */
 export async function findOut(
   db: LockedBooking['db'],
   itemIds: readonly string[],
 ): Promise<{ bookingId: string; itemId: string }[]> {
   return db
-    .selectFrom('trips')
-    .innerJoin('bookings', 'bookings.id', 'trips.booking_id')
-    .select(['bookings.id as bookingId', 'bookings.item_id as itemId'])
-    .where('trips.returned_at', 'is', null)
-    .where(sql<boolean>`bookings.item_id = any(${itemIds}::uuid[])`)
+    .selectFrom('bookings')
+    .select(['id as bookingId', 'item_id as itemId'])
+    .where(isOut)
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
     .execute();
 }
 
@@ -30,8 +30,8 @@ export async function requireCraftWasHere({ db, booking, item }: LockedBooking):
   if (booking.share_key !== booking.id) return;
   const missedFrom = minutesAfter(booking.start_at, noShowAfterMinutes);
   const { rows } = await sql`
-    select from trips join bookings on bookings.id = booking_id
-    where item_id = ${item.id} and booking_id <> ${booking.id}
+    select from bookings
+    where item_id = ${item.id} and id <> ${booking.id}
       and departed_at < ${missedFrom} and (returned_at is null or returned_at > ${missedFrom})
     limit 1`.execute(db);
   if (rows.length > 0) throw new AppError('craft_with_others');

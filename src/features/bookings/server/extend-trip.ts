@@ -7,8 +7,8 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
-import { heldUntilOf, hold, minutesAfter, refusedStay } from './held-hours.ts';
-import { type LockedBooking, roomWithin } from './locked-booking.ts';
+import { heldUntilOf, minutesAfter, refusedStay, requireStay } from './held-hours.ts';
+import { type LockedBooking, roomWithin, update } from './locked-booking.ts';
 
 /**
  * The ends until which the owner can add hours to a booking whose craft is on the water, in steps of the form, with what the
@@ -42,11 +42,11 @@ export async function extendTrip(
   daylight: DaylightPolicy,
 ): Promise<void> {
   requireOut(locked);
-  const { db, booking, record } = locked;
+  const { booking, record } = locked;
   const { from, start, lines } = agreedHours(booking);
   const end = new Date(endTime);
   if (end <= from) throw new AppError('end_before_start');
-  await hold(locked, { start, end }, daylight);
+  await requireStay(locked, { start, end }, daylight);
   const price = priceOf(locked, end);
   if (shown !== undefined && totalsDiffer(price, shown)) {
     throw new AppError('price_changed', { totalPrice: centimesToMad(price) });
@@ -55,12 +55,10 @@ export async function extendTrip(
     ...{ minutes: minutesBetween(from, end), hourlyRate: null, dayPrice: null, label: null },
     ...{ isExtension: true, price: centimesToMad(price) },
   };
-  await db
-    .updateTable('bookings')
-    .set({ total_price: booking.total_price + price, price_lines: JSON.stringify([...lines, added]) })
-    .where('id', '=', booking.id)
-    .execute();
-  await db.updateTable('trips').set({ due_at: end }).where('booking_id', '=', booking.id).execute();
+  await update(locked, {
+    ...{ total_price: booking.total_price + price, price_lines: JSON.stringify([...lines, added]) },
+    ...{ held_until: end, due_at: end },
+  });
   await record('EXTENDED');
 }
 

@@ -9,9 +9,6 @@ export const minutesAfter = (instant: Date, minutes: number) =>
 /** Until when a booking has its hours. See "Trips" in docs/product.md. */
 export const heldUntilOf = (booking: LockedBooking['booking']): Date => booking.held_until ?? booking.end_at;
 
-export const holdUntil = ({ db, booking }: LockedBooking, end: Date | null) =>
-  db.updateTable('bookings').set({ held_until: end }).where('id', '=', booking.id).execute();
-
 export const isExtended = ({ price_lines: lines }: LockedBooking['booking']): boolean =>
   lines?.some(({ isExtension }) => isExtension) ?? false;
 
@@ -26,8 +23,8 @@ export function refusedStay(
   return brokenRule(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
 }
 
-/** Takes the hours until a later return, if they are free, and the rules of the marina and the item allow them. */
-export async function hold(
+/** Throws 409 or 422 if the hours until a later return are not free, or the rules of the marina or the item forbid them. */
+export async function requireStay(
   locked: LockedBooking,
   hours: Pick<Wish, 'start' | 'end'>,
   daylight: DaylightPolicy,
@@ -36,5 +33,4 @@ export async function hold(
   const refused = refusedStay(locked, hours, daylight);
   if (refused) throw new AppError(refused.code, refused.details);
   await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: hours.end });
-  await holdUntil(locked, hours.end);
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
 import {
   brokenItemRule,
@@ -35,10 +35,13 @@ const columns = [
   ...(['cancel_requested_at', 'held_until', 'hourly_rate', 'rental_category'] as const),
   ...(['price_lines', 'confirmed_at', 'completed_at'] as const),
 ] as const;
-
-/** Of row `trips`. */
 const tripColumns = ['departed_at', 'due_at', 'returned_at'] as const;
-export type StoredTrip = Pick<Selectable<Tables['trips']>, (typeof tripColumns)[number]>;
+
+interface StoredTrip {
+  departed_at: Date;
+  due_at: Date;
+  returned_at: Date | null;
+}
 
 /** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */
 export interface LockedBooking {
@@ -87,7 +90,6 @@ export function withBooking<Result>(
     const read = () =>
       db
         .selectFrom('bookings')
-        .leftJoin('trips', 'trips.booking_id', 'bookings.id')
         .select([...columns, ...tripColumns, isDueOf(item.id, now).as('isDue')])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
@@ -114,6 +116,10 @@ export function withBooking<Result>(
     return work(lockedAs(found.isDue ? await read() : found));
   });
 }
+
+/** Changes the row of a booking, but not its status. */
+export const update = ({ db, booking }: LockedBooking, values: UpdateObject<Tables, 'bookings'>) =>
+  db.updateTable('bookings').set(values).where('id', '=', booking.id).execute();
 
 /** The item of a booking of which the user is a party, or of any for an administrator. */
 export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>

@@ -11,7 +11,6 @@ declare module '#platform/database/tables.ts' {
     booking_events: BookingEventsTable;
     booking_changes: BookingChangesTable;
     call_offs: CallOffsTable;
-    trips: TripsTable;
     cash_entries: CashEntriesTable;
     day_closes: DayClosesTable;
   }
@@ -51,6 +50,12 @@ interface BookingsTable {
   call_off_id: ColumnType<string | null, string | null | undefined, string | null>;
   cancel_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When its craft left, is to be back, and came back. */
+  departed_at: Generated<Date | null>;
+  departed_by: Generated<string | null>;
+  due_at: Generated<Date | null>;
+  returned_at: Generated<Date | null>;
+  returned_by: Generated<string | null>;
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
@@ -115,15 +120,6 @@ interface CallOffsTable {
   end_at: Date;
   cause: CallOffCause;
   note: string | null;
-}
-
-interface TripsTable {
-  booking_id: string;
-  departed_at: Date;
-  departed_by: string;
-  due_at: Date;
-  returned_at: Date | null;
-  returned_by: string | null;
 }
 
 interface CashEntriesTable {

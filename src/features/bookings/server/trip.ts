@@ -11,8 +11,8 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { requireCraftBack } from './craft-out.ts';
-import { heldUntilOf, hold, holdUntil, isExtended, minutesAfter } from './held-hours.ts';
-import { type LockedBooking, requireFewUndos, requireRoomAgain } from './locked-booking.ts';
+import { heldUntilOf, isExtended, minutesAfter, requireStay } from './held-hours.ts';
+import { type LockedBooking, requireFewUndos, requireRoomAgain, update } from './locked-booking.ts';
 
 const minuteMs = 60_000;
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
@@ -63,7 +63,7 @@ async function depart(
   { at, moveReturn }: { at: Date; moveReturn: boolean },
   daylight: DaylightPolicy,
 ): Promise<void> {
-  const { db, booking, trip, now, userId, record } = locked;
+  const { booking, trip, now, userId, record } = locked;
   if (trip && isSameTap(trip.departed_at, at)) return;
   // A departure may be set right after the return.
   const backAt = (booking.status === 'COMPLETED' && trip?.returned_at) || null;
@@ -81,6 +81,7 @@ async function depart(
   if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
     throw new AppError('already_over');
   if (trip) await requireFewUndos(locked, 'DEPARTED');
+  let heldUntil = booking.held_until;
   if (backAt) {
     requireRecent(locked);
     if (departedAt > backAt) throw new AppError('back_before_departure');
@@ -88,28 +89,19 @@ async function depart(
     await requireCraftBack(locked);
     if (dueAt > heldUntilOf(booking)) {
       const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
-      await hold(locked, hours, daylight);
+      await requireStay(locked, hours, daylight);
+      heldUntil = dueAt;
     } else if (trip) {
       // An earlier tap may have held more.
-      await holdUntil(locked, latest(booking.end_at, dueAt));
+      heldUntil = latest(booking.end_at, dueAt);
     }
   }
-  const values = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
-  await db
-    .insertInto('trips')
-    .values({ booking_id: booking.id, ...values, returned_at: null, returned_by: null })
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
-    .execute();
+  const times = { departed_at: departedAt, due_at: dueAt, held_until: heldUntil };
+  await update(locked, { ...times, departed_by: userId });
   await record('DEPARTED');
 }
 
 const dayOf = (instant: Date) => instantToMarina(instant).date;
-const writeReturn = ({ db, booking }: LockedBooking, at: Date | null, by: string | null) =>
-  db
-    .updateTable('trips')
-    .set({ returned_at: at, returned_by: by })
-    .where('booking_id', '=', booking.id)
-    .execute();
 
 /** The craft is back: what is left of its hours is free again, and the booking is completed. */
 export async function comeBack(locked: LockedBooking, at: Date): Promise<void> {
@@ -121,8 +113,7 @@ export async function comeBack(locked: LockedBooking, at: Date): Promise<void> {
   if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
   const wholeMinute = new Date(Math.ceil(returnedAt.getTime() / minuteMs) * minuteMs);
   const heldUntil = latest(booking.start_at, earliest(heldUntilOf(booking), wholeMinute));
-  await holdUntil(locked, heldUntil);
-  await writeReturn(locked, returnedAt, userId);
+  await update(locked, { held_until: heldUntil, returned_at: returnedAt, returned_by: userId });
   await write('COMPLETED', null);
 }
 
@@ -140,12 +131,15 @@ async function undoReturn(locked: LockedBooking): Promise<void> {
   const isShorter = heldUntilOf(booking) < heldUntil;
   if (isShorter)
     await requireRoomAgain(locked, { ...booking, start_at: heldUntilOf(booking), end_at: heldUntil });
-  await db
-    .updateTable('bookings')
-    .set({ status: 'CONFIRMED', completed_at: null, held_until: heldUntil, revision: sql`revision + 1` })
-    .where('id', '=', booking.id)
-    .execute();
-  await writeReturn(locked, null, null);
+  await update(locked, {
+    ...{
+      status: 'CONFIRMED',
+      completed_at: null,
+      held_until: heldUntil,
+      revision: sql<number>`revision + 1`,
+    },
+    ...{ returned_at: null, returned_by: null },
+  });
   await record('RETURN_UNDONE');
 }
 
@@ -156,12 +150,11 @@ function requireRecent({ booking: { completed_at: at }, now }: LockedBooking): v
 
 /** A departure that was tapped by mistake. Added hours have their price, so they keep it. */
 async function undoDeparture(locked: LockedBooking): Promise<void> {
-  const { db, booking, trip, record } = locked;
+  const { booking, trip, record } = locked;
   if (!trip) return;
   if (booking.status !== 'CONFIRMED' || trip.returned_at) throw new AppError('wrong_state');
   if (isExtended(booking)) throw new AppError('already_departed');
   await requireFewUndos(locked, 'DEPARTED');
-  await db.deleteFrom('trips').where('booking_id', '=', booking.id).execute();
-  await holdUntil(locked, null);
+  await update(locked, { departed_at: null, departed_by: null, due_at: null, held_until: null });
   await record('DEPARTURE_UNDONE');
 }

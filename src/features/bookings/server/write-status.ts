@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import { isExpired, isNotOver } from '#features/availability/server/booking-status.ts';
+import { isExpired, isNotOver, isOut } from '#features/availability/server/booking-status.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -35,13 +35,11 @@ export async function writeStatus(
   const { rows } = await sql`
     with changed as (
       update bookings
-      set status = ${to}, ${sql.ref(`${to.toLowerCase()}_at`)} = ${at} ${to === 'CANCELLED' ? cancelled : sql``}
+      set status = ${to}, ${sql.ref(`${to.toLowerCase()}_at`)} = ${at} ${to === 'CANCELLED' ? cancelled : sql``},
+        returned_at = case when ${isOut} then greatest(departed_at, ${now}) else returned_at end,
+        returned_by = case when ${isOut} then ${actorId}::uuid else returned_by end
       where ${which}
       returning *
-    ),
-    back as (
-      update trips set returned_at = greatest(departed_at, ${now}), returned_by = ${actorId}
-      where returned_at is null and booking_id in (select id from changed)
     ),
     overtaken as (
       update booking_changes set state = 'OVERTAKEN', closed_at = ${now}
@@ -53,9 +51,9 @@ export async function writeStatus(
         booking_owner_id, is_early, departed_at, returned_at
       )
       select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, start_at, end_at, renter_id, owner_id,
-        ${to === 'COMPLETED'} and ${at} < start_at, departed_at,
-        case when departed_at is not null then coalesce(returned_at, greatest(departed_at, ${now})) end
-      from changed left join trips on trips.booking_id = id and ${to === 'COMPLETED'}
+        ${to === 'COMPLETED'} and ${at} < start_at,
+        ${to === 'COMPLETED' ? sql`departed_at, returned_at` : sql`null, null`}
+      from changed
     )
     select id from changed`.execute(db);
   return rows.length;
@@ -78,9 +76,9 @@ export async function recordAct(
       booking_owner_id, departed_at, returned_at
     )
     select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.changeId ?? null}::uuid, start_at,
-      end_at, renter_id, owner_id, departed_at, returned_at
-    from bookings left join trips on trips.booking_id = id and ${event.act === 'DEPARTED'}
-    where id = ${bookingId}`.execute(db);
+      end_at, renter_id, owner_id,
+      ${event.act === 'DEPARTED' ? sql`departed_at, returned_at` : sql`null, null`}
+    from bookings where id = ${bookingId}`.execute(db);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   findWeeklyClosures,
   type WeeklyClosure,
 } from '#features/availability/server/closed-hours.ts';
-import { tripFields } from '#features/bookings/server/booking-json.ts';
+import { tripJson } from '#features/bookings/server/booking-json.ts';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
@@ -51,7 +51,6 @@ export async function getOwnerCalendar(
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(${rowJson(now)} order by bookings.start_at, bookings.id), '[]')::text as bookings
     from (select bookings.* ${which}) bookings
-    left join trips on trips.booking_id = bookings.id
     left join users renter on renter.id = bookings.renter_id
     left join booking_changes on booking_changes.booking_id = bookings.id and ${isOpenChange(now)}`.execute(
     db,
@@ -91,7 +90,7 @@ const rowJson = (now: Date) => sql`json_build_object(
   'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
   'status', ${effectiveStatus(now)}, 'source', bookings.source,
   'expiresAt', case when bookings.status = 'PENDING' then ${instantJson('bookings.expires_at')} end,
-  'trip', case when trips.booking_id is not null then ${tripFields} end,
+  'trip', ${tripJson()},
   'change', case when booking_changes.id is not null then json_build_object(
     'id', booking_changes.id, 'startTime', ${instantJson('booking_changes.start_at')},
     'endTime', ${instantJson('booking_changes.end_at')}, 'expiresAt', ${instantJson('booking_changes.expires_at')}

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/limits.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
+import { isOut } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/limits.ts';
-import { tripFields } from '#features/bookings/server/booking-json.ts';
+import { tripJson } from '#features/bookings/server/booking-json.ts';
 import { findOut } from '#features/bookings/server/craft-out.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
@@ -45,7 +46,6 @@ export async function getBoard(
       order by place
       limit ${maxBoardRows}
     ) bookings
-    left join trips on trips.booking_id = bookings.id
     left join users renter on renter.id = bookings.renter_id
     join users owner on owner.id = bookings.owner_id`.execute(db);
   const head = {
@@ -60,9 +60,6 @@ interface Interval {
   start: Date;
   end: Date;
 }
-
-/** Whether the craft of row `bookings` is on the water. */
-const isOut = sql<boolean>`id = any(array(select booking_id from trips where returned_at is null))`;
 
 export const startsWithin = ({ start, end }: Interval) =>
   sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
@@ -82,7 +79,7 @@ function rowJson(viewerId: string) {
     'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
     'seats', bookings.seats, 'status', bookings.status, 'cancelReason', bookings.cancel_reason,
     'cancelledAt', ${instantJson('bookings.cancelled_at')}, 'source', bookings.source,
-    'trip', case when trips.booking_id is not null then ${tripFields} end,
+    'trip', ${tripJson()},
     'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
     'received', ${noted('RECEIVED')}, 'openDeposit', ${noted('DEPOSIT')},
     'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),

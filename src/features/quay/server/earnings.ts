@@ -40,8 +40,7 @@ export async function findHires(db: Db, ownerId: string, month: string): Promise
   const { from, to } = monthOf(`${month}-01`);
   const { rows } = await sql<Hire>`
     select b.id, b.item_id as "itemId", b.item_title as "itemTitle", b.start_at as start, b.end_at as end,
-      trips.departed_at as "departedAt", coalesce(trips.due_at, b.end_at) as "dueAt",
-      trips.returned_at as "returnedAt",
+      b.departed_at as "departedAt", coalesce(b.due_at, b.end_at) as "dueAt", b.returned_at as "returnedAt",
       (extract(epoch from b.end_at - b.start_at) / 60 + (
         select coalesce(sum((line ->> 'minutes')::int), 0) from jsonb_array_elements(b.price_lines) line
         where line ? 'isExtension'
@@ -51,7 +50,6 @@ export async function findHires(db: Db, ownerId: string, month: string): Promise
       b.renter_id is null as "isGuest",
       b.total_price::float8 as price, cash.*
     from bookings b
-      left join trips on trips.booking_id = b.id
       left join call_offs on call_offs.id = b.call_off_id
       left join users on users.id = b.renter_id,
       lateral (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Alternative, findAlternatives } from '#features/availability/server/alternatives.ts';
+import { isOut } from '#features/availability/server/booking-status.ts';
 import { isWeather } from '#features/bookings/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
@@ -109,10 +110,8 @@ async function findOpenTrip(
   const { rows } = await sql<Omit<NoticeTrip, 'sunset'>>`
     select departed_at as "departedAt", due_at as "dueAt",
       case bookings.rental_category when 'PER_SEAT' then seats else capacity end as people
-    from trips
-    join bookings on bookings.id = booking_id
-    join items on items.id = item_id
-    where booking_id = ${id} and returned_at is null
+    from bookings join items on items.id = item_id
+    where bookings.id = ${id} and ${isOut}
       and (${recipientId === owner.id} or exists(select from users where id = ${recipientId} and is_admin))`.execute(
     db,
   );

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isOut } from '#features/availability/server/booking-status.ts';
 import { isConfirmedByChange } from '#features/notifications/server/notice/bookings.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -74,14 +75,13 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
       e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
       bookings.source,
-      trips.departed_at as "departedAt", booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
+      case when ${isOut} then bookings.departed_at end as "departedAt", booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
       case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
         select id from users where is_admin and deleted_at is null
       ) end as "adminIds"
     from booking_events e
     join bookings on bookings.id = e.booking_id
     left join booking_changes on booking_changes.id = e.change_id
-    left join trips on trips.booking_id = e.booking_id and trips.returned_at is null
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;
