@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { errorTable } from './src/shared/error-table.ts';
 import { publicPages } from './src/shared/pages.ts';
 
 interface Graph {
@@ -77,6 +78,21 @@ const stripForBrowser: Plugin = {
   },
 };
 
+/** Gives each language's file of error messages its own sentences only: the table has those of both. */
+const oneLanguage: Plugin = {
+  name: 'sillage:one-language',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\/i18n\/(en|fr)\/codes\.ts$/ },
+    handler(id) {
+      const language = id.includes('/fr/') ? 'fr' : 'en';
+      const sentences = Object.entries(errorTable).map(([code, row]) => [code, row[language]]);
+      return `export const codes = ${JSON.stringify(Object.fromEntries(sentences))};`;
+    },
+  },
+};
+
 /** Bundled into the server: to load their many files would take a fifth of its start. */
 const bundledOnServer = [
   '@tanstack/query-core',
@@ -110,7 +126,7 @@ const addWorker: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripForBrowser, addWorker],
+  plugins: [tailwindcss(), reactRouter(), stripForBrowser, oneLanguage, addWorker],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerAliases : [] },
   ssr: { noExternal: bundledOnServer },
   build: {

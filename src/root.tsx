@@ -12,7 +12,7 @@ import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
 import { TakeOverFavourites } from '#features/items/client/favourites/use-favourites.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
-import { errorStatuses } from '#shared/errors.ts';
+import { errorTable } from '#shared/error-table.ts';
 import type { Route } from './+types/root.ts';
 
 import { createQueryClient, queryClient } from './client/data/query-client.ts';
@@ -27,7 +27,7 @@ const keptOnDevice = lazyPart(() =>
 /** Data that every page needs, loaded once with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, site, now, failure } = context;
-  if (failure) throw data(failure, { status: errorStatuses[failure.code] });
+  if (failure) throw data(failure, { status: errorTable[failure.code].status });
   return { language, site, now };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type Clock, systemClock } from '#shared/clock.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { AppError } from '#shared/errors.ts';
 import { leave } from '../delete-account.ts';
 import type { Settings } from '../settings.ts';
@@ -36,7 +36,7 @@ export async function deleteAccountOf(deps: { db: Db; clock: Clock }, user: stri
     throw new OperatorError(`Several users have the e-mail address ${user}: name one by its id (${ids}).`);
   }
   await leave(deps, found.id, { byOperator: true }).catch((error: unknown) => {
-    throw error instanceof AppError ? new OperatorError(errorSentences[error.code]) : error;
+    throw error instanceof AppError ? new OperatorError(errorTable[error.code].en) : error;
   });
   return found.display_name ?? user;
 }

@@ -18,7 +18,7 @@ import {
 } from '#platform/http/error-handler.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type Language, languageKey } from '#shared/language.ts';
 import { pageAt } from '#shared/pages.ts';
@@ -217,7 +217,7 @@ function errorPages(read: ReturnType<typeof pageReader>, render: Render) {
     const { language } = read(request);
     const encoding = encodingFor(request);
     const key = `${language} ${code} ${encoding}`;
-    const failure = { code, message: errorSentences[code] };
+    const failure = { code, message: errorTable[code].en };
     const rendering =
       rendered.get(key) ??
       render({ url: paths.terms(), language, signal: neverAborted, failure }).then((page) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { errorStatuses } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
 import * as enFirst from './en/shell.ts';
 import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
@@ -59,10 +58,6 @@ describe('the English and French texts', () => {
       expect(text.trim(), key).not.toBe('');
       expect(text, key).not.toMatch(/Al Hoce|e-mail/i);
     }
-  });
-
-  it('have one text for each error code of the API', () => {
-    expect(Object.keys(en.codes).sort()).toEqual(Object.keys(errorStatuses).sort());
   });
 });
 

@@ -1,8 +1,6 @@
-import { maxWaits } from '#features/availability/limits.ts';
-import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxOpenRequests } from '#features/bookings/limits.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
-import { maxItemImages, maxPictures } from '#features/images/limits.ts';
-import { maxFavourites } from '#features/items/limits.ts';
+import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
@@ -52,10 +50,6 @@ const constantsOf = (language: Language) => ({
   opens: formatMarinaTime(marina.opensAt, language),
   closes: formatMarinaTime(marina.closesAt, language),
   maxOpenRequests,
-  maxAbandonedRequests,
-  maxPictures,
-  maxWaits,
-  maxFavourites,
   maxCalendars: calendarLimits.perOwner,
   maxItemImages,
   sessionDays: retentionDays.session,

@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { maxWaits } from '#features/availability/limits.ts';
+import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { calendarLimits } from '#features/calendar/limits.ts';
+import { maxItemImages, maxPictures } from '#features/images/limits.ts';
+import { maxFavourites } from '#features/items/limits.ts';
+import { maxHiresOfDay } from '#features/quay/limits.ts';
+import { marina } from '#shared/marina.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
 import { createI18n } from './i18n.ts';
 import { allNamespaces, loadTexts } from './texts.ts';
 
@@ -66,6 +74,9 @@ const fixedTexts: [expected: string, text: string][] = [
     listing.add.phone.text,
   ],
   ['Please select a rating', codes.rating_required],
+  ['Bookings can only start from 8:00 AM', codes.starts_too_early],
+  ['Bookings must end by 7:00 PM', codes.ends_too_late],
+  ['Maximum 8 images allowed', codes.too_many_images],
   ['Image must be less than 5MB', codes.profile_image_too_large],
   ["Owner's phone number not available", bookings.ticket.noPhone.owner],
   ["Renter's phone number not available", bookings.ticket.noPhone.renter],
@@ -119,12 +130,34 @@ describe('the English texts', () => {
   it('fill in the hours, the counts and the limits', () => {
     const { t } = createI18n('en', en);
     expect(t('shell.open')).toBe('Open daily: 8:00 AM - 7:00 PM');
-    expect(t('codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
-    expect(t('codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
-    expect(t('codes.too_many_images')).toBe('Maximum 8 images allowed');
     expect(t('card.upTo', { count: 4 })).toBe('Up to 4 people');
     expect(t('listing.photos.manager', { count: 3, max: 8 })).toBe('3/8 images');
     expect(t('listing.photos.imagesUploaded', { count: 3 })).toBe('3 images uploaded successfully');
+  });
+});
+
+describe('the errors', () => {
+  it.each([
+    ['too_many_open_requests', maxOpenRequests],
+    ['too_many_abandoned_requests', maxAbandonedRequests],
+    ['too_many_pictures', maxPictures],
+    ['too_many_images', maxItemImages],
+    ['too_many_calendars', calendarLimits.perOwner],
+    ['too_many_waits', maxWaits],
+    ['too_many_favourites', maxFavourites],
+    ['too_many_hires', maxHiresOfDay],
+  ] as const)('name the limit in %s', (code, limit) => {
+    for (const texts of [en, fr]) expect(texts.codes[code].match(/\d+/g)).toEqual([String(limit)]);
+  });
+
+  it('name the opening hours', () => {
+    for (const [language, texts] of [
+      ['en', en],
+      ['fr', fr],
+    ] as const) {
+      expect(texts.codes.starts_too_early).toContain(formatMarinaTime(marina.opensAt, language));
+      expect(texts.codes.ends_too_late).toContain(formatMarinaTime(marina.closesAt, language));
+    }
   });
 });
 

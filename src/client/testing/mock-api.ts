@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { apiPrefix, type Endpoint, type EndpointShape, totalCountHeader } from '#shared/endpoint.ts';
-import { AppError, type ErrorCode, type ErrorDetails, errorStatuses } from '#shared/errors.ts';
+import { errorTable } from '#shared/error-table.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
 /** A request that the page has sent. */
 export interface SentRequest {
@@ -158,7 +159,7 @@ function succeeded(answered: unknown, url: URL): MockedResponse {
 }
 
 const failed = (error: AppError): MockedResponse => ({
-  status: errorStatuses[error.code],
+  status: errorTable[error.code].status,
   text: JSON.stringify(error.toBody()),
   headers: {},
 });

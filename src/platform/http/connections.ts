@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorSentences } from '#shared/error-sentences.ts';
-import { type ErrorCode, errorStatuses } from '#shared/errors.ts';
+import { errorTable } from '#shared/error-table.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { createCounts } from './create-counts.ts';
 import { networkOf } from './request-limits.ts';
 
@@ -43,8 +43,8 @@ export function refuseUnreadable(
 }
 
 function errorResponse(code: ErrorCode): string {
-  const status = errorStatuses[code];
-  const body = JSON.stringify({ message: errorSentences[code], code });
+  const status = errorTable[code].status;
+  const body = JSON.stringify({ message: errorTable[code].en, code });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlStateOf } from '#platform/database/sql-state.ts';
 import { storageProblem } from '#platform/operator-error.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
@@ -73,7 +73,7 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
 
 function send(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The message is the code unless a service has set a more specific sentence.
-  const message = error.message === error.code ? errorSentences[error.code] : error.message;
+  const message = error.message === error.code ? errorTable[error.code].en : error.message;
   const body = { ...error.toBody(), message };
   if (error.status >= 500) {
     logFailure(request, cause);

@@ -1,5 +1,5 @@
 import { errorBody } from '#platform/http/register-route.ts';
-import { errorStatuses } from '#shared/errors.ts';
+import { errorTable } from '#shared/error-table.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
 
@@ -41,7 +41,7 @@ function shapeFaults(status: number, text: string): string[] {
   const parsed = errorBody.safeParse(parseJson(text));
   if (!parsed.success) return [`the error has another shape: ${text.slice(0, 200)}`];
   const { code } = parsed.data;
-  return new Map<string, number>(Object.entries(errorStatuses)).get(code) === status
+  return new Map<string, { status: number }>(Object.entries(errorTable)).get(code)?.status === status
     ? []
     : [`the code ${code} comes with ${status}`];
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorSentences } from '#shared/error-sentences.ts';
-import { errorStatuses } from '#shared/errors.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -12,7 +11,7 @@ async function post(payload: unknown, headers: Record<string, string> = {}) {
   const { caller } = await newPerson();
   const url = '/api/v1/bookings';
   const { status, error } = await caller.inject({ method: 'POST', url, payload, headers });
-  expect([status, error.message]).toEqual([errorStatuses[error.code], errorSentences[error.code]]);
+  expect([status, error.message]).toEqual([errorTable[error.code].status, errorTable[error.code].en]);
   expect(await storedBookings()).toEqual([]);
   return { code: error.code, fields: error.fields ?? {} };
 }

@@ -54,7 +54,8 @@ describe('a renter', () => {
     expect(refused.status).toBe(409);
     expect(refused.error).toEqual({
       code: 'too_many_abandoned_requests',
-      message: 'You have cancelled or let expire 10 requests within a day. Try again tomorrow.',
+      message:
+        'Within a day, you have cancelled 10 requests or let them expire. You can send new ones tomorrow.',
     });
     expect((await request(await newPerson(), item)).status).toBe(201);
     test.clock.advance(24 * 3_600_000);

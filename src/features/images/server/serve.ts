@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { networkOf } from '#platform/http/request-limits.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { imagePath, isImageName } from '#shared/image-url.ts';
 
@@ -50,7 +50,7 @@ const immutable = {
 };
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { message: errorSentences.not_found, code: 'not_found' };
+  const body: ErrorBody = { message: errorTable.not_found.en, code: 'not_found' };
   return reply.code(404).header('cache-control', 'no-store').send(body);
 }
 

@@ -1,7 +1,7 @@
 import { type ImageLimits, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import type { UploadedImages, UploadedPicture } from '#features/images/schemas.ts';
 import type { RouteRequest, Schemas } from '#platform/http/route.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { discardUploads } from './discard-uploads.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
@@ -51,7 +51,7 @@ async function storeAll(
         else stored.push(await storeUpload(deps, { ...kind, uploaderId: user.id, read, signal }));
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
-        refused.push({ index, name, code: error.code, message: errorSentences[error.code] });
+        refused.push({ index, name, code: error.code, message: errorTable[error.code].en });
       }
       index += 1;
     }

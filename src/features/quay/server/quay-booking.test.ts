@@ -4,7 +4,7 @@ import { saveItemRules } from '#features/availability/endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { newId } from '#platform/database/ids.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -45,7 +45,7 @@ describe('entering a hire of a guest', () => {
     const { owner, item, refusal } = await ownedItem();
     expect(await refusal({ guestPhone: '12' })).toMatchObject({
       code: 'phone_invalid',
-      fields: { guestPhone: { code: 'invalid', message: errorSentences.phone_invalid } },
+      fields: { guestPhone: { code: 'invalid', message: errorTable.phone_invalid.en } },
     });
     const { body } = await enter(owner, item, { guestName: '', guestPhone: '', source: 'PHONE' });
     const user = { displayName: '', phoneNumber: null };

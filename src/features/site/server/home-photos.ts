@@ -7,7 +7,7 @@ import { ImageRefused, type InspectedImage, inspectImage } from '#features/image
 import { SettingError } from '#platform/setting-error.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import type { Workers } from '#platform/workers.ts';
-import { errorSentences } from '#shared/error-sentences.ts';
+import { errorTable } from '#shared/error-table.ts';
 import type { HomePhoto } from '#shared/site.ts';
 
 /** The list of the photographs, in the same folder. */
@@ -88,7 +88,7 @@ async function keepPhoto(
     const { width, height, widths, placeholder } = image;
     return { compressedUrl: imageUrls(image).compressedUrl, width, height, widths, placeholder };
   } catch (error) {
-    if (error instanceof ImageRefused) throw invalid(`${file}: ${errorSentences[error.code]}`);
+    if (error instanceof ImageRefused) throw invalid(`${file}: ${errorTable[error.code].en}`);
     throw error;
   }
 }
