@@ -3,7 +3,7 @@ import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.w
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { data, Outlet, ScrollRestoration, useRouteError } from 'react-router';
-import { languageGuard, useLanguage } from '#client/i18n/language.ts';
+import { languageGuard } from '#client/i18n/language.ts';
 import { InlineTexts, useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { PageScripts, useScriptMark } from '#client/loading/deferred-hydration.tsx';
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
 import { FieldNotes, useField } from './field.tsx';
@@ -46,7 +46,7 @@ export function WeekdayField({
   hint?: ReactNode;
   error?: string | undefined;
 }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const { weekdays, shortWeekdays } = dateNames[language];
   const { id, control } = useField({ hint, error });
   return (

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import type { BreadcrumbList, LocalBusiness, Place, Thing, WebSite } from 'schema-dts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { shareCardSize, siteCardPath } from '#features/share-cards/share-card.ts';
@@ -80,8 +79,7 @@ function jsonLdText(jsonLd: readonly Thing[]): string {
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' };
 
 function MetadataTags({ title, path, metadata }: { title: string; path: string; metadata: PageMetadata }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const { description } = metadata;
   const price = formatMadWithUnit(heroPrice, language);
@@ -133,7 +131,7 @@ export function addressIn(publicUrl: string, path: string, language: Language | 
  * French. Null for English when the current address names no language: without one, new visitors get English.
  */
 export function useAddressLanguage(): Language | null {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const isNamed = languageIn(new URLSearchParams(useLocation().search)) !== null;
   return isNamed || language !== defaultLanguage ? language : null;
 }
@@ -162,8 +160,7 @@ export interface JsonLdContext {
 }
 
 export function useJsonLdContext(): JsonLdContext {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return { t, language, site: useSite() };
 }
 

@@ -1,7 +1,6 @@
 import { useReplaceQuery } from '#client/history/page-query.ts';
 import { deviceStorage, storeCookie } from '#client/storage.ts';
 import {
-  defaultLanguage,
   isLanguage,
   type Language,
   languageIn,
@@ -15,8 +14,7 @@ import { useTranslation } from './use-translation.tsx';
 
 /** Returns the current language. */
 export function useLanguage(): { language: Language } {
-  const { i18n } = useTranslation();
-  return { language: isLanguage(i18n.language) ? i18n.language : defaultLanguage };
+  return useTranslation();
 }
 
 /** Returns a setter that applies a language without a reload, and remembers it. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Language } from '#shared/language.ts';
 import type { I18n, Translate } from './i18n.ts';
 import type { Texts } from './translator.ts';
 
@@ -8,8 +9,8 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** Returns `t` for the user's language. Renders again when the language changes or a missing text is loaded. */
-export function useTranslation(): { t: Translate; i18n: I18n } {
+/** Returns the user's language and its `t`. Renders again when the language changes or a missing text is loaded. */
+export function useTranslation(): { t: Translate; language: Language; i18n: I18n } {
   const i18n = use(I18nContext);
   if (i18n === null) throw new Error('useTranslation() was called outside an I18nProvider');
   const t = useSyncExternalStore(
@@ -17,7 +18,7 @@ export function useTranslation(): { t: Translate; i18n: I18n } {
     () => i18n.t,
     () => i18n.t,
   );
-  return { t, i18n };
+  return { t, language: i18n.language, i18n };
 }
 
 const elementId = 'texts';

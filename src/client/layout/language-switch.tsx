@@ -5,7 +5,7 @@ import { toast } from '#client/overlays/toast.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
-import { useChooseLanguage, useLanguage } from '../i18n/language.ts';
+import { useChooseLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
 
 /**
@@ -13,8 +13,7 @@ import { announce } from '../ui/live-region.ts';
  * larger than the visible boxes: 44 px.
  */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
-  const { t, i18n } = useTranslation();
-  const { language: current } = useLanguage();
+  const { t, i18n, language: current } = useTranslation();
   const chooseLanguage = useChooseLanguage();
   const { userId } = useSession();
   // One request after the other, so that the last choice stays.

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { NavigationGuard } from '#client/history/navigation-guard.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { hydratedEvent } from '#client/loading/deferred-hydration.tsx';
 import { PreloadParts } from '#client/loading/preload-parts.tsx';
@@ -128,8 +127,7 @@ const linkClasses =
   'inline-flex min-h-11 min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline';
 
 export function Footer() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { contactEmail, contactPhone, instagramUrl } = useSite();
   return (
     <footer className="on-navy mt-auto pt-12 text-mist md:pt-20">

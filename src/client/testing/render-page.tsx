@@ -11,9 +11,8 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/data/query-client.ts';
 import { removeMark, storeMark } from '#client/data/session-mark.ts';
 import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
-import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { I18nProvider, useTranslation } from '#client/i18n/use-translation.tsx';
 import * as frame from '#client/layout/page-frame.tsx';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listFavourites } from '#features/items/endpoints.ts';
@@ -157,7 +156,7 @@ function routeOf(module: object) {
 
 /** As the layout of the document does, which is not rendered here. */
 function DocumentLanguage({ onShown }: { onShown: () => void }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   useEffect(() => {
     document.documentElement.lang = language;
     onShown();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { Calendar } from './icons.tsx';
@@ -30,7 +30,7 @@ export function DayStrip({
   /** Buttons before the days, each as wide as a day. */
   children?: ReactNode;
 }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   return (
     <fieldset
       aria-labelledby={labelledBy}
@@ -88,7 +88,7 @@ export function MonthButton({
   /** The pointer is over the button. */
   onPreload: () => void;
 }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   return (
     <button
       type="button"

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
@@ -78,8 +77,7 @@ export default function MonthPicker({
   autoFocus = false,
   large = false,
 }: MonthPickerProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const names = dateNames[language];
   const today = instantToMarina(useNow()).date;
   const dayLabel = (date: MarinaDate) => {

@@ -1,12 +1,11 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatRating } from '#shared/rating.ts';
 import { classNames } from '../class-names.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { Star } from './icons.tsx';
 
 /** Formats ratings in the current language. */
 export function useRatingText(): (rating: number) => string {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   return (rating) => formatRating(rating, language);
 }
 

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
@@ -26,8 +25,7 @@ export function ActivityPanel({ entries }: { entries: readonly Activity[] }) {
 }
 
 function Entry({ entry }: { entry: Activity }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const name = entry.actor && (entry.actor.displayName || t('admin.activity.somebody'));
   return (

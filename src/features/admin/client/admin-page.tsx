@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { LoadState } from '#client/data/load-state.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -196,8 +195,7 @@ function ChartSkeleton() {
 }
 
 function MarinaClock() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { date, time } = instantToMarina(useNow());
   return (
     <p className="text-large text-muted first-letter:uppercase">

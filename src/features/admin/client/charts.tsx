@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
@@ -16,8 +15,7 @@ const bars = { highest: 250, lowest: 6, none: 4 };
 
 /** A bar chart of bookings by the hour they start; the busiest hour is in navy. */
 export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const maxCount = Math.max(1, ...hours.map(({ count }) => count));
   const barHeight = (count: number) =>
     count > 0 ? Math.max(bars.lowest, (bars.highest * count) / maxCount) : bars.none;
@@ -69,8 +67,7 @@ export function StatusBand({
   statuses: readonly StatusCount[];
   ended: AdminOverview['endedBookings'];
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number) => Math.round((count / total) * 100);
   return (
@@ -114,8 +111,7 @@ export function StatusBand({
 }
 
 function EndedBookings({ ended }: { ended: AdminOverview['endedBookings'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const titleId = useId();
   return (
     <>

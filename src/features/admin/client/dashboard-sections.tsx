@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -41,8 +40,7 @@ export function OwnerEarningsList({
   stats: EarningsStats['platformStats'];
   owners: PagedList<OwnerEarnings>;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const average = formatMadWithUnit(stats.averageEarningsPerOwner, language);
   return (
     <ListSection

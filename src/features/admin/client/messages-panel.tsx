@@ -1,5 +1,4 @@
 import { useSave } from '#client/data/use-save.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
@@ -18,8 +17,7 @@ type FailedMessage = AdminMessages['latestFailed'][number];
  * in docs/product.md.
  */
 export function MessagesPanel() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { state, busy, refresh } = useAdminData(getMessages);
   if (state.status === 'failed') {
@@ -65,8 +63,7 @@ export function MessagesPanel() {
 }
 
 function Failed({ message }: { message: FailedMessage }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { save, isSaving } = useSave(retryMessage, {
     success: t('admin.messages.retried'),

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
@@ -21,8 +20,7 @@ const fills = {
 
 /** Revenue by month, each drawn as a cliff, the current one in coral. Narrow screens show the last six months. */
 export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const container = useRef<HTMLElement>(null);
   // Null before the first measurement.
   const [width, setWidth] = useState<number | null>(null);
@@ -74,7 +72,7 @@ function Cliffs({
   width: number;
   inThousands: boolean;
 }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const isWide = width >= wideFrom;
   const months = isWide ? all : all.slice(-6);
   const height = isWide ? 470 : 420;

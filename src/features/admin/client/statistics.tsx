@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
@@ -13,8 +12,7 @@ const totalsClasses =
 
 /** What completed bookings have earned, with the total as the headline. See "Earnings" in docs/product.md. */
 export function EarningsStatistics({ stats }: { stats: EarningsStats['platformStats'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <dl aria-label={t('admin.figures.earnings')} className={earningsClasses}>
       <Statistic label={t('admin.figures.revenue')} size="headline" unit="MAD">
@@ -35,8 +33,7 @@ export function EarningsStatistics({ stats }: { stats: EarningsStats['platformSt
 
 /** The numbers of users, items, bookings and listings. */
 export function TotalStatistics({ totals }: { totals: AdminOverview['totals'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const formatDecimal = useRatingText();
   return (
     <dl aria-label={t('admin.figures.totals')} className={totalsClasses}>

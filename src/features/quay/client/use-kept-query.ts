@@ -5,7 +5,7 @@ import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useKeptData } from '#client/data/use-kept-data.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
@@ -59,7 +59,7 @@ export function useFreeCraft(at?: Date) {
 /** Keeps the data on this device, for a reload without a signal. */
 function useKeep(kind: PageKind, data: unknown, { variant }: { variant?: string }): void {
   const userId = useSession().user?.id;
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   useEffect(() => {
     // The development server has no files to keep.
     if (!import.meta.env.PROD || data === undefined || userId === undefined) return;

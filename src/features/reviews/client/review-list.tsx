@@ -2,7 +2,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { byCursor, metaOf, moreStateOf, requestWith, showMore } from '#client/data/query-client.ts';
 import { FieldError } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Stars } from '#client/ui/stars.tsx';
@@ -68,8 +67,7 @@ export function ReviewList({ itemId }: { itemId: string }) {
 }
 
 function ReviewEntry({ review }: { review: Review }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { date } = instantToMarina(new Date(review.createdAt));
   return (
     <li tabIndex={-1}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
@@ -13,8 +12,7 @@ import type { CurrentUser } from '../schemas.ts';
 
 /** The user's details, drawn as a boarding pass. */
 export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictureControl: ReactNode }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'medium');
   return (
     <section

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
@@ -62,7 +61,7 @@ export function RecordList({
 }
 
 function Day({ day: { date, entries }, userId }: { day: AuditDay; userId: string | undefined }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const id = `audit-${date}`;
   return (
     <section aria-labelledby={id}>
@@ -79,8 +78,7 @@ function Day({ day: { date, entries }, userId }: { day: AuditDay; userId: string
 }
 
 function Entry({ entry, userId }: { entry: AuditEntry; userId: string | undefined }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { time } = instantToMarina(new Date(entry.at));
   const reader = { t, language, userId };
   const actor = actorText(reader, entry);

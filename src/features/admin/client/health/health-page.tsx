@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -29,8 +28,7 @@ export default function HealthPage() {
  * docs/product.md.
  */
 function Health() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const query = useQuery(apiQuery(getHealth));
   useRightsLost(query.error);
   const state = useLoadState(query);

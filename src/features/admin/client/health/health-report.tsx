@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -25,8 +24,7 @@ export const partsClasses =
 
 /** The parts of the server's health. Before them, how many need attention, with links to them. */
 export function HealthReport({ health, action }: { health: ServerHealth; action: ReactNode }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { demo: isDemo } = useSite();
   const parts = shownParts(health, { t, language, now, isDemo });
@@ -53,8 +51,7 @@ function Summary({
   checkedAt: string;
   action: ReactNode;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const wrong = parts.filter(({ state }) => state !== 'good');
   const isGood = wrong.length === 0;
   return (
@@ -188,8 +185,7 @@ const tones = {
 } as const;
 
 function Job({ job: { name, everyMinutes, state, startedAt, nextDueAt, error } }: { job: JobHealth }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const times = [
     intervalText(t, everyMinutes),

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -134,8 +133,7 @@ function ReviewSkeletons() {
 
 /** A review with its marks, and the button that hides it or shows it again. */
 function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { item, hidden } = review;
   const nameOf = ({ displayName }: AdminReview['owner']) => displayName || t('admin.reviews.deletedUser');
   const dateOf = (instant: string) =>

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -39,8 +38,7 @@ export function UserRow({
   isSelf: boolean;
   onAction: (action: UserAction) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'month');
   const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
   return (

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type DayOffer, type Hours, slotsWithin } from '#features/availability/day-offer.ts';
 import type { Language } from '#shared/language.ts';
@@ -49,8 +48,7 @@ export function HourGrid({
   onPick: (picked: Picked) => void;
   onRefuse: (pressed: PressedCell) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const hintId = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
   /** Kept after the focus leaves, so that Tab returns to the same cell. */
@@ -178,8 +176,7 @@ const textClasses: Record<GridSlot['state'], string> = {
 
 /** The time, and below it the seats left or whose it is. Cells with different halves have none: it would not fit. */
 function CellText({ cell, seatsOffered }: { cell: Cell; seatsOffered: number }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [first, second = first] = cell.slots;
   if (!first || !second || cell.isPart) return null;
   const isRest = first.state === 'past' && second.state === 'free';

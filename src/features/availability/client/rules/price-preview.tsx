@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { SelectField, TextField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { quote } from '#features/availability/price.ts';
@@ -20,8 +19,7 @@ const saturday = 6;
  * See "Price rules" in docs/product.md.
  */
 export function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const today = instantToMarina(useNow()).date;
   const [{ date, from, to }, setHours] = useState(() => ({

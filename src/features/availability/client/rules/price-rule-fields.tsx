@@ -1,7 +1,6 @@
 import { WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, TextField, withStored } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
 import { type DayKind, dayKinds, type PriceRuleValues, times } from './rules-values.ts';
@@ -20,8 +19,7 @@ export function PriceRuleFields({
   rule,
   ...props
 }: RulesFieldProps & { index: number; rule: PriceRuleValues }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { setValue } = props.rules.form;
   const field = useRulesField(props);
   const at = (name: keyof PriceRuleValues) => field(`priceRules.${index}.${name}`);
@@ -122,8 +120,7 @@ function SeasonDay({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [month = 1, day = 1] = value.split('-').map(Number);
   const days = daysInMonth[month - 1] ?? 31;
   const change = (nextMonth: number, nextDay: number) => {

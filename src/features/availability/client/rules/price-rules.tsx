@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ChevronDown, Cross, Plus } from '#client/ui/icons.tsx';
@@ -18,8 +17,7 @@ import type { RulesFieldProps } from './use-rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
 export function PriceRules(props: RulesFieldProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { rules } = props;
   const { control, watch } = rules.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'priceRules' });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, withStored } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -35,8 +34,7 @@ const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 
 /** The fields in sections: what is at its default is folded, and said in words. */
 export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemDetail }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const field = useRulesField({ rules, id });
   const values = rules.form.watch();
   const defaults = rulesValues(defaultRules, language);

@@ -9,7 +9,6 @@ import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -96,8 +95,7 @@ function RulesSkeleton() {
 
 /** The form of an item's rules, with what a booking costs beside it. */
 function RulesForm({ item }: { item: ItemDetail }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const rules = useRulesForm(item);
   const { form, draft, attempt, busy, failure, wrongPaths, isDirty, lowDay } = rules;

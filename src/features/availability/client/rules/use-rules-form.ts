@@ -4,7 +4,6 @@ import { useSave } from '#client/data/use-save.ts';
 import { fieldErrorText, setServerErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { saveItemRules } from '#features/availability/endpoints.ts';
@@ -27,8 +26,7 @@ import {
 
 /** The form of an item's rules: its values, the stored draft, and saving. */
 export function useRulesForm(item: ItemDetail) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const form = useForm<RulesValues>({
     defaultValues: rulesValues(item.rules, language),
     resolver,
@@ -139,8 +137,7 @@ export const rulesFieldId = (id: string, path: string) => `${id}-${path}`;
 
 /** A field's input, its error in the current language, and its id. */
 export function useRulesField({ rules, id }: RulesFieldProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (path: RulesPath) => {
     const problem = rules.problemAt(path);
     return {

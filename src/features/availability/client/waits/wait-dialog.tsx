@@ -3,7 +3,6 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
@@ -45,8 +44,7 @@ export default function WaitDialog({
   onFree: () => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { user, signIn } = useSession();
   const now = useNow();
   const { waits } = useWaits();

@@ -4,7 +4,6 @@ import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -52,8 +51,7 @@ export function WaitingFor() {
 }
 
 function WaitRow({ wait }: { wait: Wait }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const hours = marinaHours(new Date(wait.startTime), new Date(wait.endTime));
   const when = dayHoursText(hours, language);
   const { id, listingTitle } = wait.item;

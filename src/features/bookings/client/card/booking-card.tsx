@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { ByItemOwner } from '#client/data/shown-to.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -132,8 +131,7 @@ function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: First
 
 /** The lowest rate of an item, per hour, or per hour and seat. */
 function Price({ item, small = false }: { item: ItemDetail; small?: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const lowest = Math.min(item.hourlyRate, ...item.rules.priceRules.map(({ hourlyRate }) => hourlyRate));
   return (
     <p
@@ -157,8 +155,7 @@ function ChosenInBar({
 }: {
   draft: BookingDraft;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <p className="min-w-0 leading-tight">
       <span className="figure block text-total leading-none whitespace-nowrap">

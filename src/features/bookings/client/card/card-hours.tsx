@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
@@ -70,8 +69,7 @@ export function BookingHours({
   draft: ChoiceDraft;
   onWait?: ((hours: Hours) => void) | undefined;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { day, item, choice, hours, present } = draft;
   const { rules } = item;
   const headingId = useId();
@@ -179,8 +177,7 @@ const legend = [
 
 /** What the colours of the grid say, as far as the day has them, and when the sun rises and sets. */
 function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDraft }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { daylight } = useSite();
   const sun = daylightOf(choice.date);
   const shown = new Set<string>(slots.map(({ state }) => (state === 'short' ? 'closed' : state)));

@@ -1,7 +1,6 @@
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { CloseButton } from '#client/overlays/close-button.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -120,8 +119,7 @@ export function DaylightQuestion({
 
 /** Why a request failed, and what to do about it. The choice is kept. */
 export function BookingProblem({ problem, date }: { problem: Problem; date: MarinaDate }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   if (problem.kind === 'times') {
     const { rule, details } = problem;
     return (

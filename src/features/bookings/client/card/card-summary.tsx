@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
@@ -11,8 +10,7 @@ import type { ChoiceDraft } from './use-choice.ts';
 
 /** Start, end and how the total is made up, announced when they change. */
 export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: ChoiceDraft }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const rate = formatMadWithUnit(item.hourlyRate, language);
   const parts =
     priceParts.length > 0
@@ -68,8 +66,7 @@ export function Total({ draft: { hours, seats, total, conflict, failed } }: { dr
 
 /** An amount with two small decimals and the currency. */
 export function Amount({ mad, className }: { mad: number; className: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const text = formatMad(mad, language, { decimals: 2 });
   return (
     <span className="ml-auto whitespace-nowrap text-navy">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { addressIn } from '#client/head/page-head.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
@@ -28,8 +27,7 @@ const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
  * of push messages.
  */
 export default function CardTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -129,8 +127,7 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
 
 /** The prefilled WhatsApp message to the owner, with a link to the request. */
 function useOwnerMessage(booking: Booking): string {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const start = instantToMarina(new Date(booking.startTime));
   const values = {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
@@ -54,8 +53,7 @@ export function ChangeForm({
 
 /** The booking as it is. */
 function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { startTime, endTime, seats, totalPrice, rentalCategory, status } = booking;
@@ -85,8 +83,7 @@ function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
 
 /** Old and new hours, the new total and the difference, announced when they change; a hint while nothing is changed. */
 function ChangeSummary({ draft }: { draft: ChangeDraft }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { booking, present, choice, hours, seats, total, isSame, conflict, failed, priceParts } = draft;
   const isChanged = hours !== null && total !== null && !isSame;
   if (!isChanged && (conflict || failed)) return null;

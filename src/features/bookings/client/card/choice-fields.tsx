@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
@@ -100,8 +99,7 @@ function Conflict({
   draft: ChoiceDraft;
   conflict: NonNullable<ChoiceDraft['conflict']>;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const values = { hours: dayHoursText(hours, language), count: choice.seats };
   const title = isOwn ? 'own' : isClosed ? 'closed' : choice.seats > 1 ? 'seats' : 'title';
   return (

@@ -5,7 +5,7 @@ import { isOnline } from '#client/data/online.ts';
 import { apiQuery, invalidate } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import {
@@ -75,7 +75,7 @@ interface Wanted {
  * the address (`useAddress`), so that it survives a reload and signing in, and can be shared.
  */
 export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, changed }: Purpose) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
   const { user } = useSession();

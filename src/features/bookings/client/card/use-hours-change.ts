@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { marinaHours } from '#features/availability/price.ts';
@@ -23,8 +22,7 @@ export function useHoursChange(
   item: ItemDetail,
   { booking, side, onSent }: { booking: Booking; side: TicketSide; onSent: () => void },
 ) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const { id, startTime, endTime, seats } = booking;
   const { date, ...hours } = marinaHours(new Date(startTime), new Date(endTime));

@@ -1,5 +1,4 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
 import { durationText, hoursText } from '#features/availability/client/hours/hours-text.ts';
@@ -24,8 +23,7 @@ export default function WhyNot({
   date: MarinaDate;
   asked: PressedCell;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const closed = slots.find(({ state }) => state === 'closed');
   const isYours = slots.some(({ state }) => state === 'yours');
   const taken = slots.find(({ state }) => state === 'booked' || state === 'held');

@@ -4,7 +4,7 @@ import { keepPages, type PageToKeep } from '#client/data/kept-pages.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetSlips } from '#client/data/slip-cache.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -17,7 +17,7 @@ const listed = 100;
 /** Keeps the slips of the signed-in user on this device, and forgets those of others. */
 export function KeptSlips() {
   const userId = useSession().user?.id;
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const { data } = useQuery({
     ...apiQuery(listMyBookings, { query: { limit: listed } }),
     // The development server has no files to keep.

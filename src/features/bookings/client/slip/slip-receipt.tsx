@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
@@ -12,8 +11,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
  * has only the sums. See "Cash" in docs/product.md.
  */
 export function SlipReceipt({ booking }: { booking: Booking & Partial<Pick<BookingDetail, 'cash'>> }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const texts = useCashTexts();
   const titleId = useId();
   if (booking.cashEntries === 0) return null;

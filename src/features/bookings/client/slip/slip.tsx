@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { titleClasses } from '#client/ui/display-classes.ts';
@@ -34,8 +33,7 @@ const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
 
 /** The part of the page that is printed, with a QR code that links back to it. */
 export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const format = useBookingFormat();
   const darkness = useDarkness(booking);
@@ -183,8 +181,7 @@ function statusText(t: Translate, { status, cancelReason, callOff }: Booking): s
 
 /** The place, the people and what is taken. */
 function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { lat, lng } = marina.coordinates;
   const facts: Record<'place' | 'owner' | 'renter' | 'taken', ReactNode> = {
     place: (

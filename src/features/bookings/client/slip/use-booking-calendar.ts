@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
@@ -14,8 +13,7 @@ import { phoneText } from '#shared/phone-text.ts';
 
 /** Downloads a booking as a calendar file; the code that writes it is loaded on the first use. */
 export function useBookingCalendar(): (booking: Booking) => Promise<void> {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { publicUrl, daylight } = useSite();
   const clock = useClock();
   const format = useBookingFormat();

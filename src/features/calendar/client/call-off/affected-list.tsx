@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -39,8 +38,7 @@ export function AffectedList({
   /** Whether to name the owners. */
   withOwners: boolean;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <ul className="-mx-2.5 mt-3 grid gap-2 sm:mx-0">
       {bookings.map((booking) => {
@@ -83,8 +81,7 @@ export function AffectedList({
 
 /** What a renter could book instead, which is loaded when it is opened. */
 function Alternatives({ booking, query }: { booking: AffectedBooking; query: AlternativesQuery }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { id, rentableItem } = booking;
   const alternatives = useQuery({

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, SelectField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
@@ -74,8 +73,7 @@ export function HoursField({
   choice: CallOffChoice;
   onChoice: (change: Partial<CallOffChoice>) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { day, from, lastDay, to } = choice;
   const presets = presetsOf(day, now);

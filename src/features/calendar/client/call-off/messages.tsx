@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
@@ -108,8 +107,7 @@ function MessageRow({
 }
 
 export function BookingText({ booking, more }: { booking: Booking; more?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <div className="min-w-0 text-small leading-snug wrap-anywhere">
       <p className="text-label font-label">{renterName(t, booking)}</p>

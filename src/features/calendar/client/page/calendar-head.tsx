@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
@@ -32,8 +31,7 @@ export function CalendarHead({
   /** More buttons. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const today = instantToMarina(useNow()).date;
   const week = weekOf(day, today);
   const title = {

@@ -1,6 +1,5 @@
 import { ageText } from '#client/i18n/age-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
@@ -17,8 +16,7 @@ type Source = Pick<OwnerCalendar['imported'][number], 'calendar' | 'readAt' | 'f
 
 /** The sentences of the calendar in the current language. */
 export function useCalendarTexts() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return calendarTexts(t, language, useNow());
 }
 

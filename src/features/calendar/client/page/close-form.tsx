@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { SelectField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import type { CloseHours, ClosureConflictsQuery, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -34,8 +33,7 @@ export function CloseFields({
   errors: CloseFormErrors;
   items: OwnerCalendar['items'];
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const values = watch();
   const isOnce = values.repeat === 'once';
   const errorAt = (field: CloseFormField) => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { controlClasses, FieldFrame, useField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
@@ -26,8 +25,7 @@ export function DayField({
   canBeEmpty?: boolean;
   onChange: (date: MarinaDate | '') => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const today = instantToMarina(useNow()).date;
   const { id, control } = useField({ error });
   const [month, setMonth] = useState<MarinaDate | null>(null);

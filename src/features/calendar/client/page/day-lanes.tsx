@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -33,8 +32,7 @@ export function DayLanes({
   items: readonly CalendarItem[];
   entries: readonly CalendarEntry[];
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const texts = useCalendarTexts();
   const now = useNow();
   const { daylight } = useSite();

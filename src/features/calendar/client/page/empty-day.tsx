@@ -1,5 +1,4 @@
 import { useSession } from '#client/data/session.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -17,8 +16,7 @@ export function EmptyDay({
   date: MarinaDate;
   onDate: (date: MarinaDate) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const pending = useSession().user?.pendingRequests ?? 0;
   const next = bookings
     .map(({ startTime }) => instantToMarina(new Date(startTime)).date)

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { SelectField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
@@ -45,8 +44,7 @@ function ClosedDialog({
   item: string;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const texts = useCalendarTexts();
   const now = useNow();
   const { open: openClosure, isOpening } = useOpenClosure();

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -114,7 +114,7 @@ export function HourBlock({
   onOpen: () => void;
 }) {
   const { entry, from, to, track, span, tracks, isGround } = block;
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const texts = useCalendarTexts();
   const name = texts.entry({ entry, from, to });
   const hours = shortHoursText({ start: from, end: to }, language);
@@ -178,7 +178,7 @@ export function HourBlock({
 
 /** A day's name and number above its column. */
 export function DayName({ date }: { date: MarinaDate }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const today = instantToMarina(useNow()).date;
   return (
     <span

@@ -1,5 +1,4 @@
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -54,8 +53,7 @@ export function HourGrid({
   onOpen: (entry: CalendarEntry) => void;
   onChosen: (hours: ChosenHours) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const instant = useNow();
   const now = instantToMarina(instant);
   const momentOf = (place: number) => ({
@@ -217,7 +215,7 @@ export function HourGrid({
 
 /** The chosen hours of a day as one coral shape, under its bookings. */
 function ChosenShape({ hours }: { hours: readonly number[] }) {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return null;
   const end = last + 60;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
@@ -25,8 +24,7 @@ export function WeekView({
   day?: MarinaDate;
   addressOf: (item: string, day: MarinaDate) => string;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const texts = useCalendarTexts();
   const now = useNow();
   const today = instantToMarina(now).date;

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -23,8 +22,7 @@ const nothing: Values = { name: '', url: '', itemId: '' };
 
 /** Adds a calendar, which the server reads before it answers. What was typed stays if that fails. */
 export function AddCalendarForm({ items }: { items: readonly ItemSummary[] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: nothing });
   const { errors, isSubmitting } = formState;

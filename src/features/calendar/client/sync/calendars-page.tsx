@@ -6,7 +6,6 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -46,8 +45,7 @@ export default function CalendarsPage() {
 
 /** The private address of the user's bookings as a calendar, which is shown once. See "Calendar feed" in docs/product.md. */
 function FeedSection({ isOwner }: { isOwner: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const read = useQuery(apiQuery(getCalendarFeed));
   const state = useLoadState(read);
   const [address, setAddress] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { ageText } from '#client/i18n/age-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -81,8 +80,7 @@ function CalendarRow({
   /** Of the item that it is for; undefined if it is for all, or for one that is not known. */
   itemTitle: string | undefined;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, address, itemId, readAt, hours, error, unreadable, unknownZone } = calendar;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { formatDuration } from '#shared/marina-format.ts';
@@ -36,8 +35,7 @@ export function ModelRow({
 
 /** An hourly rate with its unit. */
 export function HourlyRate({ rate }: { rate: number }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <span className="text-label whitespace-nowrap">
       <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
@@ -48,8 +46,7 @@ export function HourlyRate({ rate }: { rate: number }) {
 
 /** `2 h for 8: 3,800 MAD`. */
 export function Total({ price, hours, people }: { price: number; hours: number; people: number | null }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const duration = formatDuration(hours * 60, language);
   return (
     <span className="text-label">

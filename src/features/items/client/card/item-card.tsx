@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Photo } from '#client/ui/photo.tsx';
@@ -47,8 +46,7 @@ export function ItemCard({
   hours?: CardHours;
   className?: string;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const to = paths.rental(item.id, hours?.query);
   const isTransitioning = useViewTransitionState(to);
   return (

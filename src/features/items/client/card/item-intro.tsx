@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { RatingMark } from '#client/ui/stars.tsx';
@@ -11,8 +10,7 @@ import { formatMadWithUnit } from '#shared/money.ts';
 import { modelText } from './card-rows.tsx';
 
 export function ItemIntro({ item }: { item: ItemDetail }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const perSeat = isShared(item);
   return (
     <>

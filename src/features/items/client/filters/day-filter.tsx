@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
@@ -28,8 +27,7 @@ export function DayFilter({
   onChange: (day: MarinaDate | null) => void;
   className?: string;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const labelId = useId();
   const overlay = useLazyOverlay();
   const now = instantToMarina(useNow());

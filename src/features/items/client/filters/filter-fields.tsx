@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { NumberField, withStored } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
@@ -38,8 +37,7 @@ function ChipSelect({ className, children, ...select }: ComponentProps<'select'>
 
 /** On a chosen day, the start and the length; and the order of the cards. All apply at once. */
 export function TimeAndOrder({ form, className }: { form: FilterFormState; className?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const now = instantToMarina(useNow());
   const { day, from, hours, sort } = form.draft;
@@ -123,8 +121,7 @@ export function PriceField({
   id: string;
   bound: number | undefined;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const problem = form.problems[field];
   const text = form.draft[field];
   return (

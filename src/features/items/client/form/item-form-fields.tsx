@@ -4,7 +4,6 @@ import jetSkiPicture from '#client/assets/type-jet-ski.webp';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { itemLimits, itemTypes, rentalCategories } from '#features/items/limits.ts';
 import { type ItemField, type ItemFormValues, problemText, validateField } from './item-form-values.ts';
@@ -22,8 +21,7 @@ export const fieldId = (id: string, field: ItemField | 'photos') => `${id}-${fie
 
 /** A field's validation, its error in the current language, and its id. */
 function useItemField({ form, id }: FieldsProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (field: ItemField) => ({
     input: form.register(field, { validate: (value) => validateField(field, value) }),
     error: problemText(t, language, field, form.formState.errors[field]?.message, String(form.watch(field))),

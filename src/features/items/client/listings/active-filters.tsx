@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Cross } from '#client/ui/icons.tsx';
 import { type ListingsFilters, writeFilters } from '#features/items/client/filters/filters.ts';
@@ -11,8 +10,7 @@ import { showResults } from './found-text.ts';
 
 /** The filters that are set and that a phone hides behind "Filters", each with what is left without it. */
 export function useActiveFilters({ itemType, minPrice, maxPrice, people, from, hours }: ListingsFilters) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const amount = (text: string) => {
     const price = parsePrice(text);
     return typeof price === 'number' ? formatMad(price, language) : '';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -27,8 +26,7 @@ export function useCardHours(
   filters: ListingsFilters,
 ): (item: ItemCardData) => CardHours {
   const nextFree = useNextFree(filters.day === null ? items : []);
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { daylight } = useSite();
   const now = useNow();
   // Only searches by hours load how the sun is computed.

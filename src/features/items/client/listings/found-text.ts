@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { startText } from '#features/items/client/filters/filters.ts';
@@ -11,8 +10,7 @@ export const headingId = 'results';
 
 /** How many rentals were found, in words. */
 export function useFoundText() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const today = instantToMarina(useNow()).date;
   return ({ filters: { day, itemType }, total, isEstimated }: ListingsFound): string => {
     const isNear = day !== null && day >= today && day < addDays(today, 7);

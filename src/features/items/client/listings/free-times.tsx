@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import {
@@ -18,8 +17,7 @@ import { showResults } from './found-text.ts';
 
 /** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
 export default function FreeTimes({ filters, day }: { filters: ListingsFilters; day: MarinaDate }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { data, isError } = useQuery({
     ...apiQuery(getFreeTimes, { query: { ...facetsQueryOf(filters), day } }),
     retry: false,

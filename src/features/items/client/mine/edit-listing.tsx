@@ -6,7 +6,6 @@ import { FormErrors, setServerErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice, useFieldsDraft } from '#client/forms/use-draft.tsx';
 import { type Unsaved, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
@@ -39,8 +38,7 @@ export function EditListing({
   onUnsaved: (unsaved: Unsaved) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);

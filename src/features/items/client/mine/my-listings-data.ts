@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { changeItem, listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -24,8 +23,7 @@ export const myListingsQuery = infiniteQueryOptions({
 
 /** Saves the price or the availability of an item, without the edit form. */
 export function useChangeItem({ listingTitle: title }: ItemSummary) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return useSave(changeItem, {
     success: (_item, { body: { hourlyRate, isAvailable } }) => ({
       title:

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NumberField } from '#client/forms/field.tsx';
 import { serverProblem } from '#client/forms/form-errors.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
@@ -19,8 +18,7 @@ interface PriceProps {
 
 /** The price of an item; a press turns it into a field. Enter saves, Escape cancels. */
 export function PriceInPlace({ item, change }: PriceProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -52,8 +50,7 @@ export function PriceInPlace({ item, change }: PriceProps) {
 }
 
 function PriceForm({ item, change, onClose }: PriceProps & { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [text, setText] = useState(() => writePrice(item.hourlyRate, language));
   const [problem, setProblem] = useState<ItemProblem>();
   const busy = change.saving?.body.hourlyRate !== undefined;

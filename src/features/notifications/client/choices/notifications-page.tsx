@@ -3,7 +3,6 @@ import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import {
@@ -112,8 +111,7 @@ function PushSwitch({ push }: { push: BrowserPushControl }) {
 
 /** In which language messages come. It differs from the page's if the language was chosen in another browser last. */
 function MessageLanguage({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const titleId = useId();
   const { save, isSaving } = useSave(updateLanguage, {
     inTurn: updateLanguage.path,

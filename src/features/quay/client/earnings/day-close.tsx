@@ -5,7 +5,6 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -79,8 +78,7 @@ function Day({ date }: { date: string }) {
 
 /** What was noted on the day. */
 function Noted({ close }: { close: DayClose }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const rows = [
     ...cashMeans.map((means) => [t(`earnings.close.received.${means}`), close.received[means]] as const),
     [t('earnings.close.deposits'), close.deposits] as const,
@@ -103,8 +101,7 @@ function Noted({ close }: { close: DayClose }) {
 
 /** The fields of a new count, with the difference to what is expected now, and the latest count. */
 function CountForm({ close }: { close: DayClose }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const id = useId();
   const [counted, setCounted] = useState('');
   const [note, setNote] = useState('');
@@ -166,8 +163,7 @@ function CountForm({ close }: { close: DayClose }) {
 }
 
 function Count({ count, expected }: { count: NonNullable<DayClose['count']>; expected: number }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const time = formatMarinaTime(instantToMarina(new Date(count.at)).time, language);
   return (
     <div className="rounded-row bg-sand px-5 py-4 text-label on-sand">
@@ -184,8 +180,7 @@ function Count({ count, expected }: { count: NonNullable<DayClose['count']>; exp
 }
 
 function Difference({ amount }: { amount: number }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   // The difference of two amounts has binary noise.
   const isNone = madToCentimes(Math.abs(amount)) === 0;
   if (isNone) return t('earnings.close.equal');

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import type { OwnerEarnings } from '#features/quay/schemas.ts';
@@ -13,8 +12,7 @@ const namedDays = [1, 8, 15, 22, 29];
 
 /** Revenue and what was received on each day of the month, as two bars; the same as a table for screen readers. */
 export function EarningsChart({ days }: { days: OwnerEarnings['days'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const highest = Math.max(0, ...days.flatMap(({ revenue, received }) => [revenue, received]));
   return (
     <section aria-labelledby="earnings-days" className="mt-12 md:mt-14">

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Statistic } from '#client/ui/statistic.tsx';
@@ -17,8 +16,7 @@ const countText = (name: (typeof counts)[number], of: EarningsFigures, language:
 
 /** The month's totals, with a sentence about each of the two amounts that are easily confused. */
 export function EarningsTotals({ total }: { total: EarningsFigures }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <>
       <dl
@@ -43,8 +41,7 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
 }
 
 function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'; total: EarningsFigures }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <Statistic label={t(`earnings.figures.${name}`)} unit="MAD">
       {formatMad(total[name], language)}
@@ -54,8 +51,7 @@ function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'
 
 /** The figures of each craft: cards on phones, rows on wide windows. What seldom happens is named only if it did. */
 export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <section aria-labelledby="earnings-items" className="mt-12 md:mt-14">
       <h3 id="earnings-items" className="display text-heading">

@@ -4,7 +4,6 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
@@ -51,8 +50,7 @@ export default function EarningsPage() {
 }
 
 function Month() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const [search] = usePageQuery();
   const change = useReplaceQuery();
   const current = instantToMarina(useNow()).date.slice(0, 7);

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatDuration } from '#shared/marina-format.ts';
 import type { brokenRules, Offer } from './walk-in-hours.ts';
@@ -8,8 +7,7 @@ export function usePassLabel(
   broken: ReturnType<typeof brokenRules>,
   rules: Offer['craft']['rules'],
 ): string | null {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const which = broken.notice ? (broken.shortest ? 'both' : 'notice') : 'shortest';
   if (!broken.notice && !broken.shortest) return null;
   return t(`quay.walkIn.pass.${which}`, {

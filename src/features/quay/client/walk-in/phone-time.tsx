@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { SelectField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
@@ -69,8 +68,7 @@ export function PhoneTime({
   value: PhoneTime;
   onChange: (value: { date: MarinaDate; minutes: number }) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const headingId = useId();
   const [month, setMonth] = useState<MarinaDate | null>(null);

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
@@ -18,8 +17,7 @@ export function WalkInFoot({
   /** Set once the craft can't be had any more: the button then leads to another one. */
   onBack: (() => void) | null;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
       {darkness !== null && (

@@ -6,7 +6,6 @@ import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -55,8 +54,7 @@ export function WalkInForm({
   onBusy: (isBusy: boolean) => void;
   onDone: (outcome: WalkInOutcome) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const format = useBookingFormat();
   const acts = useQuayActs();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
@@ -140,8 +139,7 @@ function CraftList({
   lastId: string | undefined;
   onChoose: (offer: Offer) => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const format = useBookingFormat();
   if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
   return (
@@ -179,8 +177,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Says that the guest is booked in, and sends them their slip if there is a number. */
 function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
   const format = useBookingFormat();

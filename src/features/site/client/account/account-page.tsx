@@ -8,7 +8,6 @@ import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -133,8 +132,7 @@ function DataCopies() {
 }
 
 function Copy({ copy: { id, requestedAt, readyAt, hasFailed, expiresAt } }: { copy: DataExport }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const requested = momentText(requestedAt, language);
   return (
     <li className="on-sand flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-row bg-wash px-5 py-3.5">

@@ -4,7 +4,6 @@ import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
@@ -82,8 +81,7 @@ export function Devices() {
 }
 
 function Device({ device }: { device: SignedInDevice }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { save, isSaving } = useSave(endSession, {
     success: t('account.devices.ended'),
     failure: t('account.devices.endFailed'),

@@ -7,7 +7,6 @@ import wide960 from '#client/assets/hero-wide-960.webp';
 import wide1280 from '#client/assets/hero-wide-1280.webp';
 import wide1600 from '#client/assets/hero-wide-1600.webp';
 import wide2400 from '#client/assets/hero-wide-2400.webp';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
@@ -17,8 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { Coupon, UprightPerforation } from './how-booking-works.tsx';
 
 export function HomeHero() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { city, country } = marina.place;
   return (
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">

@@ -11,7 +11,6 @@ import wake960 from '#client/assets/wake-960.webp';
 import { startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { businessJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import star from '#client/marks/feature-5-star-service.svg';
@@ -118,8 +117,7 @@ const homePhotosQuery = apiQuery(listHomePhotos);
 
 /** The operator's photographs, if there are any; `first` is what the server rendered. */
 function HomePhotos({ first }: { first: readonly HomePhoto[] | undefined }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { data: photos = [] } = useQuery({ ...homePhotosQuery, ...(first && { initialData: first }) });
   if (photos.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import coast from '#client/marks/coast.svg';
@@ -8,8 +7,7 @@ import { map } from '#shared/constants.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 
 export function HomeLocation() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
       <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">

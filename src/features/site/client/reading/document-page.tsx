@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { breadcrumbsJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { displayClasses } from '#client/ui/display-classes.ts';
@@ -124,8 +123,7 @@ function Section({ section: { id, title, text, points, more } }: { section: Docu
 
 /** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
 export function MarinaContact() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { contactEmail, contactPhone, websiteUrl } = useSite();
   return (
     <address className="on-sand mt-1 rounded-card bg-sand px-6 py-5 not-italic">

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -11,8 +10,7 @@ export const clientLoader = () => null;
 
 /** The terms, with the date of today at the marina. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
   const told = (id: 'overview' | 'contact' | 'acknowledgment') => ({
     id,
