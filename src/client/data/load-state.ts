@@ -2,12 +2,14 @@ import { useRef } from 'react';
 
 export type LoadState<Data> =
   | { status: 'loading' }
-  | { status: 'failed'; error: Error }
+  | { status: 'failed'; error: Error; retry: () => void; isRetrying: boolean }
   | { status: 'ready'; data: Data };
 
 interface Outcome<Data> {
   data: Data | undefined;
   error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
 }
 
 interface QueryOutcome<Data> extends Outcome<Data> {
@@ -16,14 +18,16 @@ interface QueryOutcome<Data> extends Outcome<Data> {
 }
 
 /** What to show of a query: data that is there stays, also if it could not be refetched. */
-export function loadState<Data>({ data, error }: Outcome<Data>): LoadState<Data> {
-  if (data !== undefined) return { status: 'ready', data };
-  return error === null ? { status: 'loading' } : { status: 'failed', error };
+export function loadState<Data>(query: Outcome<Data>, error = query.error): LoadState<Data> {
+  if (query.data !== undefined) return { status: 'ready', data: query.data };
+  if (error === null) return { status: 'loading' };
+  return { status: 'failed', error, retry: () => void query.refetch(), isRetrying: query.isFetching };
 }
 
 /** The same, but the error stays while the query is fetched again: its retry button is busy then. */
-export function useLoadState<Data>({ data, error, errorUpdateCount }: QueryOutcome<Data>): LoadState<Data> {
+export function useLoadState<Data>(query: QueryOutcome<Data>): LoadState<Data> {
   const last = useRef<Error | null>(null);
-  last.current = data === undefined && errorUpdateCount > 0 ? (error ?? last.current) : null;
-  return loadState({ data, error: last.current });
+  const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
+  last.current = hasFailed ? (query.error ?? last.current) : null;
+  return loadState(query, last.current);
 }

@@ -48,8 +48,7 @@ export function SignedOut({
           <ErrorState
             title={t('errors.pages.failed.title')}
             titleAs={titleAs}
-            error={failure}
-            onRetry={() => void refresh()}
+            failed={{ error: failure, retry: () => void refresh() }}
           />
         ) : (
           <Loading titleAs={titleAs === 'h1' ? 'h1' : 'span'} className="min-h-dvh">

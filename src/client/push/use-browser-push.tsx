@@ -53,7 +53,6 @@ export function useBrowserPush() {
   });
   return {
     state: useLoadState(query),
-    retry: () => void query.refetch(),
     isBusy: change.isPending,
     /** Why the last change failed. */
     error: change.error,

@@ -105,21 +105,17 @@ export function EmptyState(
 export function ErrorState({
   title,
   titleAs,
-  error,
-  onRetry,
-  busy = false,
+  failed: { error, retry, isRetrying = false },
   className,
 }: {
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3';
-  /** The thrown value; its message is shown. */
-  error?: unknown;
-  onRetry?: () => void;
-  busy?: boolean;
+  /** A failed `LoadState`, whose error's message is shown. */
+  failed: { error?: unknown; retry: () => void; isRetrying?: boolean };
   className?: string;
 }) {
   const { t } = useTranslation();
-  useBackOnline(onRetry);
+  useBackOnline(retry);
   const requestId = error instanceof AppError ? error.details.requestId : undefined;
   return (
     <StatePanel
@@ -139,11 +135,9 @@ export function ErrorState({
         )
       }
       action={
-        onRetry && (
-          <Button onClick={onRetry} busy={busy}>
-            {t('ui.retry')}
-          </Button>
-        )
+        <Button onClick={retry} busy={isRetrying}>
+          {t('ui.retry')}
+        </Button>
       }
     />
   );

@@ -31,11 +31,7 @@ import type { PageQuery } from '../schemas.ts';
 export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
   const query = useQuery(apiQuery<{ output: T }>(endpoint));
   useRightsLost(query.error);
-  return {
-    state: useLoadState(query),
-    busy: query.isFetching,
-    refresh: () => void query.refetch(),
-  };
+  return useLoadState(query);
 }
 
 /** Refetches the session after an error that says that this user is no longer an administrator. */
@@ -69,7 +65,6 @@ export function adminListQuery<Entry>(endpoint: ListEndpoint<Entry>) {
 export interface PagedList<Entry> {
   state: LoadState<ReturnType<typeof joinPages<Entry>>>;
   more: MoreState;
-  busy: boolean;
   showMore: () => void;
   refresh: () => void;
 }
@@ -79,7 +74,6 @@ export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<E
   return {
     state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
     more: moreStateOf(list),
-    busy: list.isFetching,
     showMore: () => void showMore(list),
     refresh: () => void list.refetch(),
   };

@@ -64,34 +64,20 @@ function Dashboard({ userId }: { userId: string }) {
   const overview = useAdminData(getOverview);
   const owners = useAdminList(listOwners, ({ owner }) => owner.id);
   const listers = useAdminList(listListers, ({ user }) => user.id);
-  const refreshEarnings = () => {
-    earnings.refresh();
-    owners.refresh();
-  };
-  const refreshOverview = () => {
-    overview.refresh();
-    listers.refresh();
-  };
   const { days } = adminLimits;
-  const hasOverview = overview.state.status !== 'failed';
+  const hasOverview = overview.status !== 'failed';
   return (
     <>
       <MessagesPanel />
       <UserManagement
         userId={userId}
-        accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
-        listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
+        accounts={overview.status === 'ready' ? overview.data.totals.users : null}
+        listers={overview.status === 'ready' ? overview.data.totals.listers : null}
       />
-      {overview.state.status === 'failed' && (
-        <ErrorState
-          className="mt-8"
-          title={t('admin.failed')}
-          error={overview.state.error}
-          onRetry={refreshOverview}
-          busy={overview.busy}
-        />
+      {overview.status === 'failed' && (
+        <ErrorState className="mt-8" title={t('admin.failed')} failed={withList(overview, listers)} />
       )}
-      {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
+      {overview.status === 'ready' && <ActivityPanel entries={overview.data.recentActivity} />}
       <Button
         tone="sand"
         wide
@@ -104,26 +90,24 @@ function Dashboard({ userId }: { userId: string }) {
         {t('admin.figures.more')}
       </Button>
       <div id={figuresId} className={classNames(!more && 'max-md:hidden')}>
-        {earnings.state.status === 'failed' ? (
+        {earnings.status === 'failed' ? (
           <ErrorState
             className="mt-8"
             title={t('admin.earningsFailed')}
-            error={earnings.state.error}
-            onRetry={refreshEarnings}
-            busy={earnings.busy}
+            failed={withList(earnings, owners)}
           />
         ) : (
-          <When state={earnings.state} skeleton={<EarningsSkeleton />}>
+          <When state={earnings} skeleton={<EarningsSkeleton />}>
             {(data) => <EarningsStatistics stats={data.platformStats} />}
           </When>
         )}
         {hasOverview && (
           <>
-            <When state={overview.state} skeleton={<TotalsSkeleton />}>
+            <When state={overview} skeleton={<TotalsSkeleton />}>
               {(data) => <TotalStatistics totals={data.totals} />}
             </When>
             <div className="mt-9 md:mt-12">
-              <When state={overview.state} skeleton={<RevenueSkeleton />}>
+              <When state={overview} skeleton={<RevenueSkeleton />}>
                 {(data) => <RevenueChart months={data.revenueByMonth} />}
               </When>
             </div>
@@ -136,7 +120,7 @@ function Dashboard({ userId }: { userId: string }) {
               title={t('admin.departures.title')}
               text={t('admin.departures.text', { days })}
             >
-              <When state={overview.state} skeleton={<ChartSkeleton />}>
+              <When state={overview} skeleton={<ChartSkeleton />}>
                 {({ departuresByHour }) =>
                   departuresByHour.every(({ count }) => count === 0) ? (
                     <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
@@ -147,17 +131,17 @@ function Dashboard({ userId }: { userId: string }) {
               </When>
             </DashboardSection>
           )}
-          {earnings.state.status !== 'failed' && (
-            <When state={earnings.state} skeleton={<ListSkeleton />}>
+          {earnings.status !== 'failed' && (
+            <When state={earnings} skeleton={<ListSkeleton />}>
               {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
             </When>
           )}
           {hasOverview && (
             <>
-              <When state={overview.state} skeleton={<ListSkeleton />}>
+              <When state={overview} skeleton={<ListSkeleton />}>
                 {(data) => <StatusBand statuses={data.bookingsByStatus} ended={data.endedBookings} />}
               </When>
-              <When state={overview.state} skeleton={<ListSkeleton />}>
+              <When state={overview} skeleton={<ListSkeleton />}>
                 {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
               </When>
             </>
@@ -166,6 +150,18 @@ function Dashboard({ userId }: { userId: string }) {
       </div>
     </>
   );
+}
+
+/** Retries also a list of the same part. */
+function withList<Failed extends { retry: () => void }>(
+  failed: Failed,
+  list: { refresh: () => void },
+): Failed {
+  const retry = () => {
+    failed.retry();
+    list.refresh();
+  };
+  return { ...failed, retry };
 }
 
 function When<T>({

@@ -151,14 +151,12 @@ function ListSection<Entry>({
   /** Renders the loaded entries. */
   children: (entries: readonly Entry[]) => ReactNode;
 }) {
-  const { state, busy, refresh } = list;
+  const { state } = list;
   const { items, hasMore } = state.status === 'ready' ? state.data : { items: [], hasMore: false };
   return (
     <DashboardSection {...section}>
       {state.status === 'loading' && <RowSkeletons />}
-      {state.status === 'failed' && (
-        <ErrorState title={failed} error={state.error} onRetry={refresh} busy={busy} />
-      )}
+      {state.status === 'failed' && <ErrorState title={failed} failed={state} />}
       {state.status === 'ready' && items.length === 0 && <p className="text-body text-muted">{empty}</p>}
       {items.length > 0 && children(items)}
       {(hasMore || items.length > firstPageSize) && (

@@ -19,17 +19,9 @@ type FailedMessage = AdminMessages['latestFailed'][number];
 export function MessagesPanel() {
   const { t, language } = useTranslation();
   const now = useNow();
-  const { state, busy, refresh } = useAdminData(getMessages);
+  const state = useAdminData(getMessages);
   if (state.status === 'failed') {
-    return (
-      <ErrorState
-        className="mt-8"
-        title={t('admin.messages.loadFailed')}
-        error={state.error}
-        onRetry={refresh}
-        busy={busy}
-      />
-    );
+    return <ErrorState className="mt-8" title={t('admin.messages.loadFailed')} failed={state} />;
   }
   if (state.status !== 'ready') return null;
   const { canSendMail, stoppedSince, failed, latestFailed } = state.data;

@@ -32,8 +32,6 @@ export function useBoard(of: BoardOf) {
     state: kept ? { status: 'ready' as const, data: kept.data } : state,
     /** The last try has failed, so the board may be older than it seems. */
     isStale: query.isError || kept !== null,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
   };
 }
 
@@ -52,7 +50,6 @@ export function useFreeCraft(at?: Date) {
     state: kept ? { status: 'ready' as const, data: kept.data } : state,
     /** When the list was read, if it could not be read again since. */
     staleSince: kept?.at ?? lastRead,
-    retry: () => void query.refetch(),
   };
 }
 

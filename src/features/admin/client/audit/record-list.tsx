@@ -26,7 +26,7 @@ export function RecordList({
   empty: string;
 }) {
   const { t } = useTranslation();
-  const { state, busy, refresh } = list;
+  const { state } = list;
   if (state.status === 'loading') {
     return (
       <Loading label={t('admin.audit.loading')}>
@@ -42,7 +42,7 @@ export function RecordList({
     );
   }
   if (state.status === 'failed') {
-    return <ErrorState title={t('admin.audit.failed')} error={state.error} onRetry={refresh} busy={busy} />;
+    return <ErrorState title={t('admin.audit.failed')} failed={state} />;
   }
   const { items } = state.data;
   if (items.length === 0) {

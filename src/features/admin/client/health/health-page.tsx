@@ -39,15 +39,7 @@ function Health() {
   };
   if (state.status === 'loading') return <HealthSkeleton />;
   if (state.status === 'failed') {
-    return (
-      <ErrorState
-        className="mt-8"
-        title={t('admin.health.failed')}
-        error={state.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <ErrorState className="mt-8" title={t('admin.health.failed')} failed={state} />;
   }
   return (
     <HealthReport

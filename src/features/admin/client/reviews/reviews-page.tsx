@@ -75,7 +75,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(which));
   useRightsLost(query.error);
   const list = usePages(query);
-  const { state, busy, refresh } = list;
+  const { state } = list;
   const [pressed, setPressed] = useState<AdminReview | null>(null);
   /** They stay, even if the filter no longer matches them, so that the change can be taken back. */
   const [changed, setChanged] = useState<readonly AdminReview[]>([]);
@@ -85,7 +85,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   }, [total, t]);
   if (state.status === 'loading') return <ReviewSkeletons />;
   if (state.status === 'failed') {
-    return <ErrorState title={t('admin.reviews.failed')} error={state.error} onRetry={refresh} busy={busy} />;
+    return <ErrorState title={t('admin.reviews.failed')} failed={state} />;
   }
   const items = withLeft(state.data.items, changed);
   if (items.length === 0 && pressed === null) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;

@@ -91,9 +91,7 @@ export function UserManagement({
       </div>
       <div className="mt-7">
         {state.status === 'loading' && <UserSkeletons />}
-        {state.status === 'failed' && (
-          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.refresh} busy={list.busy} />
-        )}
+        {state.status === 'failed' && <ErrorState title={t('admin.failed')} failed={state} />}
         {state.status === 'ready' && state.data.items.length === 0 && (
           <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
             <p className="text-body">{t('admin.users.nothing', { search: found })}</p>

@@ -47,16 +47,15 @@ export default function RulesPage() {
 function LoadedRules({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const query = useQuery({ ...apiQuery(getItem, { params: { id } }), refetchOnMount: 'always' });
-  const { data, error, isFetchedAfterMount, refetch } = query;
   // The form starts with the stored rules, not with those that another page has shown.
-  const state = loadState({ data: isFetchedAfterMount ? data : undefined, error });
+  const state = loadState({ ...query, data: query.isFetchedAfterMount ? query.data : undefined });
   if (state.status === 'loading') return <RulesSkeleton />;
   if (state.status === 'failed') {
     const missing = state.error instanceof AppError && [400, 404, 410].includes(state.error.status);
     return missing ? (
       <NoRules reason="missing" />
     ) : (
-      <ErrorState title={t('rules.failed')} titleAs="h1" error={state.error} onRetry={() => void refetch()} />
+      <ErrorState title={t('rules.failed')} titleAs="h1" failed={state} />
     );
   }
   if (state.data.owner.id !== userId) return <NoRules reason="notYours" />;

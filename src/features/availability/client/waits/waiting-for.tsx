@@ -23,16 +23,15 @@ export function useWaits() {
   return {
     state,
     waits: state.status === 'ready' ? state.data.filter(({ toldAt }) => toldAt === null) : [],
-    reload: () => void read.refetch(),
   };
 }
 
 /** The hours for which the user waits, below their bookings. Empty without any. */
 export function WaitingFor() {
   const { t } = useTranslation();
-  const { state, waits, reload } = useWaits();
+  const { state, waits } = useWaits();
   if (state.status === 'failed') {
-    return <RetryLine text={t('waits.failed')} onRetry={reload} />;
+    return <RetryLine text={t('waits.failed')} onRetry={state.retry} />;
   }
   if (waits.length === 0) return null;
   return (

@@ -70,8 +70,7 @@ function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
 
 function ChangeOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
   const now = useNow();
-  const { refetch, ...result } = useBooking(id);
-  const state = loadState(result);
+  const state = loadState(useBooking(id));
   /** The booking as it was when its change was sent: the form stays until the next page is there. */
   const [sent, setSent] = useState<Booking | null>(null);
   if (state.status === 'loading') return <Waiting />;
@@ -81,7 +80,7 @@ function ChangeOf({ item, id, userId }: { item: ItemDetail; id: string; userId: 
     return isMissing ? (
       <NotPossible why="missing" item={item} />
     ) : (
-      <Failed error={error} onRetry={() => void refetch()} />
+      <Failed error={error} onRetry={state.retry} />
     );
   }
   const booking = sent ?? withEffectiveStatus(state.data, now);

@@ -32,7 +32,7 @@ export function BookingList({
   const { user, isOwner } = useSession();
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
-  const { state, more, retry, showMore } = useBookingList(side);
+  const { state, more, showMore } = useBookingList(side);
   const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' });
   // The list is complete without it: the first failure ends the wait.
   const isOwnLoading = own.isLoading && own.failureCount === 0;
@@ -48,7 +48,7 @@ export function BookingList({
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
-    return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={retry} />;
+    return <ErrorState title={t('bookings.failed')} failed={state} />;
   }
   if (entries.length === 0) return linked === null && <NoBookings side={side} isOwner={isOwner} />;
 

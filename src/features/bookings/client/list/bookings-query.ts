@@ -67,7 +67,7 @@ function mayHoldMore(bookings: readonly Booking[]): boolean {
 /** The bookings of one side. After Back the list is what it was, while it is read again. */
 export function useBookingList(side: TicketSide) {
   const list = useInfiniteQuery(bookingsQuery(side));
-  const { isFetching, isFetchedAfterMount, refetch } = list;
+  const { isFetching, isFetchedAfterMount } = list;
   const state = loadState(list);
   const { items, ...page } = joinPages(list.data?.pages ?? []);
   const unique = new Map(items.map((booking) => [booking.id, booking]));
@@ -75,7 +75,6 @@ export function useBookingList(side: TicketSide) {
   return {
     state: state.status === 'ready' ? { status: state.status, entries, ...page } : state,
     more: moreStateOf(list),
-    retry: () => void refetch(),
     showMore: () => showMore(list),
   };
 }

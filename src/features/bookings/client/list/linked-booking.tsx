@@ -27,8 +27,7 @@ import { TicketBlocks, TicketList } from './ticket-list.tsx';
 export function LinkedBooking({ id }: { id: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { refetch, ...result } = useBooking(id);
-  const state = loadState(result);
+  const state = loadState(useBooking(id));
   if (state.status === 'loading') {
     return (
       <Loading label={t('bookings.linked.loading')}>
@@ -48,7 +47,7 @@ export function LinkedBooking({ id }: { id: string }) {
         </p>
       );
     }
-    return <ErrorState title={t('bookings.linked.failed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('bookings.linked.failed')} failed={state} />;
   }
   return user && <Linked booking={state.data} userId={user.id} />;
 }

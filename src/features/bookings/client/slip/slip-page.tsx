@@ -68,15 +68,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
     const { error } = state;
     const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
     if (!missing) {
-      return (
-        <ErrorState
-          title={t('bookings.slip.failed')}
-          titleAs="h1"
-          error={error}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      );
+      return <ErrorState title={t('bookings.slip.failed')} titleAs="h1" failed={state} />;
     }
     return (
       <StatePanel

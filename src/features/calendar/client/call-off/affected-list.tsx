@@ -99,11 +99,7 @@ function Alternatives({ booking, query }: { booking: AffectedBooking; query: Alt
         {t('callOff.affected.instead')}
       </summary>
       {state.status === 'failed' ? (
-        <RetryLine
-          text={t('callOff.affected.insteadFailed')}
-          onRetry={() => void alternatives.refetch()}
-          className="mt-1"
-        />
+        <RetryLine text={t('callOff.affected.insteadFailed')} onRetry={state.retry} className="mt-1" />
       ) : (
         <p aria-live="polite" className="mt-1 wrap-anywhere">
           {state.status === 'loading'

@@ -24,7 +24,7 @@ export function useOwnItems({ enabled }: { enabled: boolean }) {
     meta: metaOf(listMyItems),
     enabled,
   });
-  return { state: useLoadState(items), isRetrying: items.isFetching, retry: () => void items.refetch() };
+  return useLoadState(items);
 }
 
 const debounceMs = 250;

@@ -92,7 +92,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const replaceQuery = useReplaceQuery();
   const hasOwn = user.itemsOwned > 0;
   const items = useOwnItems({ enabled: hasOwn });
-  const own = items.state.status === 'ready' ? items.state.data : null;
+  const own = items.status === 'ready' ? items.data : null;
   const choice = allowed(choiceOf(search, now), user);
   const why = useCause();
   const [close, setClose] = useState(true);
@@ -142,7 +142,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
         <div className="grid min-w-0 gap-6">
           <CauseFields why={why} showMissing={isAsked} />
           <HoursField choice={choice} onChoice={choose} />
-          {items.state.status === 'failed' ? (
+          {items.status === 'failed' ? (
             <RetryLine text={t('callOff.items.failed')} onRetry={items.retry} />
           ) : hasOwn && own === null ? (
             <Loading>
@@ -176,11 +176,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
             </Loading>
           )}
           {isReady && reading.state.status === 'failed' && (
-            <RetryLine
-              text={t('callOff.affected.failed')}
-              onRetry={() => void reading.list.refetch()}
-              className="mt-4"
-            />
+            <RetryLine text={t('callOff.affected.failed')} onRetry={reading.state.retry} className="mt-4" />
           )}
           {count === 0 && (
             <div className="mt-4 rounded-photo bg-wash px-5 py-5">

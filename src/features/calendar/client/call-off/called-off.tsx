@@ -37,15 +37,7 @@ export function CalledOff({
     );
   }
   if (state.status === 'failed') {
-    return (
-      <ErrorState
-        title={t('callOff.done.failed')}
-        titleAs="h1"
-        error={state.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={t('callOff.done.failed')} titleAs="h1" failed={state} />;
   }
   const { pages } = state.data;
   const bookings = pages.flatMap(({ items }) => items);

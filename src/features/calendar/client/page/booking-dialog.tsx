@@ -26,14 +26,7 @@ export function BookingDialog({ booking, onClose }: { booking: CalendarBooking; 
             <TicketBlocks count={1} />
           </Loading>
         )}
-        {state.status === 'failed' && (
-          <ErrorState
-            title={t('bookings.linked.failed')}
-            error={state.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {state.status === 'failed' && <ErrorState title={t('bookings.linked.failed')} failed={state} />}
         {state.status === 'ready' && <BookingTicket booking={state.data} side="owner" first />}
       </div>
     </Dialog>

@@ -20,7 +20,6 @@ export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
   return {
     state,
     data: state.status === 'ready' ? state.data : null,
-    isRetrying: calendar.isFetching,
     retry: () => void calendar.refetch(),
   };
 }

@@ -87,7 +87,7 @@ function OwnerCalendar() {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const days = rangeOf(view, day, today);
-  const { state, data, isRetrying, retry } = useOwnerCalendar(days);
+  const { state, data } = useOwnerCalendar(days);
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
 
@@ -186,13 +186,7 @@ function OwnerCalendar() {
             </Loading>
           )}
           {state.status === 'failed' && (
-            <ErrorState
-              className="mt-5"
-              title={t('calendar.failed')}
-              error={state.error}
-              busy={isRetrying}
-              onRetry={retry}
-            />
+            <ErrorState className="mt-5" title={t('calendar.failed')} failed={state} />
           )}
           {data && view === 'month' && (
             <div className={panel}>

@@ -65,7 +65,7 @@ export function DayMonth({
     setMonth(date);
   }
   const days = monthOf(month);
-  const { state, data, retry } = useOwnerCalendar(days);
+  const { state, data } = useOwnerCalendar(days);
   const noteOf = useDayNotes(data ? entriesOf(data, { days, now }) : [], item, false);
   return (
     <section aria-label={t('bookings.month.label')}>
@@ -80,7 +80,7 @@ export function DayMonth({
         />
       </div>
       {state.status === 'failed' && (
-        <RetryLine text={t('bookings.month.failed')} onRetry={retry} className="mt-1" />
+        <RetryLine text={t('bookings.month.failed')} onRetry={state.retry} className="mt-1" />
       )}
       <div className="mt-4 grid gap-2.5 max-nav:sm:grid-cols-2">
         <Button tone="sand" size="small" onClick={() => onDate(today)}>

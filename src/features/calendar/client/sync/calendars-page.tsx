@@ -78,14 +78,7 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
           <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
         </Loading>
       )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title={t('calendars.feed.failed')}
-          error={state.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {state.status === 'failed' && <ErrorState title={t('calendars.feed.failed')} failed={state} />}
       {state.status === 'ready' && state.data.createdAt === null && (
         <Button
           tone="navy"

@@ -40,14 +40,7 @@ export function OtherCalendars() {
           <Skeleton tone="wash" radius="row" className="h-[96px]" />
         </Loading>
       )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title={t('calendars.other.failed')}
-          error={state.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {state.status === 'failed' && <ErrorState title={t('calendars.other.failed')} failed={state} />}
       {state.status === 'ready' && (
         <>
           {state.data.length === 0 && <p className="max-w-[60ch] text-body">{t('calendars.other.none')}</p>}

@@ -63,11 +63,7 @@ function LoadedContact(props: HostContactProps) {
             </p>
           }
           action={
-            <Button
-              className={hostActionClasses}
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
+            <Button className={hostActionClasses} busy={state.isRetrying} onClick={state.retry}>
               {t('ui.retry')}
             </Button>
           }

@@ -53,14 +53,7 @@ function Favourites() {
   const cards = useLoadState(query);
   const failed = favourites.status === 'failed' ? favourites : cards.status === 'failed' ? cards : null;
   if (failed !== null) {
-    return (
-      <ErrorState
-        title={t('favourites.failed')}
-        error={failed.error}
-        onRetry={() => (failed === favourites ? favourites.retry() : void query.refetch())}
-        busy={query.isFetching}
-      />
-    );
+    return <ErrorState title={t('favourites.failed')} failed={failed} />;
   }
   if (
     favourites.status === 'ready' &&

@@ -37,14 +37,12 @@ export function TakeOverFavourites() {
 }
 
 /** The ids, newest first: of the account, or of the browser for visitors. Loading until the user is known. */
-export function useFavourites(): LoadState<readonly string[]> & { retry: () => void } {
+export function useFavourites(): LoadState<readonly string[]> {
   const { user, isKnown } = useSession();
   const onDevice = useDeviceFavourites();
   const query = useQuery({ ...accountFavourites, enabled: user !== null });
   const ofAccount = useLoadState(query);
-  const state: LoadState<readonly string[]> =
-    isKnown && user === null ? { status: 'ready', data: onDevice } : ofAccount;
-  return { ...state, retry: () => void query.refetch() };
+  return isKnown && user === null ? { status: 'ready', data: onDevice } : ofAccount;
 }
 
 /** Whether an item is a favourite, and how to change that. What is being saved shows at once, on all of its hearts. */

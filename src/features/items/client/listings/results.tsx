@@ -52,8 +52,7 @@ function Outcome({ result, form, query }: ResultsProps & { result: object }) {
     return (
       <ErrorState
         title={t(result.failed === 'format' ? 'listings.results.invalid' : 'listings.results.failed')}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
+        failed={{ retry: () => void query.refetch(), isRetrying: query.isFetching }}
       />
     );
   }

@@ -110,14 +110,7 @@ function Listings({ user }: { user: CurrentUser }) {
       )}
       <div className="mt-8 md:mt-12">
         {state.status === 'loading' && <MyListingsLoading />}
-        {state.status === 'failed' && (
-          <ErrorState
-            title={t('listing.mine.failedTitle')}
-            error={state.error}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        {state.status === 'failed' && <ErrorState title={t('listing.mine.failedTitle')} failed={state} />}
         {state.status === 'ready' && items.length === 0 && <NoListings canList={canList} />}
         {/* A card in edit mode takes the whole width, and later ones fill the gap in its row. */}
         {items.length > 0 && (

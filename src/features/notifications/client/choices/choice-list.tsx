@@ -28,15 +28,7 @@ export function ChoiceList() {
   });
   // Only owners get day sheets.
   const shown = categories.filter((category) => category !== 'DAY_SHEET' || isOwner);
-  if (state.status === 'failed')
-    return (
-      <ErrorState
-        title={t('notifications.failed')}
-        error={state.error}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (state.status === 'failed') return <ErrorState title={t('notifications.failed')} failed={state} />;
   if (state.status === 'loading') return <RowSkeletons shown={shown} />;
   const choices = state.data.map(
     (choice) => changes.findLast((change) => isSameSwitch(change, choice)) ?? choice,

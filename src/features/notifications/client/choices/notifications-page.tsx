@@ -79,7 +79,7 @@ function PushSwitch({ push }: { push: BrowserPushControl }) {
     return (
       <>
         <p role="alert">{t('push.checkFailed')}</p>
-        <Button tone="sand" size="small" className="mt-4" onClick={push.retry}>
+        <Button tone="sand" size="small" className="mt-4" onClick={state.retry}>
           {t('ui.retry')}
         </Button>
       </>

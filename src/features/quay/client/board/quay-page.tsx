@@ -65,7 +65,7 @@ function WhoseTabs({ of }: { of: BoardOf }) {
 
 function LoadedBoard({ of, userId }: { of: BoardOf; userId: string }) {
   const { t } = useTranslation();
-  const { state, isStale, isFetching, retry } = useBoard(of);
+  const { state, isStale } = useBoard(of);
   return (
     <div className="text-navy">
       <BoardHead of={of} board={state.status === 'ready' ? state.data : null} isStale={isStale} />
@@ -76,13 +76,7 @@ function LoadedBoard({ of, userId }: { of: BoardOf; userId: string }) {
         </Loading>
       )}
       {state.status === 'failed' && (
-        <ErrorState
-          className="mt-8"
-          title={t('quay.board.failed')}
-          error={state.error}
-          busy={isFetching}
-          onRetry={retry}
-        />
+        <ErrorState className="mt-8" title={t('quay.board.failed')} failed={state} />
       )}
       {state.status === 'ready' && <Board of={of} board={state.data} userId={userId} />}
     </div>

@@ -59,12 +59,7 @@ function Day({ date }: { date: string }) {
   if (state.status === 'failed') {
     return (
       <div className="mt-6">
-        <ErrorState
-          title={t('earnings.close.failed')}
-          error={state.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={t('earnings.close.failed')} failed={state} />
       </div>
     );
   }

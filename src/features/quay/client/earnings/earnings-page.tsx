@@ -91,12 +91,7 @@ function Month() {
       {state.status === 'loading' && <MonthSkeleton />}
       {state.status === 'failed' && (
         <div className="mt-8">
-          <ErrorState
-            title={t('earnings.failed')}
-            error={state.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title={t('earnings.failed')} failed={state} />
         </div>
       )}
       {state.status === 'ready' && <MonthEarnings earnings={state.data} />}

@@ -67,15 +67,7 @@ function LoadedSlip({ token }: { token: string }) {
         />
       );
     }
-    return (
-      <ErrorState
-        title={t('quay.slip.failed')}
-        titleAs="h1"
-        error={state.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <ErrorState title={t('quay.slip.failed')} titleAs="h1" failed={state} />;
   }
   return <SlipSkeleton />;
 }

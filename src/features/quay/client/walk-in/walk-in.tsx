@@ -33,7 +33,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const format = useBookingFormat();
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
-  const { state: list, staleSince, retry } = useFreeCraft(isLater ? phoneTime.at : undefined);
+  const { state: list, staleSince } = useFreeCraft(isLater ? phoneTime.at : undefined);
   /** The craft that was pressed last, as it was offered then, and whether its form is open. */
   const [pressed, setPressed] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
   const [guest, setGuest] = useState<Guest>({ name: '', phone: '' });
@@ -110,7 +110,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
               ))}
             </Loading>
           ) : list.status === 'failed' ? (
-            <RetryLine text={t('quay.walkIn.failed')} onRetry={retry} className="mt-5 py-6" />
+            <RetryLine text={t('quay.walkIn.failed')} onRetry={list.retry} className="mt-5 py-6" />
           ) : (
             <CraftList
               offers={offers}

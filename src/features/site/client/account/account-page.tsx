@@ -105,14 +105,7 @@ function DataCopies() {
           <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
         </Loading>
       )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title={t('account.copy.failed')}
-          error={state.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {state.status === 'failed' && <ErrorState title={t('account.copy.failed')} failed={state} />}
       {state.status === 'ready' && (
         <>
           {state.data.length > 0 && (

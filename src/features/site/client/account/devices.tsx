@@ -41,14 +41,7 @@ export function Devices() {
           </div>
         </Loading>
       )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title={t('account.devices.failed')}
-          error={state.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {state.status === 'failed' && <ErrorState title={t('account.devices.failed')} failed={state} />}
       {state.status === 'ready' && (
         <>
           <ul className="grid gap-2">
