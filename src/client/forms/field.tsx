@@ -186,6 +186,15 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
+/** Options of a select: of each the value and the text. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: ReactNode])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 /** The usual choices, and the stored one if there is another, in ascending order. */
 export function withStored<Value extends number | string>(
   usual: readonly Value[],

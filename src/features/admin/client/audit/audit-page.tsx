@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -43,11 +43,7 @@ function Audit() {
           }
         >
           <option value="">{t('admin.audit.all')}</option>
-          {auditFilters.map((one) => (
-            <option key={one} value={one}>
-              {t(`admin.audit.actions.${one}`)}
-            </option>
-          ))}
+          <Options of={auditFilters.map((one) => [one, t(`admin.audit.actions.${one}`)])} />
         </SelectField>
       </div>
       <div className="mt-8">

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
@@ -56,11 +56,7 @@ function Reviews() {
             })
           }
         >
-          {reviewFilters.map((one) => (
-            <option key={one} value={one}>
-              {t(`admin.reviews.filters.${one}`)}
-            </option>
-          ))}
+          <Options of={reviewFilters.map((one) => [one, t(`admin.reviews.filters.${one}`)])} />
         </SelectField>
       </div>
       <div className="mt-8">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SelectField, TextField } from '#client/forms/field.tsx';
+import { Options, SelectField, TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { quote } from '#features/availability/price.ts';
@@ -26,6 +26,7 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
     date: addDays(today, (saturday - dayOfWeek(today) + 7) % 7),
     ...{ from: '16:00', to: marina.closesAt },
   }));
+  const options = times.map((time) => [time, formatMarinaTime(time, language)] as const);
   const isComplete = isMarinaDate(date) && from < to;
   const isValid = [...problemsOf(values).keys()].every((path) => !/^(dayPrice|priceRules\.)/.test(path));
   const quoted =
@@ -59,11 +60,7 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
             value={name === 'from' ? from : to}
             onChange={change(name)}
           >
-            {(name === 'from' ? times.slice(0, -1) : times.slice(1)).map((time) => (
-              <option key={time} value={time}>
-                {formatMarinaTime(time, language)}
-              </option>
-            ))}
+            <Options of={name === 'from' ? options.slice(0, -1) : options.slice(1)} />
           </SelectField>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import { WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField, SelectField, TextField, withStored } from '#client/forms/field.tsx';
+import { NumberField, Options, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
-import { type DayKind, dayKinds, type PriceRuleValues, times } from './rules-values.ts';
+import { type DayKind, dayKinds, times as marinaTimes, type PriceRuleValues } from './rules-values.ts';
 import { type RulesFieldProps, useRulesField } from './use-rules-form.ts';
 
 /** The days of a rule after its kind was chosen. */
@@ -54,15 +54,12 @@ export function PriceRuleFields({
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {
           const { input, error, id } = at(name);
-          const usual = name === 'fromTime' ? times.slice(0, -1) : times.slice(1);
+          const usual = name === 'fromTime' ? marinaTimes.slice(0, -1) : marinaTimes.slice(1);
+          const times = rule[name] === '' ? usual : withStored(usual, rule[name]);
           return (
             <SelectField key={name} {...input} id={id} label={t(`rules.priceRules.${name}`)} error={error}>
               <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
-              {(rule[name] === '' ? usual : withStored(usual, rule[name])).map((time) => (
-                <option key={time} value={time}>
-                  {formatMarinaTime(time, language)}
-                </option>
-              ))}
+              <Options of={times.map((time) => [time, formatMarinaTime(time, language)])} />
             </SelectField>
           );
         })}
@@ -138,11 +135,7 @@ function SeasonDay({
           value={day}
           onChange={({ target }) => change(month, Number(target.value))}
         >
-          {Array.from({ length: days }, (_, index) => index + 1).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={Array.from({ length: days }, (_, index) => index + 1).map((one) => [one, one])} />
         </SelectField>
         <SelectField
           labelHidden
@@ -150,11 +143,7 @@ function SeasonDay({
           value={month}
           onChange={({ target }) => change(Number(target.value), day)}
         >
-          {dateNames[language].months.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
+          <Options of={dateNames[language].months.map((name, index) => [index + 1, name])} />
         </SelectField>
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField, SelectField, withStored } from '#client/forms/field.tsx';
+import { NumberField, Options, SelectField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -57,11 +57,7 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     return (
       <SelectField {...input} id={fieldId} label={rulesFieldLabel(t, name)} hint={hint} error={error}>
         {none && <option value="">{none}</option>}
-        {options.map((value) => (
-          <option key={value} value={value}>
-            {textOf(value)}
-          </option>
-        ))}
+        <Options of={options.map((value) => [value, textOf(value)])} />
       </SelectField>
     );
   };

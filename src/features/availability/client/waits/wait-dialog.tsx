@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
@@ -70,12 +70,9 @@ export default function WaitDialog({
     },
   });
   const leave = useSave(deleteWait, { onSuccess: () => mainButton.current?.focus() });
-  const options = (times: readonly number[]) =>
-    times.map((time) => (
-      <option key={time} value={time}>
-        {clockText(time, language)}
-      </option>
-    ));
+  const options = (times: readonly number[]) => (
+    <Options of={times.map((time) => [time, clockText(time, language)])} />
+  );
   const errorText = join.errorText ?? leave.errorText;
   return (
     <Dialog title={t('waits.dialog.title')} onClose={onClose}>

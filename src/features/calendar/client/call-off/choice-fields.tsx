@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, SelectField } from '#client/forms/field.tsx';
+import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
@@ -122,11 +122,7 @@ export function HoursField({
               value={choice[name]}
               onChange={({ target }) => onChoice({ [name]: Number(target.value) })}
             >
-              {times.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {clockText(minutes, language)}
-                </option>
-              ))}
+              <Options of={times.map((minutes) => [minutes, clockText(minutes, language)])} />
             </SelectField>
           ))}
           <div className="min-[22.5rem]:col-span-2">

@@ -1,5 +1,4 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -44,7 +43,6 @@ export const lookClasses: Record<EntryLook, string> = {
 export function CalendarLegend({ imported }: { imported: OwnerCalendar['imported'] }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
-  const _now = useNow();
   const sources = new Map(imported.map((hours) => [hours.calendar, hours]));
   return (
     <div className="mt-4 grid gap-y-2.5 text-small text-muted print:mt-2 print:text-black">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -150,11 +150,7 @@ function OwnerCalendar() {
               onChange={({ target }) => show({ item: target.value || null })}
             >
               <option value="">{t('calendar.allItems')}</option>
-              {data?.items.map(({ id, listingTitle }) => (
-                <option key={id} value={id}>
-                  {listingTitle}
-                </option>
-              ))}
+              <Options of={(data?.items ?? []).map(({ id, listingTitle }) => [id, listingTitle])} />
             </SelectField>
           )}
           <Button tone="coral" className="max-md:grow" disabled={data === null} onClick={() => close()}>

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import type { CloseHours, ClosureConflictsQuery, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -66,11 +66,7 @@ export function CloseFields({
       <option value="" disabled hidden>
         {t('calendar.close.chooseTime')}
       </option>
-      {times.map((minutes) => (
-        <option key={minutes} value={timeOfMinutes(minutes)}>
-          {clockText(minutes, language)}
-        </option>
-      ))}
+      <Options of={times.map((minutes) => [timeOfMinutes(minutes), clockText(minutes, language)])} />
     </SelectField>
   ));
   return (
@@ -80,11 +76,7 @@ export function CloseFields({
           <option value="" disabled hidden>
             {t('calendar.close.chooseItem')}
           </option>
-          {items.map(({ id, listingTitle }) => (
-            <option key={id} value={id}>
-              {listingTitle}
-            </option>
-          ))}
+          <Options of={items.map(({ id, listingTitle }) => [id, listingTitle])} />
           <option value={allItems}>{t('calendar.allItems')}</option>
         </SelectField>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
@@ -87,11 +87,7 @@ function ClosedDialog({
               onChange={({ target }) => setChosen(target.value)}
             >
               <option value="">{t('calendar.entry.openAll')}</option>
-              {closed.map(({ id, listingTitle }) => (
-                <option key={id} value={id}>
-                  {listingTitle}
-                </option>
-              ))}
+              <Options of={closed.map(({ id, listingTitle }) => [id, listingTitle])} />
             </SelectField>
           )}
           {canOpenShown && (
@@ -128,7 +124,6 @@ function ImportedDialog({
 }) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
-  const _now = useNow();
   return (
     <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
       <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#client/data/use-save.ts';
-import { SelectField, TextField } from '#client/forms/field.tsx';
+import { Options, SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -73,11 +73,7 @@ export function AddCalendarForm({ items }: { items: readonly ItemSummary[] }) {
         />
         <SelectField {...register('itemId')} label={t('calendars.add.item')}>
           <option value="">{t('calendars.other.allItems')}</option>
-          {items.map((item) => (
-            <option key={item.id} value={item.id}>
-              {item.listingTitle}
-            </option>
-          ))}
+          <Options of={items.map((item) => [item.id, item.listingTitle])} />
         </SelectField>
       </div>
       <Button

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { NumberField, withStored } from '#client/forms/field.tsx';
+import { NumberField, Options, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
@@ -60,11 +60,9 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ from: target.value || null })}
           >
             <option value="">{t('listings.filters.anyStart')}</option>
-            {withStored(starts, from).map((start) => (
-              <option key={start} value={start}>
-                {formatMarinaTime(start, language)}
-              </option>
-            ))}
+            <Options
+              of={withStored(starts, from).map((start) => [start, formatMarinaTime(start, language)])}
+            />
           </ChipSelect>
           <ChipSelect
             name="hours"
@@ -73,11 +71,9 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ hours: Number(target.value) || null })}
           >
             <option value="">{t('listings.filters.anyLength')}</option>
-            {withStored(lengths, hours).map((length) => (
-              <option key={length} value={length}>
-                {formatDuration(length * 60, language)}
-              </option>
-            ))}
+            <Options
+              of={withStored(lengths, hours).map((length) => [length, formatDuration(length * 60, language)])}
+            />
           </ChipSelect>
         </>
       )}
@@ -98,11 +94,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             if (chosen) form.change({ sort: chosen });
           }}
         >
-          {sortOrder.map((value) => (
-            <option key={value} value={value}>
-              {t(`listings.sorts.${value}`)}
-            </option>
-          ))}
+          <Options of={sortOrder.map((value) => [value, t(`listings.sorts.${value}`)])} />
         </ChipSelect>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
@@ -100,11 +100,7 @@ export function PhoneTime({
           value={minutes}
           onChange={({ target }) => onChange({ date, minutes: Number(target.value) })}
         >
-          {timesOf(date, now).map((time) => (
-            <option key={time} value={time}>
-              {clockText(time, language)}
-            </option>
-          ))}
+          <Options of={timesOf(date, now).map((time) => [time, clockText(time, language)])} />
         </SelectField>
       </div>
       {month !== null && (
