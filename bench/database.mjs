@@ -82,7 +82,7 @@ function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
       where n in (${firstUser.admin}, ${firstUser.owner}, ${firstUser.renter}) or n >= ${firstUser.newRenter}`,
     // The bookings of an item are so many days apart, and the last ones are to come. One of each of the first 24 items is
     // the first renter's. Open requests must not expire during the bench.
-    `insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, item_title, hourly_rate,
+    `insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, overlap_group, status, item_title, hourly_rate,
         rental_category, total_price, created_at, expires_at, confirmed_at, completed_at, cancelled_at, cancel_reason, cancelled_by)
       select id, item_id, owner_id, renter_id, start_at, start_at + interval '2 hours', id, status, title, rate,
         'PRIVATE_HIRE', rate * 2, created_at,

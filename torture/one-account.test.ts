@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxCashEntries } from '#features/bookings/limits.ts';
+import { maxCashEntries } from '#features/bookings/constants.ts';
 import { maxHiresOfDay } from '#features/quay/limits.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -74,7 +74,7 @@ afterAll(async () => {
 async function insertHires(renterId: RawBuilder<unknown>, count: number, start: RawBuilder<unknown>) {
   await sql`
     with made as (
-      insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, seats, share_key, status, item_title,
+      insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, seats, overlap_group, status, item_title,
         hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by, guest_name, guest_phone)
       select gen_random_uuid(), (${craft}::uuid[])[1 + n % 3], ${owner.id}, ${renterId}, at, at + interval '1 hour', 1,
         '00000000-0000-0000-0000-000000000000', 'CONFIRMED', 'Cala Iris', 50000, 'PER_SEAT', 50000, at, at,

@@ -93,7 +93,16 @@ function createApp(prisma) {
       const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
       return transaction.booking.create({
         data: {
-          ...{ id, itemId, ownerId: item.ownerId, renterId: renter.id, startAt, endAt, seats, shareKey: id },
+          ...{
+            id,
+            itemId,
+            ownerId: item.ownerId,
+            renterId: renter.id,
+            startAt,
+            endAt,
+            seats,
+            overlapGroup: id,
+          },
           ...{ status: 'PENDING', itemTitle: item.listingTitle, hourlyRate: item.hourlyRate },
           rentalCategory: item.rentalCategory,
           totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),

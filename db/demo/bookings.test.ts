@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bookingStatuses } from '#features/availability/constants.ts';
 import { effectiveStatus } from '#features/availability/expiry.ts';
-import { bookingStatuses } from '#features/availability/limits.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { takenHours } from '#features/availability/taken-hours.ts';
 import { bookingMoments, bookings, proposedHours, reviewedAt } from './bookings.ts';
@@ -144,8 +144,8 @@ describe('the bookings of the demo', () => {
     const open = bookings.flatMap((booking) => (booking.status === 'CONFIRMED' ? booking : []));
     const asked = open.filter(({ cancelAsked }) => cancelAsked);
     expect(asked.map(({ craft }) => craftOf(craft).owner)).toContain('owner');
-    const proposals = open.flatMap(({ change, renter, craft }) =>
-      change ? [[change.by, change.by === 'OWNER' ? renter : craftOf(craft).owner]] : [],
+    const proposals = open.flatMap(({ proposal, renter, craft }) =>
+      proposal ? [[proposal.by, proposal.by === 'OWNER' ? renter : craftOf(craft).owner]] : [],
     );
     expect(proposals).toEqual(
       expect.arrayContaining([

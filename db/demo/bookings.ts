@@ -1,5 +1,5 @@
 import { expiresAt } from '#features/availability/expiry.ts';
-import { changeHoldHours } from '#features/bookings/limits.ts';
+import { proposalHoldHours } from '#features/bookings/constants.ts';
 import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import type { DemoBooking } from './content.ts';
 import { type CraftKey, craft } from './craft.ts';
@@ -83,12 +83,12 @@ function cancelledAt(
 
 /** The hours that one side of a demo booking proposes instead; null without a proposal. See "Change of hours". */
 export function proposedHours(booking: DemoBooking, now: Date) {
-  if (booking.status !== 'CONFIRMED' || !booking.change) return null;
-  const { by, start: from, end: to, minutesAgo } = booking.change;
+  if (booking.status !== 'CONFIRMED' || !booking.proposal) return null;
+  const { by, start: from, end: to, minutesAgo } = booking.proposal;
   const date = addDays(instantToMarina(now).date, booking.day);
   const [start, end] = [marinaToInstant(date, from), marinaToInstant(date, to)];
   const createdAt = minutesLater(now, -minutesAgo);
-  const ends = [start, bookingMoments(booking, now).start, minutesLater(createdAt, changeHoldHours * 60)];
+  const ends = [start, bookingMoments(booking, now).start, minutesLater(createdAt, proposalHoldHours * 60)];
   return { by, start, end, createdAt, expiresAt: new Date(Math.min(...ends.map(Number))) };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
 import { maxItemImages } from '#features/images/limits.ts';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import { heroPrice } from '#shared/constants.ts';
 import { craft } from './craft.ts';
 import { people } from './people.ts';

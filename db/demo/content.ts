@@ -1,6 +1,6 @@
-import type { CancelReason } from '#features/availability/limits.ts';
-import type { CallOffCause } from '#features/bookings/limits.ts';
-import type { ItemType, RentalCategory } from '#features/items/limits.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
+import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { ItemType, RentalCategory } from '#features/items/constants.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
 import type { DemoPicture } from './pictures.ts';
@@ -61,7 +61,7 @@ interface DemoQuestions {
   /** The renter asks to cancel. */
   cancelAsked?: { minutesAgo: number; note: string };
   /** Other hours that one side proposes, on the same day. */
-  change?: { by: 'RENTER' | 'OWNER'; start: MarinaTime; end: MarinaTime; minutesAgo: number };
+  proposal?: { by: 'RENTER' | 'OWNER'; start: MarinaTime; end: MarinaTime; minutesAgo: number };
 }
 
 /** How a request went on after its answer. */

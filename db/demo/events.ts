@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 /** The columns of a booking from which its events are derived. */
@@ -47,8 +47,8 @@ export function bookingEvents(
     {
       at: proposal?.created_at ?? null,
       actor_id: proposal?.by_owner ? ownerId : booking.renter_id,
-      act: 'CHANGE_PROPOSED' as const,
-      change_id: proposal?.id,
+      act: 'HOURS_PROPOSED' as const,
+      proposal_id: proposal?.id,
     },
   ];
   return [

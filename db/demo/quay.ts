@@ -1,4 +1,4 @@
-import type { BookingSource, CashMeans } from '#features/bookings/limits.ts';
+import type { BookingSource, CashMeans } from '#features/bookings/constants.ts';
 import {
   addDays,
   instantToMarina,

@@ -1,4 +1,4 @@
-import type { CallOffCause } from '#features/bookings/limits.ts';
+import type { CallOffCause } from '#features/bookings/constants.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
 import type { DemoBooking, DemoOutcome } from './content.ts';
 import type { CraftKey } from './craft.ts';
@@ -112,13 +112,13 @@ export const recentBookings: readonly Recent[] = [
   pending('alboran-cruiser', 'mehdi', 2, '15:00-19:00', 20),
   settled('tala-splash', 'hannah', 2, '10:00-11:00', {
     ...confirmed,
-    change: { by: 'RENTER', start: '11:00', end: '12:30', minutesAgo: 25 },
+    proposal: { by: 'RENTER', start: '11:00', end: '12:30', minutesAgo: 25 },
   }),
   settled('tala-deck', 'anas', 2, '12:00-15:00', confirmed),
   settled('nekor-sail', 'elodie', 2, '13:00-17:00', declined),
   settled('alboran-cruise', 'renter', 2, '16:00-18:00', {
     ...confirmed,
-    change: { by: 'OWNER', start: '14:00', end: '16:00', minutesAgo: 40 },
+    proposal: { by: 'OWNER', start: '14:00', end: '16:00', minutesAgo: 40 },
   }),
 
   pending('nekor-teal', 'lucas', 3, '11:00-13:00', 150),

@@ -48,9 +48,9 @@ describe.each(isDeep ? [...moments, ...further] : moments)('a demo seeded at %s'
           select 1 from booking_events e where e.booking_id = b.id and e.act = 'CANCEL_ASKED'
         )
         or exists (
-          select 1 from booking_changes c where c.booking_id = b.id and (
+          select 1 from proposals c where c.booking_id = b.id and (
             c.state <> 'OPEN' or c.expires_at <= ${clock.now()} or c.expires_at > c.start_at
-            or not exists (select 1 from booking_events e where e.change_id = c.id and e.act = 'CHANGE_PROPOSED')
+            or not exists (select 1 from booking_events e where e.proposal_id = c.id and e.act = 'HOURS_PROPOSED')
           )
         )
         or exists (select 1 from booking_events e where e.booking_id = b.id and e.at > ${clock.now()})

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { marinaHours, quote } from '#features/availability/price.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -44,7 +44,7 @@ function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
   });
   return {
     ...{ id, item_id: item.id, owner_id: item.ownerId, renter_id: null, start_at: start, end_at: end, seats },
-    ...{ held_until: returnedAt, share_key: shareKeyOf(isShared(item), id) },
+    ...{ occupied_until: returnedAt, overlap_group: overlapGroupOf(isShared(item), id) },
     status: returnedAt ? 'COMPLETED' : 'CONFIRMED',
     ...{ item_title: item.title, hourly_rate: item.hourlyRate, rental_category: item.rentalCategory },
     ...{ total_price: total, source, entered_by: item.ownerId, guest_name: hire.guestName },

@@ -20,7 +20,7 @@ export function callOffRow(booking: DemoBooking, row: BookingRow) {
 }
 
 /** The open proposal of other hours for a demo booking; null without one. See "Change of hours" in docs/product.md. */
-export function changeRow(booking: DemoBooking, row: BookingRow, now: Date) {
+export function proposalRow(booking: DemoBooking, row: BookingRow, now: Date) {
   const hours = proposedHours(booking, now);
   if (hours === null) return null;
   const { start, end, createdAt, expiresAt } = hours;
@@ -35,7 +35,11 @@ export function changeRow(booking: DemoBooking, row: BookingRow, now: Date) {
       end_at: end,
       seats,
     },
-    ...{ share_key: row.share_key, hourly_rate: row.hourly_rate, rental_category: row.rental_category },
+    ...{
+      overlap_group: row.overlap_group,
+      hourly_rate: row.hourly_rate,
+      rental_category: row.rental_category,
+    },
     total_price: quote(marinaHours(start, end), terms).total,
     ...{
       old_start_at: row.start_at,
@@ -44,5 +48,5 @@ export function changeRow(booking: DemoBooking, row: BookingRow, now: Date) {
       old_total_price: row.total_price,
     },
     ...{ state: 'OPEN', created_at: createdAt, expires_at: expiresAt, closed_at: null },
-  } satisfies Insertable<Tables['booking_changes']>;
+  } satisfies Insertable<Tables['proposals']>;
 }

@@ -4,7 +4,7 @@ import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { addItem } from '#features/items/server/write-item.ts';
-import { isShared, shareKeyOf } from '#features/items/sharing.ts';
+import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -14,7 +14,7 @@ import { type CraftKey, craft } from './craft.ts';
 import { bookingEvents } from './events.ts';
 import { type PersonKey, people } from './people.ts';
 import { seedQuay } from './seed-quay.ts';
-import { callOffRow, changeRow } from './seed-questions.ts';
+import { callOffRow, proposalRow } from './seed-questions.ts';
 
 type Named<Key extends string, Value> = ReadonlyMap<Key, Value>;
 
@@ -116,7 +116,7 @@ export async function seedBookings(
       start_at: start,
       end_at: end,
       seats: booking.seats,
-      share_key: shareKeyOf(isShared(item), id),
+      overlap_group: overlapGroupOf(isShared(item), id),
       status: booking.status,
       item_title: item.title,
       hourly_rate: item.hourlyRate,
@@ -138,11 +138,11 @@ export async function seedBookings(
         booking.status === 'CONFIRMED' && booking.cancelAsked ? booking.cancelAsked.note : null,
     } satisfies Insertable<Tables['bookings']>;
     const callOff = callOffRow(booking, row);
-    const change = changeRow(booking, row, now);
+    const proposal = proposalRow(booking, row, now);
     const key = { id, craft: booking.craft, renter: booking.renter, start };
     return {
       ...{ ...key, completed: booking.status === 'COMPLETED', ownerId: item.ownerId },
-      ...{ row: { ...row, call_off_id: callOff?.id ?? null }, callOff, change },
+      ...{ row: { ...row, call_off_id: callOff?.id ?? null }, callOff, proposal },
     };
   });
   await db
@@ -154,11 +154,11 @@ export async function seedBookings(
     .values(seeded.map(({ row }) => row))
     .execute();
   await db
-    .insertInto('booking_changes')
-    .values(seeded.flatMap(({ change }) => change ?? []))
+    .insertInto('proposals')
+    .values(seeded.flatMap(({ proposal }) => proposal ?? []))
     .execute();
   const ofGuests = await seedQuay(db, now, (key) => named(crafts, key));
-  const events = seeded.flatMap(({ row, ownerId, change }) => bookingEvents(row, ownerId, change));
+  const events = seeded.flatMap(({ row, ownerId, proposal }) => bookingEvents(row, ownerId, proposal));
   await db
     .insertInto('booking_events')
     .values([...events, ...ofGuests].sort((a, b) => a.at.getTime() - b.at.getTime()))

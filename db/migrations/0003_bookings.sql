@@ -28,11 +28,11 @@ create table bookings (
   start_at timestamptz not null,
   end_at timestamptz not null,
   -- Until when its hours are taken, if not until its end: it came back earlier, or is to come back later ("Trips").
-  held_until timestamptz,
-  during tstzrange not null generated always as (tstzrange(start_at, coalesce(held_until, end_at), '[)')) stored,
+  occupied_until timestamptz,
+  occupied tstzrange not null generated always as (tstzrange(start_at, coalesce(occupied_until, end_at), '[)')) stored,
   seats integer not null default 1 check (seats between 1 and 200),
   -- A constant for bookings that share the craft, otherwise the booking's own id ("A request holds its slot").
-  share_key uuid not null,
+  overlap_group uuid not null,
   status text not null check (status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
   -- As they were when the booking was made ("Bookings keep their terms").
   item_title text not null,
@@ -73,13 +73,13 @@ create table bookings (
   revision integer not null default 0 check (revision >= 0),
   constraint bookings_item foreign key (item_id, owner_id) references items (id, owner_id) on update cascade,
   check (end_at - start_at >= interval '1 hour'),
-  check (held_until >= start_at),
+  check (occupied_until >= start_at),
   check ((source = 'SITE') = (entered_by is null)),
   check (source <> 'SITE' or (renter_id is not null and guest_name is null and guest_phone is null)),
   check (slip_token is null or (guest_phone is not null and renter_id is null)),
-  constraint bookings_share_key check (
-    share_key = id
-    or (share_key = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
+  constraint bookings_overlap_group check (
+    overlap_group = id
+    or (overlap_group = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
   ),
   check ((status = 'PENDING') = (expires_at is not null and confirmed_at is null and cancelled_at is null)),
   check ((status = 'CANCELLED') = (cancelled_at is not null)),
@@ -95,8 +95,8 @@ create table bookings (
   check ((returned_at is null) = (returned_by is null)),
   constraint bookings_no_clash exclude using gist (
     item_id with =,
-    during with &&,
-    share_key with <>
+    occupied with &&,
+    overlap_group with <>
   ) where (status <> 'CANCELLED')
 );
 create index bookings_by_renter on bookings (renter_id, start_at desc, id desc);
@@ -123,7 +123,7 @@ create index bookings_asked_by_owner on bookings (owner_id)
 create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 -- All bookings of some hours, without reading their rows ("Free at").
 create index bookings_by_start on bookings (start_at)
-  include (item_id, end_at, held_until, seats, share_key, status, expires_at)
+  include (item_id, end_at, occupied_until, seats, overlap_group, status, expires_at)
   where status <> 'CANCELLED';
 -- The craft that are on the water.
 create index bookings_out on bookings (due_at) where departed_at is not null and returned_at is null;
@@ -189,7 +189,7 @@ create table day_closes (
 create index day_closes_by_owner on day_closes (owner_id, day desc, at desc);
 
 -- Other hours for a booking, and those that they replace ("Change of hours"). The terms are those of a new booking.
-create table booking_changes (
+create table proposals (
   id uuid primary key,
   booking_id uuid not null references bookings (id),
   -- Copied from the booking, which never changes them.
@@ -200,7 +200,7 @@ create table booking_changes (
   start_at timestamptz not null,
   end_at timestamptz not null,
   seats integer not null check (seats between 1 and 200),
-  share_key uuid not null,
+  overlap_group uuid not null,
   hourly_rate bigint not null check (hourly_rate >= 0),
   rental_category text not null check (rental_category in ('PRIVATE_HIRE', 'PER_SEAT')),
   total_price bigint not null check (total_price >= 0),
@@ -217,12 +217,12 @@ create table booking_changes (
   check (end_at - start_at >= interval '1 hour'),
   check ((state = 'OPEN') = (closed_at is null))
 );
-create unique index booking_changes_one_open on booking_changes (booking_id) where state = 'OPEN';
-create index booking_changes_by_booking on booking_changes (booking_id, created_at);
-create index booking_changes_by_item on booking_changes (item_id, start_at) where state = 'OPEN';
-create index booking_changes_due on booking_changes (expires_at) where state = 'OPEN';
-create index booking_changes_by_owner on booking_changes (owner_id) where state = 'OPEN';
-create index booking_changes_by_renter on booking_changes (renter_id) where state = 'OPEN';
+create unique index proposals_one_open on proposals (booking_id) where state = 'OPEN';
+create index proposals_by_booking on proposals (booking_id, created_at);
+create index proposals_by_item on proposals (item_id, start_at) where state = 'OPEN';
+create index proposals_due on proposals (expires_at) where state = 'OPEN';
+create index proposals_by_owner on proposals (owner_id) where state = 'OPEN';
+create index proposals_by_renter on proposals (renter_id) where state = 'OPEN';
 
 -- Every status change with actor, time and reason, and other acts. Rows are only inserted ("Booking history", "Who did what").
 create table booking_events (
@@ -237,11 +237,11 @@ create table booking_events (
   )),
   -- What was done if it is more or something else than a change of the status.
   act text check (act in (
-    'CHANGE_PROPOSED', 'CHANGE_REFUSED', 'CHANGE_WITHDRAWN', 'CHANGE_EXPIRED', 'HOURS_CHANGED',
+    'HOURS_PROPOSED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED', 'HOURS_CHANGED',
     'CANCEL_ASKED', 'CANCEL_KEPT', 'CANCEL_WITHDRAWN', 'NO_SHOW_UNDONE',
     'DEPARTED', 'DEPARTURE_UNDONE', 'EXTENDED', 'RETURN_UNDONE', 'CASH_NOTED', 'CLAIMED'
   )),
-  change_id uuid references booking_changes (id),
+  proposal_id uuid references proposals (id),
   -- The booking's hours after it.
   start_at timestamptz not null,
   end_at timestamptz not null,

@@ -48,7 +48,7 @@ create table calendar_imports (
   failing_since timestamptz,
   error text check (char_length(error) <= 100),
   -- When its owner was last told that it fails.
-  told_at timestamptz,
+  notified_at timestamptz,
   -- How many hours to come it closes, item by item the same ones: counting them for each look at the list took seconds.
   hours integer not null default 0 check (hours >= 0),
   -- What the owner is told about the last reading.
@@ -80,7 +80,7 @@ create table calendar_feeds (
 );
 
 -- Renters who want to know if these hours of an item become free ("Waiting list").
-create table waits (
+create table waitlist (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   item_id uuid not null references items (id),
@@ -88,11 +88,11 @@ create table waits (
   end_at timestamptz not null,
   seats integer not null check (seats between 1 and 200),
   created_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   unique (user_id, item_id, start_at, end_at),
   check (start_at < end_at)
 );
-create index waits_by_item on waits (item_id, start_at);
-create index waits_by_start on waits (start_at);
+create index waitlist_by_item on waitlist (item_id, start_at);
+create index waitlist_by_start on waitlist (start_at);
 -- Those that a job looks at each minute.
-create index waits_open on waits (start_at) where told_at is null;
+create index waitlist_open on waitlist (start_at) where notified_at is null;

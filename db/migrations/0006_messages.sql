@@ -9,11 +9,11 @@ create table outbox (
   -- A user whose right to list was granted or taken away.
   lister_id uuid references users (id),
   can_list_items boolean,
-  wait_id uuid,
+  waitlist_entry_id uuid,
   calendar_import_id uuid,
   check ((lister_id is null) = (can_list_items is null)),
   constraint outbox_one_thing check (
-    num_nonnulls(booking_event_id, review_id, lister_id, wait_id, calendar_import_id) = 1
+    num_nonnulls(booking_event_id, review_id, lister_id, waitlist_entry_id, calendar_import_id) = 1
   )
 );
 
@@ -30,7 +30,7 @@ create table messages (
   -- What was done to the booking: the hours of a reminder, the proposal that was made.
   booking_event_id bigint references booking_events (id),
   review_id uuid,
-  wait_id uuid,
+  waitlist_entry_id uuid,
   calendar_import_id uuid,
   -- The marina day of a day sheet or an evening list.
   day date,
@@ -63,7 +63,7 @@ create index messages_done on messages (done_at) where outcome is not null and k
 -- Deleted with their recipient's account, and part of a copy of their data ("One's own data").
 create index messages_by_recipient on messages (recipient_id);
 -- Whether a waiting renter has been told ("Waiting list").
-create index messages_by_wait on messages (wait_id) where wait_id is not null;
+create index messages_by_waitlist_entry on messages (waitlist_entry_id) where waitlist_entry_id is not null;
 
 -- A row switches a category of messages off for a person and a channel; without rows everything is sent.
 create table notification_opt_outs (
@@ -114,11 +114,11 @@ create function add_event_to_outbox() returns trigger language plpgsql as
   $$ begin insert into outbox (booking_event_id) values (new.id); return null; end $$;
 create trigger add_to_outbox after insert on booking_events for each row execute function add_event_to_outbox();
 create trigger add_to_outbox after insert on reviews for each row execute function add_to_outbox('review_id');
-create trigger add_to_outbox after update of told_at on waits
-  for each row when (new.told_at is not null and old.told_at is distinct from new.told_at)
-  execute function add_to_outbox('wait_id');
-create trigger add_to_outbox after update of told_at on calendar_imports
-  for each row when (new.told_at is not null and old.told_at is distinct from new.told_at)
+create trigger add_to_outbox after update of notified_at on waitlist
+  for each row when (new.notified_at is not null and old.notified_at is distinct from new.notified_at)
+  execute function add_to_outbox('waitlist_entry_id');
+create trigger add_to_outbox after update of notified_at on calendar_imports
+  for each row when (new.notified_at is not null and old.notified_at is distinct from new.notified_at)
   execute function add_to_outbox('calendar_import_id');
 
 create function add_listing_right_to_outbox() returns trigger language plpgsql as

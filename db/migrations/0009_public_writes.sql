@@ -67,7 +67,7 @@ create trigger public_write after insert or update or delete or truncate on revi
 create trigger public_write after update of display_name, profile_image_url, phone_number, deleted_at on users
   for each statement execute function tell_of_write();
 create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
-create trigger public_write after insert or update or delete on booking_changes
+create trigger public_write after insert or update or delete on proposals
   for each row execute function tell_of_booking();
 create trigger public_write after insert on booking_events
   for each row when (new.act is not null) execute function tell_of_act();

@@ -58,7 +58,7 @@ export async function leave(
       'notification_opt_outs',
       'exports',
       'favourites',
-      'waits',
+      'waitlist',
       'calendar_feeds',
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();

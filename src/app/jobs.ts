@@ -3,7 +3,7 @@ import { countPastFigures } from '#features/admin/server/figures.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
-import { sweepWaits } from '#features/availability/server/waits.ts';
+import { sweepWaitlist } from '#features/availability/server/waitlist.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
@@ -23,7 +23,7 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       everyMinutes: 1,
       run: (signal) => expireDueRequests(deps.db, deps.clock, signal),
     },
-    { name: 'tell waiting renters', everyMinutes: 1, run: (signal) => notifyWaitlist(deps, signal) },
+    { name: 'notify waitlist', everyMinutes: 1, run: (signal) => notifyWaitlist(deps, signal) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
     { name: 'make copies of personal data', everyMinutes: 1, run: (signal) => makeExports(deps, signal) },
     {
@@ -37,7 +37,11 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       everyMinutes: 60,
       run: () => sweepMessages(deps.db, deps.clock.now()),
     },
-    { name: 'delete old waits', everyMinutes: 60, run: () => sweepWaits(deps.db, deps.clock.now()) },
+    {
+      name: 'delete old waitlist entries',
+      everyMinutes: 60,
+      run: () => sweepWaitlist(deps.db, deps.clock.now()),
+    },
     { name: 'erase data of guests', everyMinutes: 60, run: () => sweepGuests(deps.db, deps.clock.now()) },
     {
       name: 'delete expired records',

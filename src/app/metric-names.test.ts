@@ -23,7 +23,7 @@ async function existing() {
   await db
     .insertInto('job_runs')
     .values({
-      ...{ name: 'delete old waits', error: null },
+      ...{ name: 'delete old waitlist entries', error: null },
       ...{ due_at: now, started_at: now, finished_at: now, succeeded_at: now },
     })
     .execute();

@@ -33,7 +33,7 @@ const privateTables = [
     'secrets',
     'sessions',
   ],
-  ...['share_cards', 'sign_in_attempts', 'waits'],
+  ...['share_cards', 'sign_in_attempts', 'waitlist'],
 ];
 
 async function isNotified(write: () => Promise<unknown>): Promise<boolean> {
@@ -72,7 +72,7 @@ describe('the database notifies of a write', () => {
       rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
     expect(names([])).toEqual(privateTables);
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual(['images', 'items', 'reviews']);
-    const withoutTruncation = ['booking_changes', 'bookings', 'closures', 'imported_hours'];
+    const withoutTruncation = ['bookings', 'closures', 'imported_hours', 'proposals'];
     expect(names(['delete', 'insert', 'update'])).toEqual(withoutTruncation);
     expect(names(['insert'])).toEqual(['booking_events']);
     // A new user is not shown anywhere, and a user's row is never deleted.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWait } from '#features/availability/endpoints.ts';
+import { createWaitlistEntry } from '#features/availability/endpoints.ts';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
@@ -93,7 +93,7 @@ describe('a deleted item', () => {
   it.each([
     ['the item', remove],
     ['the account of its owner', ({ caller }: { caller: TestCaller }) => caller.send(deleteAccount)],
-  ])('leaves no closed hours, waits and favourites behind: %s', async (_, deleteIt) => {
+  ])('leaves no closed hours, waitlist entries and favourites behind: %s', async (_, deleteIt) => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const kept = await newItem(other);
     const weekly = { startTime: '08:00', endTime: '09:00', weekdays: [1, 2] };
@@ -102,13 +102,13 @@ describe('a deleted item', () => {
       const { body: open } = await request(await newRenter(), item);
       const fan = await newRenter();
       await fan.caller.send(addFavourite, { params: { itemId: item.id } });
-      await fan.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') });
+      await fan.caller.send(createWaitlistEntry, { params: { id: item.id }, body: hours('10:00', '12:00') });
       await lister.caller.send(closeHours, { params: { id: item.id }, body: weekly });
       if (item === kept) continue;
       await change(owner, open, 'cancel');
       expect((await deleteIt(owner, item)).status).toBe(204);
     }
-    for (const table of ['closures', 'waits', 'favourites'] as const) {
+    for (const table of ['closures', 'waitlist', 'favourites'] as const) {
       const rows = await test.db.selectFrom(table).select('item_id').execute();
       expect([table, rows]).toEqual([table, [{ item_id: kept.id }]]);
     }

@@ -41,7 +41,7 @@ const goesWithItems = [
   'closures',
   'imported_hours',
   'calendar_imports',
-  'waits',
+  'waitlist',
   'favourites',
 ] as const;
 

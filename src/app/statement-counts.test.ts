@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import {
   changeBooking,
   createBooking,
@@ -7,7 +8,6 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
 import {
   callOffHours,
   closeHours,
@@ -80,7 +80,7 @@ it('calls send no more statements than these', async () => {
       booking_id: other,
       booking_event_id: null,
     },
-    ...{ recipient_id: (await renter.send(getMe)).body.id, review_id: null, wait_id: null },
+    ...{ recipient_id: (await renter.send(getMe)).body.id, review_id: null, waitlist_entry_id: null },
     ...{ calendar_import_id: null, day: null, due_at: test.clock.now(), attempts: 0 },
   };
   const everySunday = { startTime: '12:00', endTime: '13:00', weekdays: [0], allItems: true };

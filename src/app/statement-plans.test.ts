@@ -139,8 +139,11 @@ async function rent() {
   const at = hours('10:00', '12:00', '2026-11-25');
   const { owner, item } = await confirmed({ at });
   const guest = await as(1001);
-  const waited = await request(guest, 'POST /items/{id}/waits', { params: { id: item.id }, body: at });
-  await requests(guest, [['GET /auth/me/waits'], ['DELETE /auth/me/waits/{id}', { params: { id: waited } }]]);
+  const waited = await request(guest, 'POST /items/{id}/waitlist', { params: { id: item.id }, body: at });
+  await requests(guest, [
+    ['GET /auth/me/waitlist'],
+    ['DELETE /auth/me/waitlist/{id}', { params: { id: waited } }],
+  ]);
   await request(owner.caller, 'GET /call-offs/affected', { query: at });
   const body = { ...at, itemIds: [item.id], cause: 'WIND', close: true };
   const callOff = await request(owner.caller, 'POST /call-offs', { body });

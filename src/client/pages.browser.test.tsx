@@ -17,10 +17,10 @@ import {
   owner,
   tomorrow,
 } from '#client/testing/samples.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import {
   getBooking,
-  getHoursForChange,
+  getHoursForProposal,
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
@@ -52,8 +52,8 @@ const mockCraft = () => {
 const mockCard = () => {
   mockRental(itemDetail());
   mockBookings([booking()], 'renter');
-  respond(listWaits, []);
-  respond(getHoursForChange, []);
+  respond(listWaitlist, []);
+  respond(getHoursForProposal, []);
 };
 
 const rows: Row[] = [
@@ -116,7 +116,7 @@ it.each(rows)('$path says that it loads, and that it failed, and loads again on 
   retryAtOnce();
   row.mock();
   const answer = hold(row.read);
-  await renderPage(row.path.replace('TOMORROW', tomorrow()), { user: row.user, texts: ['change'] });
+  await renderPage(row.path.replace('TOMORROW', tomorrow()), { user: row.user, texts: ['proposal'] });
   await expect.element(main.getByText(row.loading).first()).toBeInTheDocument();
   refuse(row.read);
   answer();
@@ -153,6 +153,6 @@ it.each([
 
 it('asks visitors to sign in to change the hours of a booking, without reading it', async () => {
   mockRental(itemDetail());
-  await renderPage(`/rental/${idOf(10)}?change=${idOf(200)}`, { texts: ['change'] });
+  await renderPage(`/rental/${idOf(10)}?change=${idOf(200)}`, { texts: ['proposal'] });
   await expect.element(main.getByText('Sign in to change the hours').first()).toBeVisible();
 });

@@ -28,10 +28,10 @@ export const bookingActs = {
 
 /** What is done to bookings besides changes of their status. See "Booking history" in docs/product.md. */
 export const bookingEventActs = [
-  'CHANGE_PROPOSED',
-  'CHANGE_REFUSED',
-  'CHANGE_WITHDRAWN',
-  'CHANGE_EXPIRED',
+  'HOURS_PROPOSED',
+  'PROPOSAL_REFUSED',
+  'PROPOSAL_WITHDRAWN',
+  'PROPOSAL_EXPIRED',
   'HOURS_CHANGED',
   'CANCEL_ASKED',
   'CANCEL_KEPT',

@@ -28,7 +28,7 @@ export type Subject =
   | 'reviews'
   | 'sessions'
   | 'users'
-  | 'waits';
+  | 'waitlist';
 
 /** Who may call an endpoint. Permissions for a particular object are checked by the service. See "Permissions". */
 export type Access = 'public' | 'user' | 'lister' | 'admin';

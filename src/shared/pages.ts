@@ -59,14 +59,14 @@ export const privatePages = {
   bookings: {
     path: '/bookings',
     file: 'features/calendar/client/bookings-page.tsx',
-    texts: ['bookings', 'calendar', 'waits', 'codes'],
+    texts: ['bookings', 'calendar', 'waitlist', 'codes'],
     // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
     parameters: ['tab', 'date', 'booking', 'answer'],
   },
   bookingSlip: {
     path: '/bookings/:id/slip',
     file: 'features/bookings/client/slip/slip-page.tsx',
-    texts: ['bookings', 'waits', 'codes'],
+    texts: ['bookings', 'waitlist', 'codes'],
   },
   kept: {
     path: '/bookings/kept',

@@ -11,7 +11,7 @@ export const retentionDays = {
   /** A fingerprint of the identity of a deleted account. See "One's own data". */
   deletedIdentity: 1,
   /** Hours for which a renter waited, after their start. See "Waiting list". */
-  wait: 1,
+  waitlist: 1,
   /** The name and the phone number of a guest without an account, after the hire. See "Walk-ins". */
   guest: 90,
   /** The address of a guest's slip, after the hire. See "Walk-ins". */

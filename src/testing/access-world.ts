@@ -1,4 +1,4 @@
-import { askToCancel, proposeChange } from '#features/bookings/endpoints.ts';
+import { askToCancel, proposeHours } from '#features/bookings/endpoints.ts';
 import { createQuayBooking } from '#features/quay/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-world.ts';
@@ -27,7 +27,7 @@ export async function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
   const params = { id };
   await renter.caller.send(askToCancel, { params, body: {} });
   const body = hours('14:00', '15:00', '2026-11-23');
-  const proposal = (await renter.caller.send(proposeChange, { params, body })).body.change;
+  const proposal = (await renter.caller.send(proposeHours, { params, body })).body.proposal;
   // A user with their own item and requests, which give no access to those of others.
   const someoneElse = await newOwner();
   await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
@@ -49,7 +49,7 @@ export async function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     requested: (await request(renter, item, hours('10:00', '12:00'))).body,
     confirmed: await confirmed('14:00', '16:00'),
     completed,
-    questioned: { id, changeId: proposal?.id ?? '' },
+    questioned: { id, proposalId: proposal?.id ?? '' },
     /** Of a guest. */
     walkIn: { id: walkIn.body.id, slipToken: walkIn.body.slipToken ?? '' },
     review: { id: review },

@@ -1,5 +1,5 @@
 import { getEarningsStats, getOverview, listListers, listOwners } from '#features/admin/endpoints.ts';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, ownerOf } from './booking-world.ts';
 import type { testApp } from './test-app.ts';
@@ -31,7 +31,7 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
         renter_id: renter.id,
         start_at: start,
         end_at: new Date(start.getTime() + 2 * 3_600_000),
-        share_key: id,
+        overlap_group: id,
         status,
         item_title: 'Spark along the coast',
         hourly_rate: 50_000,

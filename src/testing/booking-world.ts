@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { checkRequest } from '#features/availability/server/check-request.ts';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import {
-  acceptChange,
+  acceptProposal,
   askToCancel,
   callOffBooking,
   cancelAsAsked,
@@ -12,17 +13,16 @@ import {
   keepBooking,
   markNoShow,
   noteCash,
-  proposeChange,
+  proposeHours,
   putTrip,
-  refuseChange,
+  refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
 import type {
   BookingDetail,
   CallOffBooking,
   CreateBooking,
-  ProposeChange,
+  ProposeHours,
 } from '#features/bookings/schemas.ts';
 import { insertBooking } from '#features/bookings/server/create-booking.ts';
 import { getBooking as readBooking } from '#features/bookings/server/lists.ts';
@@ -58,7 +58,7 @@ export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tom
 
 type Person = { caller: TestCaller };
 type Row = { id: string };
-type Changed = Row & { change: Row | null };
+type Proposed = Row & { proposal: Row | null };
 type User = Awaited<ReturnType<TestApp['newUser']>> & Person;
 type Made = {
   item?: Omit<ItemFixture, 'ownerId'>;
@@ -70,17 +70,17 @@ type Made = {
 };
 
 /** The proposal that the tests answer; an unknown one if there is none. */
-const changeOf = ({ id, change }: Changed) => ({
-  params: { id, changeId: change?.id ?? '00000000-0000-7000-8000-000000000000' },
+const proposalOf = ({ id, proposal }: Proposed) => ({
+  params: { id, proposalId: proposal?.id ?? '00000000-0000-7000-8000-000000000000' },
 });
 
 /** The calls about a booking besides its four transitions. */
 export const bookingLife = {
   read: async ({ caller }: Person, { id }: Row) => (await caller.send(getBooking, { params: { id } })).body,
-  propose: ({ caller }: Person, { id }: Row, body: ProposeChange) =>
-    caller.send(proposeChange, { params: { id }, body }),
-  accept: ({ caller }: Person, booking: Changed) => caller.send(acceptChange, changeOf(booking)),
-  refuse: ({ caller }: Person, booking: Changed) => caller.send(refuseChange, changeOf(booking)),
+  propose: ({ caller }: Person, { id }: Row, body: ProposeHours) =>
+    caller.send(proposeHours, { params: { id }, body }),
+  accept: ({ caller }: Person, booking: Proposed) => caller.send(acceptProposal, proposalOf(booking)),
+  refuse: ({ caller }: Person, booking: Proposed) => caller.send(refuseProposal, proposalOf(booking)),
   ask: ({ caller }: Person, { id }: Row, note?: string) =>
     caller.send(askToCancel, { params: { id }, ...(note !== undefined && { body: { note } }) } as never),
   cancelAsAsked: ({ caller }: Person, { id }: Row) => caller.send(cancelAsAsked, { params: { id } }),
@@ -156,7 +156,7 @@ export function bookingWorld(test: TestApp) {
   async function completed(values: Made = {}) {
     const made = await out(values);
     clock.set(made.booking.endTime);
-    await sql`update bookings set held_until = ${clock.now()} where id = ${made.booking.id}`.execute(db);
+    await sql`update bookings set occupied_until = ${clock.now()} where id = ${made.booking.id}`.execute(db);
     await write(made, { from: 'CONFIRMED', to: 'COMPLETED' });
     return { ...made, booking: await read(made.owner, made.booking) };
   }
@@ -193,7 +193,7 @@ export const ownerOf = (itemId: string) => sql<string>`(select owner_id from ite
 /** Lets the database refuse to change rows of an item during the work. */
 export async function refusingWrites(
   db: Db,
-  table: 'bookings' | 'waits',
+  table: 'bookings' | 'waitlist',
   item: { id: string },
   work: () => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CloseHours, OpenHoursQuery } from '#features/calendar/closure-schemas.ts';
 import { closeHours, getOwnerCalendar, openHours } from '#features/calendar/endpoints.ts';
+import { availabilityDays } from '#features/items/constants.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
-import { availabilityDays } from '#features/items/limits.ts';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { tomorrow } from './booking-world.ts';
 import type { TestCaller, testApp } from './test-app.ts';

@@ -25,8 +25,18 @@ const listers = isDeep ? 25_000 : 1_250;
  * all items it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
-  ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages', 'waits'],
-  ...['booking_changes', 'call_offs', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
+  ...[
+    'users',
+    'items',
+    'images',
+    'bookings',
+    'booking_events',
+    'reviews',
+    'sessions',
+    'messages',
+    'waitlist',
+  ],
+  ...['proposals', 'call_offs', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
   ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
 ];
 
@@ -61,7 +71,7 @@ const filling = `
     select ${idSql('c', '100000 + n')}, ${idSql('a', 'n')}, case when n % 2 = 0 then 'ITEM' else 'PROFILE' end, md5('u' || n), 240, 240,
       '{240}', '', case when n <= 50 then timestamptz '2026-11-01Z' else timestamptz '2026-11-21Z' end + n * interval '1 second'
     from generate_series(1, ${several}) n;
-  insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, item_title, hourly_rate,
+  insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, overlap_group, status, item_title, hourly_rate,
       rental_category, total_price, created_at, expires_at, confirmed_at, completed_at, cancelled_at, cancel_reason)
     select made.id, item_id, items.owner_id, renter_id, start_at, start_at + interval '2 hours', made.id, status, 'Craft', 50000, 'PRIVATE_HIRE',
       100000, start_at - interval '2 days', case when status = 'PENDING' then start_at end,
@@ -78,7 +88,7 @@ const filling = `
     join items on items.id = made.item_id;
   insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
     select id, created_at, renter_id, 'PENDING', start_at, end_at, renter_id, owner_id from bookings order by created_at;
-  insert into booking_changes (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, share_key, hourly_rate,
+  insert into proposals (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, overlap_group, hourly_rate,
       rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at, closed_at)
     select case when copy = 1 then id else gen_random_uuid() end, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id,
       50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1, 100000, 'EXPIRED', created_at, start_at, start_at
@@ -126,7 +136,7 @@ const filling = `
     select ${idSql('f', 'n')}, ${idSql('b', 'n')}, start_at, start_at + interval '2 hours'
     from generate_series(1, ${calendars}) n,
       generate_series(timestamptz '2026-10-24Z', timestamptz '2026-12-24Z', interval '15 days') start_at;
-  insert into waits (id, user_id, item_id, start_at, end_at, seats, created_at, told_at)
+  insert into waitlist (id, user_id, item_id, start_at, end_at, seats, created_at, notified_at)
     select id, renter_id, item_id, wanted.start_at, wanted.start_at + interval '2 hours', 1, created_at,
       case when n % 200 <> 0 then created_at end
     from bookings

@@ -1,10 +1,10 @@
-import type { Kind } from '#features/notifications/limits.ts';
+import type { Kind } from '#features/notifications/constants.ts';
 import type {
   MailContext,
   Notice,
   NoticeBooking,
   NoticeCallOff,
-  NoticeChange,
+  NoticeProposal,
 } from '#features/notifications/server/notice/notice.ts';
 import type { Language } from '#shared/language.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -55,15 +55,15 @@ const laterDays = (['2026-11-23', '2026-11-24', '2026-11-25'] as const).map((day
 }));
 
 /** An hour more, in the afternoon. */
-const longer: NoticeChange = {
+const longer: NoticeProposal = {
   ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 297_000 },
   old: { ...span('2026-11-22', '10:00', '12:00'), seats: 1, totalPrice: 198_000 },
   state: 'OPEN',
   expiresAt: marinaToInstant('2026-11-21', '22:00'),
 };
-const accepted: NoticeChange = { ...longer, state: 'ACCEPTED' };
+const accepted: NoticeProposal = { ...longer, state: 'ACCEPTED' };
 /** Two seats fewer, on another day. */
-const fewerSeats: NoticeChange = {
+const fewerSeats: NoticeProposal = {
   ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 22_517 },
   old: { start: seatBooking.start, end: seatBooking.end, seats: 3, totalPrice: 67_550 },
   state: 'ACCEPTED',
@@ -71,9 +71,9 @@ const fewerSeats: NoticeChange = {
 };
 
 /** A booking after its change. */
-const withHours = ({ start, end, seats, totalPrice }: NoticeChange, changes: Partial<NoticeBooking> = {}) =>
+const withHours = ({ start, end, seats, totalPrice }: NoticeProposal, changes: Partial<NoticeBooking> = {}) =>
   sampleBooking({ ...{ start, end, seats, totalPrice }, revision: 1, ...changes });
-const confirmedByChange = withHours(longer, { isConfirmedByChange: true });
+const confirmedByProposal = withHours(longer, { isConfirmedByProposal: true });
 
 /** A guest's hire with half an hour that was added on the water. */
 const guestBooking = sampleBooking({
@@ -92,8 +92,8 @@ const of = <const K extends Kind>(kind: K, booking = sampleBooking()) => ({ kind
 const end = (changes: Partial<NoticeBooking>, offered: typeof alternatives = []) => ({
   ...{ ...of('BOOKING_ENDED', ended(changes)), alternatives: offered },
 });
-const change = <const K extends Kind>(kind: K, to: NoticeChange, booking = sampleBooking()) => ({
-  ...{ kind, booking, change: to },
+const proposal = <const K extends Kind>(kind: K, to: NoticeProposal, booking = sampleBooking()) => ({
+  ...{ kind, booking, proposal: to },
 });
 
 /** Notices of every kind, by name: the kind, or the kind with what is special. */
@@ -103,7 +103,7 @@ export const noticeSamples = {
   REQUEST_EXPIRING: of('REQUEST_EXPIRING', pending),
   BOOKING_CONFIRMED: of('BOOKING_CONFIRMED'),
   BOOKING_CONFIRMED_at_once: of('BOOKING_CONFIRMED', eveningBooking),
-  BOOKING_CONFIRMED_by_change: of('BOOKING_CONFIRMED', confirmedByChange),
+  BOOKING_CONFIRMED_by_proposal: of('BOOKING_CONFIRMED', confirmedByProposal),
   OWNER_BOOKING_CONFIRMED: of('OWNER_BOOKING_CONFIRMED'),
   OWNER_BOOKED_AT_ONCE: of('OWNER_BOOKED_AT_ONCE', wholeDayBooking),
   BOOKING_ENDED: end({}, alternatives),
@@ -141,23 +141,23 @@ export const noticeSamples = {
     }),
   ),
   CANCEL_KEPT: of('CANCEL_KEPT'),
-  CHANGE_PROPOSED: change('CHANGE_PROPOSED', longer),
-  CHANGE_PROPOSED_for_request: change('CHANGE_PROPOSED', longer, pending),
-  CHANGE_PROPOSED_to_owner: change('CHANGE_PROPOSED', { ...fewerSeats, state: 'OPEN' }, seatBooking),
-  CHANGE_ACCEPTED: change('CHANGE_ACCEPTED', accepted, withHours(longer)),
-  CHANGE_ACCEPTED_to_owner: change('CHANGE_ACCEPTED', accepted, confirmedByChange),
-  HOURS_CHANGED: change('HOURS_CHANGED', { ...accepted, totalPrice: 198_000 }, withHours(longer)),
-  HOURS_CHANGED_to_owner: change('HOURS_CHANGED', fewerSeats, {
+  HOURS_PROPOSED: proposal('HOURS_PROPOSED', longer),
+  HOURS_PROPOSED_for_request: proposal('HOURS_PROPOSED', longer, pending),
+  HOURS_PROPOSED_to_owner: proposal('HOURS_PROPOSED', { ...fewerSeats, state: 'OPEN' }, seatBooking),
+  PROPOSAL_ACCEPTED: proposal('PROPOSAL_ACCEPTED', accepted, withHours(longer)),
+  PROPOSAL_ACCEPTED_to_owner: proposal('PROPOSAL_ACCEPTED', accepted, confirmedByProposal),
+  HOURS_CHANGED: proposal('HOURS_CHANGED', { ...accepted, totalPrice: 198_000 }, withHours(longer)),
+  HOURS_CHANGED_to_owner: proposal('HOURS_CHANGED', fewerSeats, {
     ...{ ...seatBooking, ...withHours(fewerSeats), rentalCategory: 'PER_SEAT' },
   }),
-  REQUEST_CHANGED: change(
+  REQUEST_CHANGED: proposal(
     'REQUEST_CHANGED',
     accepted,
     withHours(longer, { status: 'PENDING', expiresAt: pending.expiresAt, wasConfirmed: false }),
   ),
-  CHANGE_ENDED: change('CHANGE_ENDED', { ...longer, state: 'REFUSED' }),
-  CHANGE_ENDED_expired: change('CHANGE_ENDED', { ...longer, state: 'EXPIRED' }),
-  CHANGE_ENDED_to_owner: change('CHANGE_ENDED', { ...longer, state: 'REFUSED' }, pending),
+  PROPOSAL_ENDED: proposal('PROPOSAL_ENDED', { ...longer, state: 'REFUSED' }),
+  PROPOSAL_ENDED_expired: proposal('PROPOSAL_ENDED', { ...longer, state: 'EXPIRED' }),
+  PROPOSAL_ENDED_to_owner: proposal('PROPOSAL_ENDED', { ...longer, state: 'REFUSED' }, pending),
   NO_SHOW: of('NO_SHOW', ended({ cancelReason: 'NO_SHOW', wasConfirmed: true })),
   NO_SHOW_UNDONE: of('NO_SHOW_UNDONE'),
   CRAFT_STILL_OUT: { ...of('CRAFT_STILL_OUT', guestBooking), trip: trip('16:04', '17:30', 2) },
@@ -176,7 +176,7 @@ export const noticeSamples = {
   },
   HOURS_FREE: {
     kind: 'HOURS_FREE',
-    wait: {
+    entry: {
       ...{ itemId, itemTitle: 'Alborán Sunset Cruise', seats: 2, isFree: true },
       ...span('2026-11-22', '16:00', '18:00'),
     },
@@ -219,10 +219,10 @@ const toRenter: ReadonlySet<Kind> = new Set([
   'BOOKING_CONFIRMED',
   'BOOKING_ENDED',
   'CANCEL_KEPT',
-  'CHANGE_PROPOSED',
-  'CHANGE_ACCEPTED',
+  'HOURS_PROPOSED',
+  'PROPOSAL_ACCEPTED',
   'HOURS_CHANGED',
-  'CHANGE_ENDED',
+  'PROPOSAL_ENDED',
   'NO_SHOW',
   'NO_SHOW_UNDONE',
   'HOURS_FREE',

@@ -66,7 +66,7 @@ export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooki
     expiresAt: null,
     wasConfirmed: true,
     isConfirmedAtOnce: false,
-    isConfirmedByChange: false,
+    isConfirmedByProposal: false,
     callOff: null,
     cancelRequestedAt: null,
     cancelRequestNote: null,

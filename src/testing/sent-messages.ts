@@ -1,4 +1,4 @@
-import type { Channel, Kind } from '#features/notifications/limits.ts';
+import type { Channel, Kind } from '#features/notifications/constants.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import type { testApp } from './test-app.ts';
 

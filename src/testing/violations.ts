@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { heldUntil, isOut } from '#features/availability/server/booking-status.ts';
+import { isOut, occupiedUntil } from '#features/availability/server/booking-status.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** Hours of an item that a booking holds, or that are proposed for it: together both take the most seats of either. */
 const held = sql`(
-  select id as booking_id, item_id, start_at, during, share_key, seats from bookings where status <> 'CANCELLED'
+  select id as booking_id, item_id, start_at, occupied, overlap_group, seats from bookings where status <> 'CANCELLED'
   union all
-  select booking_id, item_id, start_at, tstzrange(start_at, end_at), share_key, seats
-  from booking_changes where state = 'OPEN'
+  select booking_id, item_id, start_at, tstzrange(start_at, end_at), overlap_group, seats
+  from proposals where state = 'OPEN'
 )`;
 
 /** What must never be in the database, each as a query of the rows that break the rule. */
 const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'an exclusive booking overlaps another one': sql`
     select one.booking_id as id from ${held} one join ${held} other
-      on other.item_id = one.item_id and other.booking_id <> one.booking_id and other.during && one.during
-    where one.share_key = one.booking_id`,
+      on other.item_id = one.item_id and other.booking_id <> one.booking_id and other.occupied && one.occupied
+    where one.overlap_group = one.booking_id`,
   'a total is not that of its price lines, or rate × minutes × seats': sql`
     select id from bookings
     where total_price <> case when price_lines is null
@@ -52,19 +52,19 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       where e.booking_id = bookings.id and e.act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE', 'RETURN_UNDONE')
     )`,
   'a proposal has not exactly one event of its end': sql`
-    select c.booking_id as id from booking_changes c
+    select c.booking_id as id from proposals c
     where (state in ('ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))::int <> (
       select count(*) from booking_events e
-      where e.change_id = c.id and e.act in ('HOURS_CHANGED', 'CHANGE_REFUSED', 'CHANGE_WITHDRAWN', 'CHANGE_EXPIRED')
+      where e.proposal_id = c.id and e.act in ('HOURS_CHANGED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED')
     )`,
   'a proposal is open for a booking that has ended': sql`
-    select b.id from bookings b join booking_changes c on c.booking_id = b.id
+    select b.id from bookings b join proposals c on c.booking_id = b.id
     where c.state = 'OPEN' and b.status not in ('PENDING', 'CONFIRMED')`,
   'a proposal is open longer than its booking, or closed after its expiry': sql`
-    select b.id from bookings b join booking_changes c on c.booking_id = b.id
+    select b.id from bookings b join proposals c on c.booking_id = b.id
     where c.state = 'OPEN' and c.expires_at > least(c.start_at, b.start_at) or c.closed_at > c.expires_at`,
   'one side has proposed more than three times': sql`
-    select booking_id as id from booking_changes group by booking_id, by_owner having count(*) > 3`,
+    select booking_id as id from proposals group by booking_id, by_owner having count(*) > 3`,
   'a booking was called off by an act for other hours or another owner': sql`
     select b.id from bookings b join call_offs c on c.id = b.call_off_id
     where b.cancel_reason not in ('CALLED_OFF', 'OWNER') or b.start_at >= c.end_at or b.end_at <= c.start_at
@@ -99,10 +99,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       entry.next_action is null and u.deleted_at is null and (entry.action like '%GRANTED') <>
         (case when entry.action like 'ADMIN%' then u.is_admin else u.can_list_items end)
     )`,
-  'a removed item still has photos, reviews, closed hours or waits': sql`
+  'a removed item still has photos, reviews, closed hours or waitlist entries': sql`
     select i.id from items i where i.deleted_at is not null and (
       exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
-      or exists (select from closures where item_id = i.id) or exists (select from waits where item_id = i.id)
+      or exists (select from closures where item_id = i.id) or exists (select from waitlist where item_id = i.id)
     )`,
   // What happens on the quay.
   'a trip belongs to a booking that was never confirmed': sql`
@@ -110,11 +110,11 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'a craft is out for a booking that has ended, or back for one that has not': sql`
     select id from bookings where departed_at is not null and (returned_at is null) <> (status = 'CONFIRMED')`,
   'a craft is out after the hours that it holds': sql`
-    select id from bookings where ${isOut} and ${heldUntil} < due_at`,
+    select id from bookings where ${isOut} and ${occupiedUntil} < due_at`,
   'a craft that is rented as a whole is out twice': sql`
-    select item_id as id from bookings where share_key = id and ${isOut} group by item_id having count(*) > 1`,
+    select item_id as id from bookings where overlap_group = id and ${isOut} group by item_id having count(*) > 1`,
   'a booking without a trip holds other hours than its own': sql`
-    select id from bookings where held_until is not null and departed_at is null`,
+    select id from bookings where occupied_until is not null and departed_at is null`,
   'hours were added to a booking whose craft never left': sql`
     select id from bookings where price_lines @> '[{"isExtension": true}]' and departed_at is null`,
   'a sum of cash is negative': sql`
@@ -129,10 +129,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
     select one.booking_id as id from ${held} one join items i on i.id = one.item_id
-    where one.share_key <> one.booking_id and i.capacity < (
+    where one.overlap_group <> one.booking_id and i.capacity < (
       select sum(seats) from (
         select max(other.seats) as seats from ${held} other
-        where other.item_id = one.item_id and other.during @> one.start_at
+        where other.item_id = one.item_id and other.occupied @> one.start_at
         group by other.booking_id
       ) others
     )`,

@@ -38,7 +38,7 @@ const bookingFields = sql`
       'totalPrice', ${madJson('c.total_price')}, 'proposedAt', ${instantJson('c.created_at')},
       'expiresAt', ${instantJson('c.expires_at')}, 'closedAt', ${instantJson('c.closed_at')}
     ) order by c.created_at, c.id), '[]')
-    from booking_changes c where c.booking_id = b.id
+    from proposals c where c.booking_id = b.id
   ) as "changes",
   b.source,
   ${tripJson('b')} as "trip",
@@ -132,8 +132,8 @@ export function composeExport(userId: string): RawBuilder<string> {
       select ${instantJson('f.created_at')} as "createdAt" from calendar_feeds f where f.user_id = ${user}`)},
     'waitingFor', ${list(sql`
       select w.item_id as "item", ${instantJson('w.start_at')} as "start", ${instantJson('w.end_at')} as "end", w.seats,
-        ${instantJson('w.created_at')} as "since", ${optionalInstant('w.told_at')} as "toldAt"
-      from waits w where w.user_id = ${user} order by w.created_at`)},
+        ${instantJson('w.created_at')} as "since", ${optionalInstant('w.notified_at')} as "notifiedAt"
+      from waitlist w where w.user_id = ${user} order by w.created_at`)},
     'favourites', ${list(sql`
       select f.item_id as "item", ${instantJson('f.created_at')} as "since"
       from favourites f where f.user_id = ${user} order by f.created_at`)},

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOwnRecord, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { askToCancel, callOffBooking, proposeChange } from '#features/bookings/endpoints.ts';
+import { askToCancel, callOffBooking, proposeHours } from '#features/bookings/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { deleteAccount, exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
@@ -61,7 +61,7 @@ describe('a copy of one’s data', () => {
   it('has the call-offs that the user made, and the proposals, causes and questions of their bookings', async () => {
     const { owner, renter, booking } = await confirmed();
     const params = { id: booking.id };
-    await renter.caller.send(proposeChange, { params, body: hours('14:00', '15:00') });
+    await renter.caller.send(proposeHours, { params, body: hours('14:00', '15:00') });
     await renter.caller.send(askToCancel, { params, body: { note: 'We are ill' } });
     await owner.caller.send(callOffBooking, { params, body: { cause: 'WIND', note: 'Gusts' } });
     const shared = {

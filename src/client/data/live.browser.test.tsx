@@ -6,7 +6,7 @@ import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pag
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { bookingsTopic, everythingTopic, hoursTopic } from '#shared/live-topics.ts';
@@ -26,14 +26,14 @@ describe('an event of the stream', () => {
     const ticket = page.getByRole('article');
     await expect.element(ticket).toHaveTextContent('Pending');
     const read = sentTo(getMe).length;
-    const waits = sentTo(listWaits).length;
+    const waits = sentTo(listWaitlist).length;
     respond(listMyBookings, listOf([booking({ status: 'CONFIRMED' })]));
     sendEvent(hoursTopic(idOf(10)));
     sendEvent(bookingsTopic);
     await expect.element(ticket).toHaveTextContent('Confirmed');
     // The user's count of requests depends on the bookings.
     await expect.poll(() => sentTo(getMe).length).toBe(read + 1);
-    expect(sentTo(listWaits).length).toBe(waits);
+    expect(sentTo(listWaitlist).length).toBe(waits);
   });
 
   it('refetches the hours of its item only', async () => {

@@ -17,7 +17,7 @@ import {
   tomorrow,
 } from '#client/testing/samples.ts';
 import { getMe, listSessions } from '#features/auth/endpoints.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import {
   createBooking,
   getOwnResponse,
@@ -60,7 +60,7 @@ describe('a session that has ended', () => {
     respond(listMyBookings, listOf([booking()]));
     respond(listItemBookings, listOf([booking()]));
     respond(getOwnResponse, ownResponse({ withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 }));
-    respond(listWaits, []);
+    respond(listWaitlist, []);
     // Both lists are read together: the other tab's answer comes after the session has ended.
     const answer = hold(listItemBookings);
     await renderPage('/bookings?tab=my', { user: owner() });

@@ -1,4 +1,4 @@
-import { maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxOpenRequests } from '#features/bookings/constants.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
@@ -59,7 +59,7 @@ const constantsOf = (language: Language) => ({
   unusedUploadHours: 24 * retentionDays.unusedUpload,
   guestDays: retentionDays.guest,
   slipHours: 24 * retentionDays.slip,
-  waitHours: 24 * retentionDays.wait,
+  waitlistHours: 24 * retentionDays.waitlist,
   deletedIdentityHours: 24 * retentionDays.deletedIdentity,
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { maxWaits } from '#features/availability/limits.ts';
-import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxWaitlistEntries } from '#features/availability/constants.ts';
+import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/constants.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
-import { maxFavourites } from '#features/items/limits.ts';
+import { maxFavourites } from '#features/items/constants.ts';
 import { maxHiresOfDay } from '#features/quay/limits.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
@@ -143,7 +143,7 @@ describe('the errors', () => {
     ['too_many_pictures', maxPictures],
     ['too_many_images', maxItemImages],
     ['too_many_calendars', calendarLimits.perOwner],
-    ['too_many_waits', maxWaits],
+    ['too_many_waitlist_entries', maxWaitlistEntries],
     ['too_many_favourites', maxFavourites],
     ['too_many_hires', maxHiresOfDay],
   ] as const)('name the limit in %s', (code, limit) => {

@@ -11,7 +11,7 @@ const english = {
   calendar: () => import('./en/calendar.ts'),
   calendars: () => import('./en/calendars.ts'),
   cash: () => import('./en/cash.ts'),
-  change: () => import('./en/change.ts'),
+  proposal: () => import('./en/proposal.ts'),
   callOff: () => import('./en/call-off.ts'),
   codes: () => import('./en/codes.ts'),
   earnings: () => import('./en/earnings.ts'),
@@ -28,7 +28,7 @@ const english = {
   rental: () => import('./en/rental.ts'),
   rules: () => import('./en/rules.ts'),
   terms: () => import('./en/terms.ts'),
-  waits: () => import('./en/waits.ts'),
+  waitlist: () => import('./en/waitlist.ts'),
 };
 
 export type Namespace = keyof typeof english;
@@ -50,7 +50,7 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   calendar: () => import('./fr/calendar.ts'),
   calendars: () => import('./fr/calendars.ts'),
   cash: () => import('./fr/cash.ts'),
-  change: () => import('./fr/change.ts'),
+  proposal: () => import('./fr/proposal.ts'),
   callOff: () => import('./fr/call-off.ts'),
   codes: () => import('./fr/codes.ts'),
   earnings: () => import('./fr/earnings.ts'),
@@ -67,7 +67,7 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   rental: () => import('./fr/rental.ts'),
   rules: () => import('./fr/rules.ts'),
   terms: () => import('./fr/terms.ts'),
-  waits: () => import('./fr/waits.ts'),
+  waitlist: () => import('./fr/waitlist.ts'),
 };
 
 const loaders: Record<Language, typeof french> = { en: english, fr: french };

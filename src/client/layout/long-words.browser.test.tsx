@@ -37,7 +37,7 @@ import {
   listOwners,
   listUsers,
 } from '#features/admin/endpoints.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import {
   getBooking,
   getOwnResponse,
@@ -45,8 +45,8 @@ import {
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import { itemLimits } from '#features/items/limits.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { addDays, dayOfWeek, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
@@ -90,7 +90,7 @@ beforeEach(async () => {
   respond(listItemBookings, listOf([pending, done]));
   respond(getBooking, pending);
   respond(getOwnResponse, ownResponse());
-  respond(listWaits, []);
+  respond(listWaitlist, []);
   respond(listMyItems, listOf([item({ ...longItem, ...highest, owner: person })]));
   const { items, ...calendar } = ownerCalendar({ bookings: [pending] });
   const named = items.map((one) => ({ ...one, listingTitle: titles.listingTitle }));

@@ -10,13 +10,13 @@ import {
 } from '#client/testing/samples.ts';
 import * as adminCalls from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
-import { getItemRules, listWaits } from '#features/availability/endpoints.ts';
+import { getItemRules, listWaitlist } from '#features/availability/endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
 import { isSentBy } from '#features/notifications/choices.ts';
+import { categories, channels } from '#features/notifications/constants.ts';
 import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
-import { categories, channels } from '#features/notifications/limits.ts';
 import * as quayCalls from '#features/quay/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
@@ -41,14 +41,14 @@ export function mockAnswers(person: Person | undefined): void {
     listOf(toComplete ? [] : received.filter(({ startTime }) => startTime.startsWith(date ?? ''))),
   );
   respond(bookingCalls.getBooking, ({ params }) => find(params.id));
-  respond(bookingCalls.getHoursForChange, []);
+  respond(bookingCalls.getHoursForProposal, []);
   const extension = (minutes: number) => ({ minutes, endTime: inMinutes(60 + minutes), price: minutes * 10 });
   respond(bookingCalls.listExtensions, [30, 60, 90].map(extension));
   respond(
     bookingCalls.getOwnResponse,
     ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }),
   );
-  respond(listWaits, []);
+  respond(listWaitlist, []);
   const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => craft(number));
   respond(itemCalls.listMyItems, listOf(items));
   respond(calendarCalls.getOwnerCalendar, () =>

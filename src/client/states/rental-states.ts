@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { idOf } from '#client/testing/samples.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
 import { getItem, getItemContact } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -47,11 +47,11 @@ export const ruled = () => {
 };
 const mockRuled = () => respond(getItem, ruled());
 
-const mockWaits = () =>
+const mockWaitlist = () =>
   respond(
-    listWaits,
+    listWaitlist,
     (['10', '14'] as const).map((hour, place) => ({
-      ...{ id: idOf(720 + place), seats: 1, createdAt: at(day(-1), '08:00'), toldAt: null },
+      ...{ id: idOf(720 + place), seats: 1, createdAt: at(day(-1), '08:00'), notifiedAt: null },
       ...{ startTime: at(day(91), `${hour}:00`), endTime: at(day(91), `${Number(hour) + 2}:00` as '12:00') },
       item: craft(0),
     })),
@@ -116,7 +116,7 @@ export const rentalStates: readonly State[] = [
   { name: 'craft-owner', as: 'owner', path: rental() },
   { name: 'craft-no-phone', as: 'numberless', path: chosen },
   {
-    ...{ name: 'craft-change', as: 'owner', sees: 'change.total' },
+    ...{ name: 'craft-change', as: 'owner', sees: 'proposal.total' },
     path: () => `${rental()}?change=${hire(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,
     reach: () => click('[data-hour="14"]'),
   },
@@ -156,13 +156,13 @@ export const rentalStates: readonly State[] = [
     ...{ name: 'craft-wait-dialog', as: 'renter', window: true, path: taken },
     reach: async () => {
       await click('#booking [data-hour="10"]');
-      await see('waits.begin');
+      await see('waitlist.begin');
     },
   },
   {
-    ...{ name: 'craft-waiting', as: 'renter', path: taken, mock: mockWaits, window: true },
+    ...{ name: 'craft-waiting', as: 'renter', path: taken, mock: mockWaitlist, window: true },
     reach: () => click('#booking [data-hour="10"]'),
-    sees: 'waits.waiting',
+    sees: 'waitlist.waiting',
   },
-  { name: 'bookings-waiting', as: 'renter', path: '/bookings', mock: mockWaits, sees: 'waits.title' },
+  { name: 'bookings-waiting', as: 'renter', path: '/bookings', mock: mockWaitlist, sees: 'waitlist.title' },
 ];

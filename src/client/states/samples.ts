@@ -140,7 +140,7 @@ export const hires = (): BookingDetail[] => [
   hire(2, 1, { ...isConfirmed, cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' }),
   hire(3, 2, {
     ...isConfirmed,
-    change: {
+    proposal: {
       ...{ id: idOf(700), by: 'RENTER', seats: 1, totalPrice: 1500, priceLines: [] },
       ...{ startTime: at(day(2), '14:00'), endTime: at(day(2), '16:30') },
       ...{ createdAt: inMinutes(-10), expiresAt: inMinutes(180) },

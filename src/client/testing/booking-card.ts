@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -42,7 +42,7 @@ export async function openCard(
 ): Promise<void> {
   await setDevice(device);
   respond(getItem, itemDetail(item));
-  respond(listWaits, []);
+  respond(listWaitlist, []);
   const address = `/rental/${idOf(10)}?day=${cardDay()}${query && `&${query}`}`;
   await renderPage(address, { user, language, texts: ['profile'] });
 }

@@ -1,6 +1,6 @@
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import {
-  acceptChange,
+  acceptProposal,
   askToCancel,
   callOffBooking,
   cancelAsAsked,
@@ -11,7 +11,7 @@ import {
   listItemBookings,
   listMyBookings,
   markNoShow,
-  refuseChange,
+  refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
@@ -82,7 +82,7 @@ export function mockBookings(bookings: BookingDetail[], side: 'renter' | 'owner'
       bookings: side === 'owner' ? stored.filter(({ status }) => status !== 'CANCELLED') : [],
     }),
   );
-  respond(listWaits, []);
+  respond(listWaitlist, []);
   // For a message with other free hours.
   respond(getItem, itemDetail());
   respond(getAvailability, []);
@@ -93,7 +93,13 @@ export function mockBookings(bookings: BookingDetail[], side: 'renter' | 'owner'
   };
   const unasked = { cancelRequestedAt: null, cancelRequestNote: null };
   const cancelled = (cancelReason: BookingDetail['cancelReason']): Partial<BookingDetail> => ({
-    ...{ ...unasked, status: 'CANCELLED', cancelReason, cancelledAt: new Date().toISOString(), change: null },
+    ...{
+      ...unasked,
+      status: 'CANCELLED',
+      cancelReason,
+      cancelledAt: new Date().toISOString(),
+      proposal: null,
+    },
   });
   respond(changeBooking, ({ params }) =>
     write(params.id, { ...outcomeOf(params.action, side), expiresAt: null }),
@@ -106,11 +112,11 @@ export function mockBookings(bookings: BookingDetail[], side: 'renter' | 'owner'
   );
   respond(cancelAsAsked, ({ params }) => write(params.id, cancelled('RENTER_ASKED')));
   respond(keepBooking, ({ params }) => write(params.id, unasked));
-  respond(acceptChange, ({ params }) => {
-    const { startTime, endTime, seats, totalPrice } = find(params.id).change ?? find(params.id);
-    return write(params.id, { startTime, endTime, seats, totalPrice, change: null, status: 'CONFIRMED' });
+  respond(acceptProposal, ({ params }) => {
+    const { startTime, endTime, seats, totalPrice } = find(params.id).proposal ?? find(params.id);
+    return write(params.id, { startTime, endTime, seats, totalPrice, proposal: null, status: 'CONFIRMED' });
   });
-  respond(refuseChange, ({ params }) => write(params.id, { change: null }));
+  respond(refuseProposal, ({ params }) => write(params.id, { proposal: null }));
   respond(markNoShow, ({ params }) => write(params.id, cancelled('NO_SHOW')));
   respond(undoNoShow, ({ params }) =>
     write(params.id, { status: 'CONFIRMED', cancelReason: null, cancelledAt: null }),

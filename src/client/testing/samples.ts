@@ -118,7 +118,7 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
     priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],
     ...{ createdAt: new Date().toISOString(), expiresAt: `${tomorrow()}T08:00:00.000Z` },
     ...{ confirmedAt: null, cancelledAt: null, cancelReason: null, cause: null, callOff: null },
-    ...{ cancelRequestedAt: null, cancelRequestNote: null, change: null, trip: null },
+    ...{ cancelRequestedAt: null, cancelRequestNote: null, proposal: null, trip: null },
     ...{
       cash: [],
       received: 0,

@@ -21,7 +21,7 @@ export const asked = () =>
   confirmed({ cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' });
 export const proposed = (by: 'RENTER' | 'OWNER', fields: Partial<BookingDetail> = {}) =>
   confirmed({
-    change: {
+    proposal: {
       ...{ id: idOf(700), by, seats: 1, totalPrice: 1500, priceLines: [] },
       ...{ startTime: `${tomorrow()}T13:00:00.000Z`, endTime: `${tomorrow()}T15:30:00.000Z` },
       ...{ createdAt: inMinutes(-10), expiresAt: inMinutes(180) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import { classNames } from '../class-names.ts';
 
 const tagTones = {

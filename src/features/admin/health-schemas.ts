@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { channels } from '../notifications/limits.ts';
+import { channels } from '../notifications/constants.ts';
 import { instant } from '../users/schemas.ts';
 
 /** The periodic jobs; `src/app/jobs.ts` has their intervals. */
 export const jobNames = [
   'expire booking requests',
-  'tell waiting renters',
+  'notify waitlist',
   'delete expired sessions',
   'make copies of personal data',
   'read other calendars',
   'delete old messages',
-  'delete old waits',
+  'delete old waitlist entries',
   'erase data of guests',
   'delete expired records',
   'count past figures',

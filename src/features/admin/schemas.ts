@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { recordActions } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { bookingStatuses, cancelReasons } from '../availability/limits.ts';
-import { channels, kindNames } from '../notifications/limits.ts';
+import { bookingStatuses, cancelReasons } from '../availability/constants.ts';
+import { channels, kindNames } from '../notifications/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import { activityActs, adminLimits, auditFilters, reviewFilters } from './limits.ts';
+import { activityActs, adminLimits, auditFilters, reviewFilters } from './constants.ts';
 
 const count = z.number().int().min(0);
 /** MAD. */

@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { ItemRules, ItemRulesBody } from '../items/rule-schemas.ts';
-import type { CreateWait, Wait } from './schemas.ts';
+import type { CreateWaitlistEntry, WaitlistEntry } from './schemas.ts';
 
 export const getItemRules = endpoint<{ params: { id: string }; output: ItemRules }>({
   method: 'GET',
@@ -18,30 +18,34 @@ export const saveItemRules = endpoint<{ params: { id: string }; body: ItemRulesB
   changes: ['items', 'hours'],
 });
 
-export const createWait = endpoint<{ params: { id: string }; body: CreateWait; output: Wait }>({
+export const createWaitlistEntry = endpoint<{
+  params: { id: string };
+  body: CreateWaitlistEntry;
+  output: WaitlistEntry;
+}>({
   method: 'POST',
-  path: '/items/{id}/waits',
+  path: '/items/{id}/waitlist',
   access: 'user',
   signedOutCode: 'login_to_book',
   summary: 'Ask to be told if taken hours of an item become free',
   status: 201,
   isRepeatable: true,
-  changes: ['waits'],
+  changes: ['waitlist'],
 });
 
-export const listWaits = endpoint<{ output: Wait[] }>({
+export const listWaitlist = endpoint<{ output: WaitlistEntry[] }>({
   method: 'GET',
-  path: '/auth/me/waits',
+  path: '/auth/me/waitlist',
   access: 'user',
   summary: 'The hours to come for which the signed-in user waits or was told that they are free, by start',
-  shows: ['waits'],
+  shows: ['waitlist'],
 });
 
-export const deleteWait = endpoint<{ params: { id: string }; output: undefined }>({
+export const deleteWaitlistEntry = endpoint<{ params: { id: string }; output: undefined }>({
   method: 'DELETE',
-  path: '/auth/me/waits/{id}',
+  path: '/auth/me/waitlist/{id}',
   access: 'user',
   summary: 'Stop waiting for hours',
   status: 204,
-  changes: ['waits'],
+  changes: ['waitlist'],
 });

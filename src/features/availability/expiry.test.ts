@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { bookingStatuses } from './constants.ts';
 import { effectiveStatus, expiresAt } from './expiry.ts';
-import { bookingStatuses } from './limits.ts';
 
 const made = new Date('2026-11-21T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { type BookingStatus, requestExpiryHours } from './limits.ts';
+import { type BookingStatus, requestExpiryHours } from './constants.ts';
 
 /** When an unanswered request expires: after 24 hours or at its start. See "Requests expire" in docs/product.md. */
 export function expiresAt(createdAt: Date, start: Date): Date {

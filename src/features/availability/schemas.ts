@@ -15,19 +15,19 @@ export const requestedHours = z.object({
 });
 
 /** Hours of an item for which a renter waits. See "Waiting list" in docs/product.md. */
-export const wait = z.object({
+export const waitlistEntry = z.object({
   id: z.uuid(),
   startTime: instant,
   endTime: instant,
   seats: z.int(),
   createdAt: instant,
   /** When the renter was told that the hours are free; null until then. */
-  toldAt: instant.nullable(),
+  notifiedAt: instant.nullable(),
   item: z.object({ id: z.uuid(), listingTitle: z.string() }),
 });
 
-export const waitId = z.object({ id: rowId });
+export const waitlistEntryId = z.object({ id: rowId });
 
-export type CreateWait = z.input<typeof requestedHours>;
+export type CreateWaitlistEntry = z.input<typeof requestedHours>;
 export type RequestedHours = z.output<typeof requestedHours>;
-export type Wait = z.output<typeof wait>;
+export type WaitlistEntry = z.output<typeof waitlistEntry>;

@@ -1,4 +1,4 @@
-import type { RentalCategory } from '../items/limits.ts';
+import type { RentalCategory } from '../items/constants.ts';
 import type { TakenHours } from '../items/schemas.ts';
 import { seatsOffered } from '../items/sharing.ts';
 
@@ -27,7 +27,7 @@ export const takenOf = ({ start, end, ...hours }: TakenHours): Taken => ({
 
 interface Held extends Occupied {
   /** The end of the turnaround after it. Closed hours need none. */
-  heldUntil: number;
+  occupiedUntil: number;
 }
 
 interface Item {
@@ -44,9 +44,11 @@ export function takenHours(occupied: readonly Occupied[], { rules, ...item }: It
   const seats = seatsOffered(item);
   const turnaround = rules.turnaroundMinutes * 60_000;
   const byStart = occupied
-    .map((hours): Held => ({ ...hours, heldUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround) }))
+    .map(
+      (hours): Held => ({ ...hours, occupiedUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround) }),
+    )
     .sort((a, b) => a.start - b.start);
-  const times = byStart.flatMap(({ start, end, heldUntil }) => [start, end, heldUntil]);
+  const times = byStart.flatMap(({ start, end, occupiedUntil }) => [start, end, occupiedUntil]);
   const edges = [...new Set(times)].sort((a, b) => a - b);
   const found: Taken[] = [];
   // Those that hold the part from an edge to the next one. An item may have thousands of hours.
@@ -59,7 +61,7 @@ export function takenHours(occupied: readonly Occupied[], { rules, ...item }: It
       here.push(hours);
       next++;
     }
-    here = here.filter(({ heldUntil }) => heldUntil >= to);
+    here = here.filter(({ occupiedUntil }) => occupiedUntil >= to);
     const part = takenPart(here, from, seats);
     if (part === null) continue;
     const last = found.at(-1);

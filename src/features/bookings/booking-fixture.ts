@@ -26,7 +26,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     callOff: null,
     cancelRequestedAt: null,
     cancelRequestNote: null,
-    change: null,
+    proposal: null,
     renterHistory: { hires: 0, noShows: 0 },
     revision: 0,
     source: 'SITE',

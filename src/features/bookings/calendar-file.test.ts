@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { bookingStatuses } from '../availability/limits.ts';
+import { bookingStatuses } from '../availability/constants.ts';
 import { type CalendarEntry, calendarFile, calendarUid } from './calendar-file.ts';
 
 const entry: CalendarEntry = {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../availability/limits.ts';
+import type { BookingStatus } from '../availability/constants.ts';
 
 /** What a calendar does with the file: import an event, answer an invitation, or remove the event (RFC 5546). */
 type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';

@@ -17,8 +17,8 @@ const cancelled = (cancelReason: Booking['cancelReason']): Partial<Booking> => (
 
 const asked: Partial<Booking> = { ...confirmed, cancelRequestedAt: noon.toISOString() };
 const changed = (by: 'RENTER' | 'OWNER'): Partial<Booking> => ({
-  change: {
-    ...{ id: 'change', by, seats: 1, totalPrice: 2475, priceLines: [] },
+  proposal: {
+    ...{ id: 'proposal', by, seats: 1, totalPrice: 2475, priceLines: [] },
     ...{ startTime: '2026-11-23T13:00:00Z', endTime: '2026-11-23T15:30:00Z' },
     ...{ createdAt: noon.toISOString(), expiresAt: '2026-11-21T16:00:00Z' },
   },

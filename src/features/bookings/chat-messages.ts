@@ -66,7 +66,7 @@ export function chatMessage(
     ...(subject === 'calledOff' && booking.callOff?.note ? [booking.callOff.note] : []),
     hoursText(hours, language),
     texts.total(formatMadWithUnit(booking.totalPrice, language)),
-    ...changeLines(booking, { subject, texts, language }),
+    ...proposalLines(booking, { subject, texts, language }),
     ...(choices.length > 0
       ? [
           texts.alternatives,
@@ -100,23 +100,23 @@ function ownerSubject(booking: Booking, now: Date): OwnerSubject {
 }
 
 /** What is open between the two sides; null if nothing is. */
-function openSubject({ cancelRequestedAt, change }: Booking, side: Side) {
+function openSubject({ cancelRequestedAt, proposal }: Booking, side: Side) {
   if (cancelRequestedAt !== null) return 'cancelling';
-  if (change === null) return null;
-  return (change.by === 'OWNER') === (side === 'owner') ? 'proposing' : 'considering';
+  if (proposal === null) return null;
+  return (proposal.by === 'OWNER') === (side === 'owner') ? 'proposing' : 'considering';
 }
 
 /** The hours that are proposed instead, and their total. */
-function changeLines(
-  { change }: Booking,
+function proposalLines(
+  { proposal }: Booking,
   { subject, texts, language }: { subject: ChatSubject; texts: MessageTexts; language: Language },
 ): string[] {
-  if (change === null || (subject !== 'proposing' && subject !== 'considering')) return [];
-  const hours = { start: new Date(change.startTime), end: new Date(change.endTime) };
+  if (proposal === null || (subject !== 'proposing' && subject !== 'considering')) return [];
+  const hours = { start: new Date(proposal.startTime), end: new Date(proposal.endTime) };
   return [
     texts.instead,
     hoursText(hours, language),
-    texts.total(formatMadWithUnit(change.totalPrice, language)),
+    texts.total(formatMadWithUnit(proposal.totalPrice, language)),
   ];
 }
 

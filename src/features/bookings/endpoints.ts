@@ -1,6 +1,6 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { AvailabilityQuery, TakenHours } from '../items/schemas.ts';
-import type { BookingAction } from './limits.ts';
+import type { BookingAction } from './constants.ts';
 import type {
   Booking,
   BookingDetail,
@@ -10,7 +10,7 @@ import type {
   CreateBooking,
   ItemBookingsQuery,
   OwnResponse,
-  ProposeChange,
+  ProposeHours,
 } from './schemas.ts';
 import type { CashBody, Extension, ExtensionBody, Trip, TripBody } from './trip-schemas.ts';
 
@@ -58,7 +58,7 @@ export const createBooking = endpoint<{ body: CreateBooking; output: BookingDeta
   status: 201,
   isRepeatable: true,
   takesId: true,
-  changes: ['bookings', 'hours', 'waits'],
+  changes: ['bookings', 'hours', 'waitlist'],
 });
 
 export const changeBooking = endpoint<{
@@ -69,14 +69,14 @@ export const changeBooking = endpoint<{
   path: '/bookings/{id}/{action}',
   access: 'user',
   summary: 'Cancel, decline, confirm or complete a booking',
-  changes: ['bookings', 'hours', 'waits'],
+  changes: ['bookings', 'hours', 'waitlist'],
 });
 
 type OfBooking = { params: { id: string }; output: BookingDetail };
-type OfChange = { params: { id: string; changeId: string }; output: BookingDetail };
-const changes = ['bookings', 'hours', 'waits'] as const;
+type OfProposal = { params: { id: string; proposalId: string }; output: BookingDetail };
+const changes = ['bookings', 'hours', 'waitlist'] as const;
 
-export const getHoursForChange = endpoint<{
+export const getHoursForProposal = endpoint<{
   params: { id: string };
   query: AvailabilityQuery;
   output: TakenHours[];
@@ -88,26 +88,26 @@ export const getHoursForChange = endpoint<{
   shows: ['hours', 'bookings'],
 });
 
-export const proposeChange = endpoint<OfBooking & { body: ProposeChange }>({
+export const proposeHours = endpoint<OfBooking & { body: ProposeHours }>({
   method: 'POST',
-  path: '/bookings/{id}/changes',
+  path: '/bookings/{id}/proposals',
   access: 'user',
   status: 201,
   summary: 'Propose other hours to the other side; a renter’s own open request is changed at once',
   changes,
 });
 
-export const acceptChange = endpoint<OfChange>({
+export const acceptProposal = endpoint<OfProposal>({
   method: 'PATCH',
-  path: '/bookings/{id}/changes/{changeId}/accept',
+  path: '/bookings/{id}/proposals/{proposalId}/accept',
   access: 'user',
   summary: 'Accept the hours that the other side proposes; an owner’s proposal for a request confirms it',
   changes,
 });
 
-export const refuseChange = endpoint<OfChange>({
+export const refuseProposal = endpoint<OfProposal>({
   method: 'PATCH',
-  path: '/bookings/{id}/changes/{changeId}/refuse',
+  path: '/bookings/{id}/proposals/{proposalId}/refuse',
   access: 'user',
   summary: 'Refuse the hours that the other side proposes, or withdraw one’s own proposal',
   changes,

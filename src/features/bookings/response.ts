@@ -1,5 +1,5 @@
 import type { HostResponse } from '../items/host-response.ts';
-import { minResponseRequests } from './limits.ts';
+import { minResponseRequests } from './constants.ts';
 
 /** The requests to an owner that count, and how many minutes half of the answers took at most. */
 export interface ResponseFigures {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { languages } from '#shared/language.ts';
-import { bookingStatuses, cancelReasons } from '../availability/limits.ts';
+import { bookingStatuses, cancelReasons } from '../availability/constants.ts';
 import { requestedHours } from '../availability/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
+import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { hostResponse } from '../items/host-response.ts';
-import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { bookingActions, bookingNoteLength, bookingSources, callOffCauses } from './limits.ts';
+import { bookingActions, bookingNoteLength, bookingSources, callOffCauses } from './constants.ts';
 import { cashEntry, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
@@ -29,7 +29,7 @@ const priceLine = z.object({
 });
 
 /** Other hours that one side proposes for a booking. See "Change of hours" in docs/product.md. */
-export const bookingChange = z.object({
+export const proposal = z.object({
   id: z.uuid(),
   by: z.enum(['RENTER', 'OWNER']),
   startTime: instant,
@@ -80,7 +80,7 @@ export const booking = z.object({
   cancelRequestedAt: instant.nullable(),
   cancelRequestNote: z.string().nullable(),
   /** The open proposal of other hours. See "Change of hours". */
-  change: bookingChange.nullable(),
+  proposal: proposal.nullable(),
   /** For the owner, in a list only of requests and confirmed bookings: how many hires of the renter were completed or missed, and how many missed. See "Did not come". */
   renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
@@ -157,7 +157,7 @@ export const createBookingBody = requestedHours.extend({
 });
 
 /** Other hours for a booking; the seats stay if they are left out. */
-export const proposeChangeBody = requestedHours.extend({
+export const proposeHoursBody = requestedHours.extend({
   /** MAD, as shown, to detect a price change. */
   totalPrice: z.number().nonnegative().optional(),
 });
@@ -177,7 +177,7 @@ export const callOffBookingBody = z.object({
 });
 
 export const bookingId = z.object({ id: rowId });
-export const changeParams = z.object({ id: rowId, changeId: rowId });
+export const proposalParams = z.object({ id: rowId, proposalId: rowId });
 
 export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 
@@ -186,9 +186,9 @@ export type BookingDetail = z.output<typeof bookingDetail>;
 export type BookingsQuery = z.output<typeof bookingsQuery>;
 export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
 export type OwnResponse = z.output<typeof ownResponse>;
-export type BookingChange = z.output<typeof bookingChange>;
-export type ProposeChange = z.input<typeof proposeChangeBody>;
-export type WantedChange = z.output<typeof proposeChangeBody>;
+export type Proposal = z.output<typeof proposal>;
+export type ProposeHours = z.input<typeof proposeHoursBody>;
+export type ProposedHours = z.output<typeof proposeHoursBody>;
 export type CancelRequest = NonNullable<z.input<typeof cancelRequestBody>>;
 export type CancelQuestion = z.output<typeof cancelRequestBody>;
 export type CallOffBooking = z.input<typeof callOffBookingBody>;

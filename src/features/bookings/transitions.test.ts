@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bookingStatuses } from '../availability/limits.ts';
-import { bookingActions } from './limits.ts';
+import { bookingStatuses } from '../availability/constants.ts';
+import { bookingActions } from './constants.ts';
 import { allowedActions, decideTransition } from './transitions.ts';
 
 const start = new Date('2026-11-22T10:00:00Z');

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../availability/limits.ts';
-import { type BookingAction, bookingActions } from './limits.ts';
+import type { BookingStatus } from '../availability/constants.ts';
+import { type BookingAction, bookingActions } from './constants.ts';
 
 /** The acting user's relation to the booking; administrators are `other`. */
 export type BookingActor = 'renter' | 'owner' | 'other';

@@ -1,4 +1,4 @@
-import { lateAfterMinutes } from './limits.ts';
+import { lateAfterMinutes } from './constants.ts';
 import type { Booking } from './schemas.ts';
 
 /**

@@ -3,7 +3,14 @@ import { isAmountOf, isCurrency } from '#shared/currencies.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import { bookingNoteLength, cashKinds, cashMeans, cashSums, maxCashAmount, maxCashRate } from './limits.ts';
+import {
+  bookingNoteLength,
+  cashKinds,
+  cashMeans,
+  cashSums,
+  maxCashAmount,
+  maxCashRate,
+} from './constants.ts';
 
 /** When a craft really left and came back. See "Trips" in docs/product.md. */
 export const trip = z.object({

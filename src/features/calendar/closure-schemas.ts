@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
-import { booking, bookingChange, bookingParty } from '../bookings/schemas.ts';
-import { rentalCategories } from '../items/limits.ts';
+import { booking, bookingParty, proposal } from '../bookings/schemas.ts';
+import { rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
 import { takenHours } from '../items/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
@@ -62,7 +62,7 @@ const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant 
 const calendarBooking = booking
   .pick({ id: true, startTime: true, endTime: true, status: true, expiresAt: true, source: true, trip: true })
   .extend({
-    change: bookingChange.pick({ id: true, startTime: true, endTime: true, expiresAt: true }).nullable(),
+    proposal: proposal.pick({ id: true, startTime: true, endTime: true, expiresAt: true }).nullable(),
     rentableItem: booking.shape.rentableItem.pick({ id: true }),
     user: bookingParty.pick({ id: true, displayName: true }),
   });

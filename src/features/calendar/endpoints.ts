@@ -49,7 +49,7 @@ export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuer
   access: 'user',
   summary: 'Open hours again that are closed once, also a part of them',
   status: 204,
-  changes: ['hours', 'waits'],
+  changes: ['hours', 'waitlist'],
 });
 
 export const openClosure = endpoint<{
@@ -62,7 +62,7 @@ export const openClosure = endpoint<{
   access: 'user',
   summary: 'Open the hours again that one call has closed, or those of them within an interval',
   status: 204,
-  changes: ['hours', 'waits'],
+  changes: ['hours', 'waitlist'],
 });
 
 export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: OwnerCalendar }>({
@@ -103,7 +103,7 @@ export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }
   takesId: true,
   summary:
     'Call off the confirmed bookings within hours, and decline the requests; as an administrator of the whole marina',
-  changes: ['bookings', 'hours', 'waits'],
+  changes: ['bookings', 'hours', 'waitlist'],
 });
 
 export const getCallOff = endpoint<{ params: { id: string }; output: CallOff }>({

@@ -154,7 +154,7 @@ export const deleteItem = endpoint<{ params: { id: string }; output: undefined }
   access: 'user',
   summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
   status: 204,
-  changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'waits'],
+  changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'waitlist'],
 });
 
 export const addItemImages = endpoint<{

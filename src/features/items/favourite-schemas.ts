@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../users/schemas.ts';
-import { maxFavourites } from './limits.ts';
+import { maxFavourites } from './constants.ts';
 import { idList, itemCard } from './schemas.ts';
 
 /** A card of an item that may be unavailable. */

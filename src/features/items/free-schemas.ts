@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { maxNextFree } from './limits.ts';
+import { maxNextFree } from './constants.ts';
 import { checkFilters, idList, itemFilters } from './schemas.ts';
 
 export const nextFreeQuery = z.object({ ids: idList(maxNextFree) });

@@ -4,7 +4,7 @@ import { dayMinutes, isMarinaDate, isMarinaTime, minutesOf } from '#shared/marin
 import { madUpTo } from '../users/money-schema.ts';
 import { plainLine } from '../users/text-schemas.ts';
 import { marinaTime } from '../users/time-schemas.ts';
-import { itemLimits } from './limits.ts';
+import { itemLimits } from './constants.ts';
 import { defaultRules, ruleLimits } from './rules.ts';
 
 const weekdays = z.array(z.int().min(0).max(6)).min(1).max(7);

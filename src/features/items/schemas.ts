@@ -5,7 +5,7 @@ import { madUpTo } from '../users/money-schema.ts';
 import { chosenId, instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
-import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './limits.ts';
+import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './constants.ts';
 import { itemRules } from './rule-schemas.ts';
 
 export const itemSummary = z.object({

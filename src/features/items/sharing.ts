@@ -1,4 +1,4 @@
-import type { RentalCategory } from './limits.ts';
+import type { RentalCategory } from './constants.ts';
 
 interface Item {
   rentalCategory: RentalCategory;
@@ -18,6 +18,6 @@ export function seatsOffered(item: Item): number {
 const sharedKey = '00000000-0000-0000-0000-000000000000';
 
 /** The key by which the database's constraint detects clashes: equal keys may overlap. See "What the database refuses". */
-export function shareKeyOf(shared: boolean, bookingId: string): string {
+export function overlapGroupOf(shared: boolean, bookingId: string): string {
   return shared ? sharedKey : bookingId;
 }

@@ -1,4 +1,4 @@
-import { type Category, type Channel, kinds } from './limits.ts';
+import { type Category, type Channel, kinds } from './constants.ts';
 
 /** Whether any message of this category is sent over this channel. */
 export function isSentBy(category: Category, channel: Channel): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSentBy } from './choices.ts';
-import { categories, channels, pushLimits } from './limits.ts';
+import { categories, channels, pushLimits } from './constants.ts';
 
 /** Whether messages of a category are sent over a channel. */
 export const choice = z

@@ -1,7 +1,7 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { categories, isOptionalByEmail, type OptionalCategory } from './limits.ts';
+import { categories, isOptionalByEmail, type OptionalCategory } from './constants.ts';
 
 /** Relative to the API's prefix. */
 export const unsubscribePath = '/notifications/unsubscribe';

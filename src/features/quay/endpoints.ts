@@ -2,7 +2,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
 import type { Board, CloseDay, DayClose, FreeCraft, OwnerEarnings, QuayBookingBody } from './schemas.ts';
 
-const changes = ['bookings', 'hours', 'waits'] as const;
+const changes = ['bookings', 'hours', 'waitlist'] as const;
 
 export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: BookingDetail }>({
   method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bookingTime, requestedHours } from '../availability/schemas.ts';
-import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/limits.ts';
+import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/constants.ts';
 import { booking, bookingParty } from '../bookings/schemas.ts';
 import { moment } from '../bookings/trip-schemas.ts';
 import { itemImage } from '../images/schemas.ts';
-import { itemTypes, rentalCategories } from '../items/limits.ts';
+import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
 import { profileLimits } from '../users/limits.ts';
 import { madUpTo } from '../users/money-schema.ts';

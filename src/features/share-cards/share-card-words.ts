@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
-import type { ItemType } from '../items/limits.ts';
+import type { ItemType } from '../items/constants.ts';
 
 /** The words that are drawn on a card: the server's own, because the pages' texts stay with the pages. */
 export const cardWords: Record<

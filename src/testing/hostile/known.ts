@@ -15,8 +15,8 @@ const singular = (name: string) => snake(name).replace(/ies$/, 'y').replace(/s$/
 const isPartOf = (part: string, name: string) => name === part || name.endsWith(`_${part}`);
 
 /**
- * What callers may know: the rows of the database, and what the responses have said. Names lead to them: `changeId` to the
- * rows of `booking_changes`, `phoneNumber` to the values of the columns with this name. So new calls and tables are known, too.
+ * What callers may know: the rows of the database, and what the responses have said. Names lead to them: `proposalId` to the
+ * rows of `proposals`, `phoneNumber` to the values of the columns with this name. So new calls and tables are known, too.
  */
 export class Known {
   #rows: Row[] = [];

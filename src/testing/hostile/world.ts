@@ -1,6 +1,6 @@
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { askToCancel, markNoShow, proposeChange, putTrip } from '#features/bookings/endpoints.ts';
+import { askToCancel, markNoShow, proposeHours, putTrip } from '#features/bookings/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { addPushBrowser } from '#features/notifications/endpoints.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
@@ -72,7 +72,7 @@ export async function newHostileWorld(test: TestApp) {
   await user.caller.send(createReview, { params: { bookingId }, body: { rating: 4, comment: 'Good' } });
   const asked = { id: await booked(renter, hours('14:00', '15:00'), ['confirm']) };
   await renter.caller.send(askToCancel, { params: asked, body: {} });
-  await renter.caller.send(proposeChange, { params: asked, body: hours('15:00', '16:00') });
+  await renter.caller.send(proposeHours, { params: asked, body: hours('15:00', '16:00') });
   await request(bystander, shared, { ...hours('10:00', '11:00'), seats: 1 });
   await enter(owner, shared, { ...hours('09:00', '10:00', today), guestPhone: '0655443322' });
   const { body: missing } = await enter(owner, shared, hours('09:00', '10:00', today));

@@ -101,9 +101,9 @@ export class BookingLifeModel extends BookingModel {
     if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.start <= this.now) return 'already_started';
     if (booking.trip) return 'already_departed';
-    if (booking.change?.isOpen) return 'change_open';
+    if (booking.proposal?.isOpen) return 'proposal_open';
     const side = person === renter ? 'renter' : 'owner';
-    if (booking.changes[side] >= 3) return 'too_many_changes';
+    if (booking.proposals[side] >= 3) return 'too_many_proposals';
     const broken = this.brokenRule(item, wish, { withoutNotice: true });
     if (broken) return broken;
     if (start === booking.start && end === booking.end && seats === booking.seats) return 'same_hours';
@@ -115,7 +115,7 @@ export class BookingLifeModel extends BookingModel {
       return 'own_overlap';
     const full = this.full(booking, wish);
     if (full) return full;
-    booking.changes[side]++;
+    booking.proposals[side]++;
     const ends = [this.now + 4 * hour, booking.start, start, isPending ? booking.expires : start];
     const terms = {
       start,
@@ -125,9 +125,9 @@ export class BookingLifeModel extends BookingModel {
       total: totalOf(item, wish),
       rate: item.rate,
     };
-    const change = { ...terms, expires: Math.min(...ends), by: person, isOpen: true };
-    if (isPending && side === 'renter') this.#apply(booking, change);
-    else booking.change = change;
+    const proposal = { ...terms, expires: Math.min(...ends), by: person, isOpen: true };
+    if (isPending && side === 'renter') this.#apply(booking, proposal);
+    else booking.proposal = proposal;
     return 'done';
   }
 
@@ -136,29 +136,29 @@ export class BookingLifeModel extends BookingModel {
     return this.fullness(booking.item, wish, booking);
   }
 
-  #apply(booking: Booking, change: NonNullable<Booking['change']>): void {
-    const { start, end, seats, isExclusive, total, rate } = change;
+  #apply(booking: Booking, proposal: NonNullable<Booking['proposal']>): void {
+    const { start, end, seats, isExclusive, total, rate } = proposal;
     Object.assign(booking, { start, end, seats, isExclusive, total, rate, isAsked: false });
     booking.expires = Math.min(booking.expires, start);
     booking.revision++;
   }
 
   /** Answers the latest proposal. */
-  answerChange(person: Person, booking: Booking, { accepts }: { accepts: boolean }): Outcome {
+  answerProposal(person: Person, booking: Booking, { accepts }: { accepts: boolean }): Outcome {
     const refused = notParty(person, booking);
     if (refused) return refused;
-    const { change } = booking;
-    if (!change) return 'change_not_found';
-    if (!change.isOpen) return 'change_ended';
+    const { proposal } = booking;
+    if (!proposal) return 'proposal_not_found';
+    if (!proposal.isOpen) return 'proposal_ended';
     if (accepts) {
-      if (change.by === person) return 'not_allowed';
+      if (proposal.by === person) return 'not_allowed';
       if (booking.trip) return 'already_departed';
-      const full = this.full(booking, { ...change, seats: neededSeats(booking.item, change) });
+      const full = this.full(booking, { ...proposal, seats: neededSeats(booking.item, proposal) });
       if (full) return full;
-      this.#apply(booking, change);
+      this.#apply(booking, proposal);
       Object.assign(booking, { status: 'CONFIRMED', wasConfirmed: true });
     }
-    change.isOpen = false;
+    proposal.isOpen = false;
     return 'done';
   }
 

@@ -41,7 +41,7 @@ export class BookingModel {
   wait(milliseconds: number): void {
     this.now += milliseconds;
     for (const booking of this.bookings) {
-      if (booking.change && booking.change.expires <= this.now) booking.change.isOpen = false;
+      if (booking.proposal && booking.proposal.expires <= this.now) booking.proposal.isOpen = false;
       if (booking.status === 'PENDING' && booking.expires <= this.now)
         this.cancel(booking, 'EXPIRED', booking.expires);
     }
@@ -49,7 +49,7 @@ export class BookingModel {
 
   cancel(booking: Booking, reason: Booking['reason'], at = this.now): void {
     Object.assign(booking, { status: 'CANCELLED', reason, cancelled: at });
-    if (booking.change) booking.change.isOpen = false;
+    if (booking.proposal) booking.proposal.isOpen = false;
     const { trip } = booking;
     if (trip) trip.returned ??= Math.max(trip.departed, at);
   }
@@ -92,9 +92,9 @@ export class BookingModel {
     this.bookings.push({
       ...{ ...made, start, end, seats, isExclusive: !isShared(item) },
       ...{ total: totalOf(item, wish), rate: item.rate, reason: null, cause: null, revision: 0 },
-      ...{ change: null, changes: { owner: 0, renter: 0 }, isAsked: false },
+      ...{ proposal: null, proposals: { owner: 0, renter: 0 }, isAsked: false },
       said: { CANCEL_ASKED: 0, DEPARTED: 0, COMPLETED: 0, NO_SHOW: 0 },
-      ...{ heldUntil: null, trip: null, added: 0, cash: [] },
+      ...{ occupiedUntil: null, trip: null, added: 0, cash: [] },
       expires: Math.min(this.now + 24 * hour, start),
       status: source === 'SITE' ? 'PENDING' : 'CONFIRMED',
       wasConfirmed: source !== 'SITE',
@@ -186,7 +186,7 @@ export class BookingModel {
     if (action === 'cancel') this.cancel(booking, isOwner ? 'OWNER' : 'RENTER');
     else if (action === 'complete') this.complete(booking, this.now);
     else Object.assign(booking, { status: 'CONFIRMED', wasConfirmed: true });
-    if (booking.change) booking.change.isOpen = false;
+    if (booking.proposal) booking.proposal.isOpen = false;
     return 'done';
   }
 
@@ -194,10 +194,10 @@ export class BookingModel {
   complete(booking: Booking, at: number): void {
     booking.said.COMPLETED++;
     Object.assign(booking, { status: 'COMPLETED', completed: this.now });
-    if (booking.change) booking.change.isOpen = false;
+    if (booking.proposal) booking.proposal.isOpen = false;
     if (!booking.trip) return;
     booking.trip.returned = at;
-    booking.heldUntil = Math.max(booking.start, Math.min(heldUntilOf(booking), at));
+    booking.occupiedUntil = Math.max(booking.start, Math.min(occupiedUntilOf(booking), at));
   }
 
   isClosed(item: Item, start: number, end: number): boolean {
@@ -211,11 +211,11 @@ type Held = Pick<Booking, 'start' | 'end' | 'seats' | 'isExclusive'>;
 const heldBy = (booking: Booking, now: number): Held[] => [
   ...overdueHours(booking, now),
   ...ownHours(booking),
-  ...(booking.change?.isOpen ? [booking.change] : []),
+  ...(booking.proposal?.isOpen ? [booking.proposal] : []),
 ];
 
 const ownHours = (booking: Booking) =>
-  heldUntilOf(booking) > booking.start ? [{ ...booking, end: heldUntilOf(booking) }] : [];
+  occupiedUntilOf(booking) > booking.start ? [{ ...booking, end: occupiedUntilOf(booking) }] : [];
 
 const confirmedHours = (booking: Booking): Held[] => (booking.status === 'PENDING' ? [] : ownHours(booking));
 
@@ -226,7 +226,7 @@ function overdueHours(booking: Booking, now: number): Booking[] {
   return [{ ...booking, start: trip.due, end: Math.ceil(now / minute) * minute + 30 * minute }];
 }
 
-export const heldUntilOf = ({ heldUntil, end }: Booking) => heldUntil ?? end;
+export const occupiedUntilOf = ({ occupiedUntil, end }: Booking) => occupiedUntil ?? end;
 
 export const neededSeats = (item: Item, { isExclusive, seats }: { isExclusive: boolean; seats: number }) =>
   isExclusive || !isShared(item) ? seatsOffered(item) : seats;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {
-  acceptChange,
+  acceptProposal,
   askToCancel,
   callOffBooking,
   cancelAsAsked,
   changeBooking,
   keepBooking,
   markNoShow,
-  proposeChange,
-  refuseChange,
+  proposeHours,
+  refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
@@ -35,17 +35,17 @@ const propose = onBooking({
   ...{ ...bySide, name: 'propose' },
   values: { times, seats: fc.constantFrom(1, 1, 2, 3), shown: fc.constantFrom(null, 0, 500) },
   wish: ({ times, seats, shown }, { item }, model) => wishOf(item, interval(model, times), seats, shown),
-  send: ({ as, id }, wish) => as.send(proposeChange, { params: { id }, body: bodyOf(wish) }),
-  keep({ changeIds }, { change }, at) {
-    if (change) changeIds[at] = change.id;
+  send: ({ as, id }, wish) => as.send(proposeHours, { params: { id }, body: bodyOf(wish) }),
+  keep({ proposalIds }, { proposal }, at) {
+    if (proposal) proposalIds[at] = proposal.id;
   },
 });
 
-const answerChange = onBooking({
-  ...{ ...bySide, name: 'answerChange', values: { accepts: fc.constantFrom(true, true, false) } },
+const answerProposal = onBooking({
+  ...{ ...bySide, name: 'answerProposal', values: { accepts: fc.constantFrom(true, true, false) } },
   send({ as, id, at, product }, { accepts }) {
-    const params = { id, changeId: product.changeIds[at] ?? noRow };
-    return as.send(accepts ? acceptChange : refuseChange, { params });
+    const params = { id, proposalId: product.proposalIds[at] ?? noRow };
+    return as.send(accepts ? acceptProposal : refuseProposal, { params });
   },
 });
 
@@ -89,7 +89,7 @@ export const review = onBooking({
 
 export const lifeCalls = [
   ...[...Array(3).fill(change(who)), ...Array(8).fill(changeByOwner)],
-  ...[...Array(8).fill(propose), ...Array(8).fill(answerChange), ...Array(3).fill(review)],
+  ...[...Array(8).fill(propose), ...Array(8).fill(answerProposal), ...Array(3).fill(review)],
   ...(['ask', 'markNoShow', 'markNoShow', 'undoNoShow', 'undoNoShow'] as const).map(simpleCall),
   ...[answerQuestion, answerQuestion, callOff, callOff, callOffOne],
 ];

@@ -71,7 +71,7 @@ export interface Booking extends Terms {
   hasSlip: boolean;
   wasConfirmed: boolean;
   /** Until when its hours are taken, if not until its end. */
-  heldUntil: number | null;
+  occupiedUntil: number | null;
   trip: Trip | null;
   added: number;
   /** What the owner noted, in centimes. */
@@ -87,9 +87,9 @@ export interface Booking extends Terms {
   /** Of the act that called it off or declined it. */
   cause: Cause | null;
   /** The latest proposal of other hours. */
-  change: (Terms & { by: Person; expires: number; isOpen: boolean }) | null;
+  proposal: (Terms & { by: Person; expires: number; isOpen: boolean }) | null;
   /** How many each side has proposed. */
-  changes: { owner: number; renter: number };
+  proposals: { owner: number; renter: number };
   /** Whether the renter has asked to cancel it. */
   isAsked: boolean;
   /** How often it was said, of what can be taken back. */

@@ -14,7 +14,7 @@ export class Product {
   readonly bookingIds: string[] = [];
   readonly reviewIds: string[] = [];
   /** The latest proposal, slip and entry of each booking, by its number. */
-  readonly changeIds: string[] = [];
+  readonly proposalIds: string[] = [];
   readonly slips: string[] = [];
   readonly cashIds: string[] = [];
   /** The answers so far, in the order of the calls: `done`, or the code of the error. */

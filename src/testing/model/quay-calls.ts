@@ -49,9 +49,9 @@ export const wait = fc
       new ModelledCall(
         `waits ${minutes}${sweeps ? ', then due requests are swept' : ''}`,
         (model, product) => {
-          const due = model.bookings.flatMap(({ status, expires, change }) => [
+          const due = model.bookings.flatMap(({ status, expires, proposal }) => [
             ...(status === 'PENDING' ? [expires] : []),
-            ...(change?.isOpen ? [change.expires] : []),
+            ...(proposal?.isOpen ? [proposal.expires] : []),
           ]);
           const nextExpiry = due.length > 0 ? Math.min(...due) - model.now : 0;
           const time = minutes === 'next expiry' ? nextExpiry : minutes * minute;
@@ -113,7 +113,7 @@ const extend = onBooking({
     shown: fc.constantFrom(null, null, 0, 0, 0, 500),
   },
   wish({ minutes, shown }, booking) {
-    const end = (booking.heldUntil ?? booking.end) + minutes * minute;
+    const end = (booking.occupiedUntil ?? booking.end) + minutes * minute;
     const price = Math.max(0, extensionPrice(booking, end));
     return { end, shown: shown === null ? null : price + shown };
   },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { BookingLifeModel, notOwner, notParty } from './booking-life-model.ts';
-import { heldUntilOf, neededSeats, totalOf, type Wish } from './booking-model.ts';
+import { neededSeats, occupiedUntilOf, totalOf, type Wish } from './booking-model.ts';
 import {
   type Booking,
   day,
@@ -73,7 +73,7 @@ export class QuayModel extends BookingLifeModel {
     if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;
-    booking.heldUntil = Math.max(booking.end, due);
+    booking.occupiedUntil = Math.max(booking.end, due);
     booking.trip = { departed, due, returned: null };
     booking.said.DEPARTED++;
     return 'done';
@@ -99,7 +99,7 @@ export class QuayModel extends BookingLifeModel {
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (booking.added) return 'already_departed';
     if (booking.said.DEPARTED > 3) return 'too_many_undos';
-    Object.assign(booking, { trip: null, heldUntil: null });
+    Object.assign(booking, { trip: null, occupiedUntil: null });
     return 'done';
   }
 
@@ -115,10 +115,10 @@ export class QuayModel extends BookingLifeModel {
     if (booking.isExclusive && this.out(item, booking).length > 0) return 'craft_still_out';
     if (item.isRemoved) return 'item_removed';
     const end = Math.max(trip.due, booking.end);
-    const rest = { start: heldUntilOf(booking), end, seats: neededSeats(item, booking) };
+    const rest = { start: occupiedUntilOf(booking), end, seats: neededSeats(item, booking) };
     const full = rest.start < end ? this.fullness(item, rest, booking) : null;
     if (full) return full;
-    Object.assign(booking, { status: 'CONFIRMED', heldUntil: end });
+    Object.assign(booking, { status: 'CONFIRMED', occupiedUntil: end });
     trip.returned = null;
     booking.revision++;
     return 'done';
@@ -129,14 +129,14 @@ export class QuayModel extends BookingLifeModel {
     if (refused) return refused;
     if (booking.status !== 'CONFIRMED') return 'wrong_state';
     if (!booking.trip) return 'not_departed';
-    const from = heldUntilOf(booking);
+    const from = occupiedUntilOf(booking);
     if (end <= from) return 'end_before_start';
     const full = this.#refusedHours(booking, end);
     if (full) return full;
     const price = extensionPrice(booking, end);
     if (shown !== null && Math.abs(shown - price) > 1) return 'price_changed';
     Object.assign(booking, {
-      heldUntil: end,
+      occupiedUntil: end,
       added: booking.added + end - from,
       total: booking.total + price,
     });
@@ -166,9 +166,9 @@ export class QuayModel extends BookingLifeModel {
   }
 
   #hold(booking: Booking, until: number): ErrorCode | null {
-    if (until <= heldUntilOf(booking)) return null;
+    if (until <= occupiedUntilOf(booking)) return null;
     const refused = this.#refusedHours(booking, until);
-    if (!refused) booking.heldUntil = until;
+    if (!refused) booking.occupiedUntil = until;
     return refused;
   }
 
@@ -176,14 +176,14 @@ export class QuayModel extends BookingLifeModel {
     const { item } = booking;
     if (end > Math.floor(booking.start / day) * day + 19 * hour) return 'ends_too_late';
     if (item.isRemoved) return 'item_removed';
-    return this.full(booking, { start: heldUntilOf(booking), end, seats: neededSeats(item, booking) });
+    return this.full(booking, { start: occupiedUntilOf(booking), end, seats: neededSeats(item, booking) });
   }
 }
 
 /** Of the hours that are added to a booking: what all of them would cost now, less what is agreed. */
 export function extensionPrice(booking: Booking, end: number) {
   const { start, item, seats, added } = booking;
-  const length = booking.end - start + added + end - heldUntilOf(booking);
+  const length = booking.end - start + added + end - occupiedUntilOf(booking);
   return Math.max(0, totalOf(item, { start, end: start + length, seats }) - booking.total);
 }
 

@@ -84,9 +84,15 @@ function ratingOf({ reviews }: Model, item: Item) {
 }
 
 function bookingText(booking: Booking, now: number): string {
-  const { start, end, seats, total, status, reason, cause, revision, change, item } = booking;
-  const open = change?.isOpen
-    ? [change.by === item.owner ? 'OWNER' : 'RENTER', change.start, change.end, change.seats, change.total]
+  const { start, end, seats, total, status, reason, cause, revision, proposal, item } = booking;
+  const open = proposal?.isOpen
+    ? [
+        proposal.by === item.owner ? 'OWNER' : 'RENTER',
+        proposal.start,
+        proposal.end,
+        proposal.seats,
+        proposal.total,
+      ]
     : null;
   const isAsked = booking.isAsked && status === 'CONFIRMED' && start > now;
   const { source, hasSlip, trip } = booking;
@@ -98,11 +104,12 @@ function bookingText(booking: Booking, now: number): string {
 }
 
 function sentBookingText(booking: SentBooking): string {
-  const { startTime, endTime, seats, totalPrice, status, cancelReason, callOff, revision, change } = booking;
+  const { startTime, endTime, seats, totalPrice, status, cancelReason, callOff, revision, proposal } =
+    booking;
   const times = [Date.parse(startTime), Date.parse(endTime)];
-  const open = change && [
-    ...[change.by, Date.parse(change.startTime), Date.parse(change.endTime)],
-    ...[change.seats, madToCentimes(change.totalPrice)],
+  const open = proposal && [
+    ...[proposal.by, Date.parse(proposal.startTime), Date.parse(proposal.endTime)],
+    ...[proposal.seats, madToCentimes(proposal.totalPrice)],
   ];
   const cause = callOff?.cause ?? null;
   const { trip: sent } = booking;

@@ -75,7 +75,7 @@ export const bookings = {
       renter: 'You asked to cancel {{when}}.',
       renterText: '{{name}} decides, until the start.',
     },
-    change: {
+    proposal: {
       own: 'You propose other hours.',
       other: '{{name}} proposes other hours.',
       confirms: 'If you accept, the booking is confirmed.',
@@ -258,7 +258,7 @@ export const bookings = {
       CANCELLED: 'This booking was cancelled. Its hours are no longer reserved.',
     },
     asked: 'The renter has asked to cancel. Until the owner answers, the booking stands.',
-    change: 'Other hours are proposed. Until they are accepted, these hours apply.',
+    proposal: 'Other hours are proposed. Until they are accepted, these hours apply.',
     calledOff: 'Called off',
     missed: 'Did not come',
     invalid: 'Not valid',

@@ -92,8 +92,8 @@ export const serverState = {
       },
       names: {
         expireRequests: 'Expire booking requests',
-        tellWaits: 'Tell waiting renters',
-        deleteWaits: 'Delete old waits',
+        notifyWaitlist: 'Tell waiting renters',
+        deleteWaitlistEntries: 'Delete old waits',
         eraseGuests: 'Erase the data of guests',
         countFigures: 'Count the figures of past months',
         deleteSessions: 'Delete expired sessions',
@@ -135,10 +135,10 @@ export const serverState = {
       BOOKING_CALLED_OFF: 'Bookings called off',
       BOOKING_CANCELLED_AS_ASKED: 'Bookings cancelled as asked',
       BOOKING_NO_SHOW: 'Renters who did not come',
-      CHANGE_PROPOSED: 'Other hours proposed',
-      CHANGE_REFUSED: 'Other hours refused',
-      CHANGE_WITHDRAWN: 'Proposed hours withdrawn',
-      CHANGE_EXPIRED: 'Proposed hours expired',
+      HOURS_PROPOSED: 'Other hours proposed',
+      PROPOSAL_REFUSED: 'Other hours refused',
+      PROPOSAL_WITHDRAWN: 'Proposed hours withdrawn',
+      PROPOSAL_EXPIRED: 'Proposed hours expired',
       HOURS_CHANGED: 'Hours changed',
       CANCEL_ASKED: 'Questions to cancel',
       CANCEL_KEPT: 'Bookings kept in spite of the question',
@@ -198,13 +198,13 @@ export const serverState = {
     left: 'left at {{from}}',
     leftAndBack: 'left at {{from}}, back at {{to}}',
     acts: {
-      CHANGE_PROPOSED:
+      HOURS_PROPOSED:
         '{{has}} proposed other hours for {{booking}} of “{{item}}”: {{after}}, before {{before}}',
-      CHANGE_REFUSED:
+      PROPOSAL_REFUSED:
         '{{has}} refused other hours for {{booking}} of “{{item}}”: {{after}}, still {{before}}',
-      CHANGE_WITHDRAWN:
+      PROPOSAL_WITHDRAWN:
         '{{has}} withdrawn other hours for {{booking}} of “{{item}}”: {{after}}, still {{before}}',
-      CHANGE_EXPIRED:
+      PROPOSAL_EXPIRED:
         'The proposal of other hours for {{booking}} of “{{item}}” has expired: {{after}}, still {{before}}',
       HOURS_CHANGED: '{{has}} changed the hours of {{booking}} of “{{item}}”: {{after}}, before {{before}}',
       CANCEL_ASKED: '{{has}} asked to cancel {{booking}} of “{{item}}”, {{time}}',

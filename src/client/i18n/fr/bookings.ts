@@ -84,7 +84,7 @@ export const bookings: Translated<typeof english> = {
       renter: 'Vous avez demandé l’annulation {{when}}.',
       renterText: '{{name}} décide, jusqu’au départ.',
     },
-    change: {
+    proposal: {
       own: 'Vous proposez d’autres heures.',
       other: '{{name}} propose d’autres heures.',
       confirms: 'Si vous acceptez, la réservation est confirmée.',
@@ -269,7 +269,8 @@ export const bookings: Translated<typeof english> = {
     },
     asked:
       'Le locataire a demandé l’annulation. Tant que le propriétaire n’a pas répondu, la réservation est maintenue.',
-    change: 'D’autres heures sont proposées. Tant qu’elles ne sont pas acceptées, ces heures sont valables.',
+    proposal:
+      'D’autres heures sont proposées. Tant qu’elles ne sont pas acceptées, ces heures sont valables.',
     calledOff: 'Sortie annulée',
     missed: 'Pas venu',
     invalid: 'Non valable',

@@ -96,8 +96,8 @@ export const serverState: Translated<typeof english> = {
       },
       names: {
         expireRequests: 'Faire expirer les demandes',
-        tellWaits: 'Prévenir les locataires en attente',
-        deleteWaits: 'Supprimer les attentes passées',
+        notifyWaitlist: 'Prévenir les locataires en attente',
+        deleteWaitlistEntries: 'Supprimer les attentes passées',
         eraseGuests: 'Effacer les données des clients de passage',
         countFigures: 'Compter les chiffres des mois passés',
         deleteSessions: 'Supprimer les sessions expirées',
@@ -139,10 +139,10 @@ export const serverState: Translated<typeof english> = {
       BOOKING_CALLED_OFF: 'Réservations annulées par le propriétaire',
       BOOKING_CANCELLED_AS_ASKED: 'Réservations annulées comme demandé',
       BOOKING_NO_SHOW: 'Locataires qui ne sont pas venus',
-      CHANGE_PROPOSED: 'Autres horaires proposés',
-      CHANGE_REFUSED: 'Autres horaires refusés',
-      CHANGE_WITHDRAWN: 'Horaires proposés puis retirés',
-      CHANGE_EXPIRED: 'Horaires proposés et expirés',
+      HOURS_PROPOSED: 'Autres horaires proposés',
+      PROPOSAL_REFUSED: 'Autres horaires refusés',
+      PROPOSAL_WITHDRAWN: 'Horaires proposés puis retirés',
+      PROPOSAL_EXPIRED: 'Horaires proposés et expirés',
       HOURS_CHANGED: 'Horaires changés',
       CANCEL_ASKED: 'Demandes d’annulation',
       CANCEL_KEPT: 'Réservations gardées malgré la demande',
@@ -202,13 +202,13 @@ export const serverState: Translated<typeof english> = {
     left: 'partie à {{from}}',
     leftAndBack: 'partie à {{from}}, rentrée à {{to}}',
     acts: {
-      CHANGE_PROPOSED:
+      HOURS_PROPOSED:
         '{{has}} proposé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',
-      CHANGE_REFUSED:
+      PROPOSAL_REFUSED:
         '{{has}} refusé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, toujours {{before}}',
-      CHANGE_WITHDRAWN:
+      PROPOSAL_WITHDRAWN:
         '{{has}} retiré la proposition d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, toujours {{before}}',
-      CHANGE_EXPIRED:
+      PROPOSAL_EXPIRED:
         'La proposition d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0» a expiré\u00a0: {{after}}, toujours {{before}}',
       HOURS_CHANGED:
         '{{has}} changé les horaires de {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',

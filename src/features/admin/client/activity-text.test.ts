@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import type { CancelReason } from '#features/availability/limits.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
 import type { Activity } from '../schemas.ts';
 import { activityText, activityTimeText } from './activity-text.ts';
 

@@ -6,7 +6,7 @@ import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
-import { adminLimits } from '../limits.ts';
+import { adminLimits } from '../constants.ts';
 import type { AdminOverview, DepartureHour, StatusCount } from '../schemas.ts';
 import { DashboardSection } from './dashboard-sections.tsx';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityActs } from '#features/admin/limits.ts';
+import { activityActs } from '#features/admin/constants.ts';
 import type { Activity } from '#features/admin/schemas.ts';
 import { publicUserJson, publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';

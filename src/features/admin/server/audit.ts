@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type AuditFilter, endsOfBookings } from '#features/admin/limits.ts';
+import { type AuditFilter, endsOfBookings } from '#features/admin/constants.ts';
 import type { AuditQuery, PageQuery } from '#features/admin/schemas.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { countUpTo, totalOf } from '#platform/database/count.ts';
@@ -69,7 +69,7 @@ interface Part {
 
 const auditEntries = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.user_id, r.action, r.details, null::uuid as booking_id,
-    null::text as from_status, null::text as reason, null::text as act, null::uuid as change_id,
+    null::text as from_status, null::text as reason, null::text as act, null::uuid as proposal_id,
     null::timestamptz as start_at, null::timestamptz as end_at, false as is_early,
     null::timestamptz as departed_at, null::timestamptz as returned_at`,
   from: sql`from audit_entries r where ${which}`,
@@ -79,7 +79,7 @@ const changedPrices = sql<boolean>`r.action = 'RULES_CHANGED' and r.details ->> 
 
 const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
-    r.booking_id, r.from_status, r.reason, r.act, r.change_id, r.start_at, r.end_at, r.is_early, r.departed_at,
+    r.booking_id, r.from_status, r.reason, r.act, r.proposal_id, r.start_at, r.end_at, r.is_early, r.departed_at,
     r.returned_at`,
   from: sql`from booking_events r where ${which}`,
 });
@@ -110,7 +110,7 @@ const bookingDetails = sql`(
     'isMarina', o.id is not null and o.owner_id is null
   )
   from bookings b
-  left join booking_changes c on c.id = r.change_id
+  left join proposals c on c.id = r.proposal_id
   left join call_offs o on o.id = b.call_off_id and r.reason in ('CALLED_OFF', 'OWNER')
   where b.id = r.booking_id
 )`;

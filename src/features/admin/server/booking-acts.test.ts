@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditFilter } from '#features/admin/constants.ts';
 import { listAudit } from '#features/admin/endpoints.ts';
-import type { AuditFilter } from '#features/admin/limits.ts';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -66,7 +66,7 @@ describe('the record of bookings', () => {
       { action: 'CANCEL_ASKED', actor: { id: renter.id }, details: now },
       { action: 'HOURS_CHANGED', actor: { id: owner.id }, details: { ...now, ...oldHours, ...newHours } },
       {
-        action: 'CHANGE_PROPOSED',
+        action: 'HOURS_PROPOSED',
         actor: { id: renter.id },
         details: { ...before, ...oldHours, ...newHours },
       },

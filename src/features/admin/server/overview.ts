@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { adminLimits } from '#features/admin/limits.ts';
+import { adminLimits } from '#features/admin/constants.ts';
 import { countByHour, lastDays, lastMonths, type MarinaMonth, type Period } from '#features/admin/periods.ts';
 import type { AdminOverview, RevenueMonth } from '#features/admin/schemas.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
-import { weatherCauses } from '#features/bookings/limits.ts';
+import { weatherCauses } from '#features/bookings/constants.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { adminLimits } from '#features/admin/limits.ts';
+import { adminLimits } from '#features/admin/constants.ts';
 import type { EarningsStats, PageQuery } from '#features/admin/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nextFreeDays, nextFreeHours } from '#features/availability/free-hours.ts';
 import { type Occupied, type Taken, takenHours } from '#features/availability/taken-hours.ts';
+import { availabilityDays } from '#features/items/constants.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
-import { availabilityDays } from '#features/items/limits.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { findItem, requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 
 // Statuses are in the text, not in parameters, because partial indexes need them (docs/decisions/0003).
 
@@ -36,11 +36,11 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
 export const isOut = sql<boolean>`(bookings.departed_at is not null and bookings.returned_at is null)`;
 
 /** Until when a booking's hours are taken: a craft may come back earlier, or stay longer. See "Trips" in docs/product.md. */
-export const heldUntil = sql<Date>`coalesce(bookings.held_until, bookings.end_at)`;
+export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;
 
 /** Whether a booking is not over: its hours are to come, or its craft is not back. See "Trips". */
 export function isNotOver(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${heldUntil} > ${now} or ${isOut})`;
+  return sql<boolean>`(${occupiedUntil} > ${now} or ${isOut})`;
 }
 
 /** Open requests, and bookings to come that were confirmed at once. See "Limits for renters" in docs/product.md. */
@@ -49,9 +49,9 @@ export function countsAsOpen(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isOpen(now)} or (${isConfirmedAtOnce} and ${isToCome}))`;
 }
 
-/** Whether a proposal of other hours, a row of `booking_changes`, is still open. See "Change of hours" in docs/product.md. */
-export function isOpenChange(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(booking_changes.state = 'OPEN' and booking_changes.expires_at > ${now})`;
+/** Whether a proposal of other hours, a row of `proposals`, is still open. See "Change of hours" in docs/product.md. */
+export function isOpenProposal(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(proposals.state = 'OPEN' and proposals.expires_at > ${now})`;
 }
 
 /** Whether the renter's question to cancel a confirmed booking is still open. See "Asking to cancel". */
@@ -65,6 +65,6 @@ export function isCancelAsked(now: Date): RawBuilder<boolean> {
 export function isDueOf(itemId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from bookings where bookings.item_id = ${itemId} and ${isExpired(now)})
-    or exists (select from booking_changes where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now})
+    or exists (select from proposals where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now})
   )`;
 }

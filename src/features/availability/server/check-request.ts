@@ -1,4 +1,4 @@
-import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
 import { isForRoom, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import type { RequestedHours } from '#features/availability/schemas.ts';

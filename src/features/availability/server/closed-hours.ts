@@ -5,8 +5,8 @@ import {
   weekdayBits,
   weekdaysOf,
 } from '#features/availability/closed-hours.ts';
-import { maxClosedHours, maxOpenDays, maxWeeklyClosures } from '#features/availability/limits.ts';
-import { availabilityDays } from '#features/items/limits.ts';
+import { maxClosedHours, maxOpenDays, maxWeeklyClosures } from '#features/availability/constants.ts';
+import { availabilityDays } from '#features/items/constants.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';

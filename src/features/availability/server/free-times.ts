@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maxFreeCount } from '#features/items/constants.ts';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
-import { maxFreeCount } from '#features/items/limits.ts';
 import type { ItemFacetsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { minBookingMinutes } from '#shared/constants.ts';

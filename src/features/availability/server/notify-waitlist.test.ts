@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWait, listWaits } from '#features/availability/endpoints.ts';
-import type { CreateWait } from '#features/availability/schemas.ts';
+import { createWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
+import type { CreateWaitlistEntry } from '#features/availability/schemas.ts';
 import { expireDueRequests } from '#features/bookings/server/write-status.ts';
 import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
@@ -12,9 +12,12 @@ const test = await testApp();
 const { newOwner, newPerson, newItem, request, requested, change } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-async function waiting(item: { id: string }, body: CreateWait = hours('10:00', '12:00')): Promise<Person> {
+async function waiting(
+  item: { id: string },
+  body: CreateWaitlistEntry = hours('10:00', '12:00'),
+): Promise<Person> {
   const person = await newPerson();
-  const { status } = await person.caller.send(createWait, { params: { id: item.id }, body });
+  const { status } = await person.caller.send(createWaitlistEntry, { params: { id: item.id }, body });
   expect(status).toBe(201);
   test.clock.advance(1000);
   return person;
@@ -25,7 +28,7 @@ async function told(...people: Person[]): Promise<boolean[]> {
   await notifyWaitlist(test.deps);
   return Promise.all(
     people.map(async ({ caller }) =>
-      (await caller.send(listWaits)).body.some(({ toldAt }) => toldAt !== null),
+      (await caller.send(listWaitlist)).body.some(({ notifiedAt }) => notifiedAt !== null),
     ),
   );
 }
@@ -36,7 +39,7 @@ const takenItem = (values: Parameters<typeof newItem>[1] = {}, seats = 1) =>
   requested({ item: values, seats });
 
 /** Renters who wait for hours of an item one after the other. `free` cancels the request that has taken them. */
-async function queue(...bodies: CreateWait[]) {
+async function queue(...bodies: CreateWaitlistEntry[]) {
   const world = await takenItem();
   const people = [];
   for (const body of bodies) people.push(await waiting(world.item, body));
@@ -84,8 +87,8 @@ describe('waiting renters', () => {
     await free();
     await told();
     const { body: next } = await request(await newPerson(), item);
-    const again = await first.caller.send(createWait, { params: { id: item.id }, body: same });
-    expect(again.body.toldAt).toBeNull();
+    const again = await first.caller.send(createWaitlistEntry, { params: { id: item.id }, body: same });
+    expect(again.body.notifiedAt).toBeNull();
     await change(owner, next, 'cancel');
     minutes(15);
     expect(await told(...people)).toEqual([false, true]);
@@ -96,16 +99,25 @@ describe('waiting renters', () => {
     await free();
     test.clock.set('2026-11-22T10:00:00Z');
     await notifyWaitlist(test.deps);
-    expect(await test.db.selectFrom('waits').select('told_at').execute()).toEqual([{ told_at: null }]);
+    expect(await test.db.selectFrom('waitlist').select('notified_at').execute()).toEqual([
+      { notified_at: null },
+    ]);
   });
 
   it('are told once by two processes at the same time', async () => {
     const { free } = await queue(same, same, same);
     await free();
     await Promise.all([1, 2, 3, 4].map(() => notifyWaitlist(test.deps)));
-    const rows = await test.db.selectFrom('waits').select('id').where('told_at', 'is not', null).execute();
+    const rows = await test.db
+      .selectFrom('waitlist')
+      .select('id')
+      .where('notified_at', 'is not', null)
+      .execute();
     expect(rows).toHaveLength(1);
-    const outbox = test.db.selectFrom('outbox').select('wait_id as id').where('wait_id', 'is not', null);
+    const outbox = test.db
+      .selectFrom('outbox')
+      .select('waitlist_entry_id as id')
+      .where('waitlist_entry_id', 'is not', null);
     expect(await outbox.execute()).toEqual(rows);
   });
 });
@@ -162,10 +174,10 @@ it('a renter who cannot be told stops no others', async () => {
   const [broken, other] = [await takenItem(), await takenItem()];
   const [first, second] = [await waiting(broken.item), await waiting(other.item)];
   for (const { renter, booking } of [broken, other]) await change(renter, booking, 'cancel');
-  await refusingWrites(test.db, 'waits', broken.item, async () => {
+  await refusingWrites(test.db, 'waitlist', broken.item, async () => {
     await expect(notifyWaitlist(test.deps)).rejects.toThrow('refused');
-    expect((await second.caller.send(listWaits)).body).not.toMatchObject([{ toldAt: null }]);
-    expect((await first.caller.send(listWaits)).body).toMatchObject([{ toldAt: null }]);
+    expect((await second.caller.send(listWaitlist)).body).not.toMatchObject([{ notifiedAt: null }]);
+    expect((await first.caller.send(listWaitlist)).body).toMatchObject([{ notifiedAt: null }]);
   });
   expect(await told(first)).toEqual([true]);
 });

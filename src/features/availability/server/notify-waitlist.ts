@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { firstToldMinutes } from '#features/availability/limits.ts';
+import { firstToldMinutes } from '#features/availability/constants.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { type StoredItem, withEachItem } from '#features/items/server/stored-item.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkRequest } from './check-request.ts';
 import { findOccupied } from './occupied.ts';
 
-interface WaitedHours {
+interface WaitlistSlot {
   userId: string;
   start: Date;
   end: Date;
@@ -31,14 +31,14 @@ export async function notifyWaitlist(
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct item_id as id from waits where told_at is null and start_at > ${clock.now()} order by id`.execute(
+    select distinct item_id as id from waitlist where notified_at is null and start_at > ${clock.now()} order by id`.execute(
     db,
   );
   const notify = async (transaction: Db, item: StoredItem) => {
     const now = clock.now();
     const ids = await findNext(transaction, item, { now, daylight: site.daylight });
     if (ids.length > 0)
-      await sql`update waits set told_at = ${now} where id = any(${ids}::uuid[])`.execute(transaction);
+      await sql`update waitlist set notified_at = ${now} where id = any(${ids}::uuid[])`.execute(transaction);
   };
   await withEachItem(
     db,
@@ -48,29 +48,39 @@ export async function notifyWaitlist(
   );
 }
 
-/** The waits of an item of which the renters are to be told now. */
+/** The waitlist entries of an item whose renters are to be notified now. */
 async function findNext(db: Db, item: StoredItem, { now, daylight }: Situation): Promise<string[]> {
-  const waits = await db
-    .selectFrom('waits')
-    .select(['id', 'user_id as userId', 'start_at as start', 'end_at as end', 'seats', 'told_at as toldAt'])
+  const entries = await db
+    .selectFrom('waitlist')
+    .select([
+      'id',
+      'user_id as userId',
+      'start_at as start',
+      'end_at as end',
+      'seats',
+      'notified_at as notifiedAt',
+    ])
     .where('item_id', '=', item.id)
     .where('start_at', '>', now)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  if (waits.length === 0) return [];
-  const times = waits.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
+  if (entries.length === 0) return [];
+  const times = entries.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
   const interval = { start: new Date(Math.min(...times)), end: new Date(Math.max(...times)) };
   const occupied = (await findOccupied(db, [item.id], interval, now)).get(item.id) ?? [];
   const since = new Date(now.getTime() - firstToldMinutes * 60_000);
-  const justTold = waits.filter(({ toldAt }) => toldAt !== null && toldAt > since);
+  const justNotified = entries.filter(({ notifiedAt }) => notifiedAt !== null && notifiedAt > since);
   const next: string[] = [];
-  for (const wait of waits) {
-    if (wait.toldAt !== null || justTold.some((told) => told.start < wait.end && wait.start < told.end))
+  for (const entry of entries) {
+    if (
+      entry.notifiedAt !== null ||
+      justNotified.some(({ start, end }) => start < entry.end && entry.start < end)
+    )
       continue;
-    if (!canRequest(wait, { item, occupied, now, daylight })) continue;
-    justTold.push(wait);
-    next.push(wait.id);
+    if (!canRequest(entry, { item, occupied, now, daylight })) continue;
+    justNotified.push(entry);
+    next.push(entry.id);
   }
   return next;
 }
@@ -78,17 +88,17 @@ async function findNext(db: Db, item: StoredItem, { now, daylight }: Situation):
 /** Whether this renter could request these hours now. See "Waiting list" in docs/product.md. */
 export async function areHoursFree(
   db: Db,
-  wait: WaitedHours,
+  entry: WaitlistSlot,
   { item, ...situation }: Situation & { item: StoredItem },
 ): Promise<boolean> {
-  const occupied = (await findOccupied(db, [item.id], wait, situation.now)).get(item.id) ?? [];
-  return canRequest(wait, { item, occupied, ...situation });
+  const occupied = (await findOccupied(db, [item.id], entry, situation.now)).get(item.id) ?? [];
+  return canRequest(entry, { item, occupied, ...situation });
 }
 
 const reachMs = ruleLimits.turnaroundMinutes * 60_000;
 
 function canRequest(
-  { userId, start, end, seats }: WaitedHours,
+  { userId, start, end, seats }: WaitlistSlot,
   { occupied, ...situation }: Situation & { item: StoredItem; occupied: readonly Occupied[] },
 ): boolean {
   const near = occupied.filter(
@@ -105,10 +115,10 @@ function canRequest(
 }
 
 /** Lets a renter wait on, in their place, if the hours were taken again before any message said that they are free. */
-export async function keepWaiting(db: Db, waitId: string): Promise<void> {
+export async function keepWaiting(db: Db, waitlistEntryId: string): Promise<void> {
   await sql`
-    update waits set told_at = null
-    where id = ${waitId} and not exists (select from messages where wait_id = waits.id and outcome = 'SENT')`.execute(
+    update waitlist set notified_at = null
+    where id = ${waitlistEntryId} and not exists (select from messages where waitlist_entry_id = waitlist.id and outcome = 'SENT')`.execute(
     db,
   );
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { hoursOfWeeks, type WeeklyHours, weekdaysOf } from '#features/availability/closed-hours.ts';
-import { overdueMinutes } from '#features/availability/limits.ts';
+import { overdueMinutes } from '#features/availability/constants.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { blocksSlot, heldUntil, isOpenChange, isOut } from './booking-status.ts';
+import { blocksSlot, isOpenProposal, isOut, occupiedUntil } from './booking-status.ts';
 
 interface Interval {
   start: Date;
@@ -49,22 +49,22 @@ export function occupiedRows(
   const backAt = (Math.ceil(now.getTime() / 60_000) + overdueMinutes) * 60_000;
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`
-    select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('coalesce(held_until, end_at)')} as end,
-      case when share_key <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
+    select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('coalesce(occupied_until, end_at)')} as end,
+      case when overlap_group <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
       id as booking
     from bookings
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
-      and ${heldUntil} > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
+      and ${occupiedUntil} > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
     union all
     select item_id, 'booking', ${ms('start_at')}, ${ms('end_at')},
-      case when share_key <> booking_id then seats end, true, null, booking_id
-    from booking_changes
+      case when overlap_group <> booking_id then seats end, true, null, booking_id
+    from proposals
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
-      and end_at > ${start}::timestamptz - ${reach} and ${isOpenChange(now)}
+      and end_at > ${start}::timestamptz - ${reach} and ${isOpenProposal(now)}
     union all
     select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8, null, false, null, id
     from bookings
-    where ${ofItems} and share_key = id and ${isOut} and due_at <= ${now}
+    where ${ofItems} and overlap_group = id and ${isOut} and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
     select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null, null

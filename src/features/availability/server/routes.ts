@@ -1,5 +1,5 @@
 import * as endpoints from '#features/availability/endpoints.ts';
-import { requestedHours, wait, waitId } from '#features/availability/schemas.ts';
+import { requestedHours, waitlistEntry, waitlistEntryId } from '#features/availability/schemas.ts';
 import * as items from '#features/items/endpoints.ts';
 import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
 import { itemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
@@ -19,7 +19,7 @@ import { getAvailability, listNextFree } from './availability.ts';
 import { getFreeTimes } from './free-times.ts';
 import { getItemRules, saveItemRules } from './item-rules.ts';
 import { getFreeFacets, listFree } from './search.ts';
-import { createWait, deleteWait, findWaits } from './waits.ts';
+import { createWaitlistEntry, deleteWaitlistEntry, findWaitlist } from './waitlist.ts';
 
 export const availabilityRoutes: readonly Route[] = [
   // Not in the items feature, because whether items are free decides about them.
@@ -52,14 +52,16 @@ export const availabilityRoutes: readonly Route[] = [
     ({ user, params, body }, deps) => saveItemRules(deps, { user, itemId: params.id }, body),
   ),
   userRoute(
-    endpoints.createWait,
-    { params: itemId, body: requestedHours, response: wait },
-    ({ user, params, body }, deps) => createWait(deps, { userId: user.id, itemId: params.id }, body),
+    endpoints.createWaitlistEntry,
+    { params: itemId, body: requestedHours, response: waitlistEntry },
+    ({ user, params, body }, deps) => createWaitlistEntry(deps, { userId: user.id, itemId: params.id }, body),
   ),
-  userRoute(endpoints.listWaits, { response: wait.array() }, ({ user }, { db, clock }) =>
-    findWaits(db, user.id, clock.now()),
+  userRoute(endpoints.listWaitlist, { response: waitlistEntry.array() }, ({ user }, { db, clock }) =>
+    findWaitlist(db, user.id, clock.now()),
   ),
-  userRoute(endpoints.deleteWait, { params: waitId, response: noContent }, ({ user, params }, { db }) =>
-    deleteWait(db, user.id, params.id),
+  userRoute(
+    endpoints.deleteWaitlistEntry,
+    { params: waitlistEntryId, response: noContent },
+    ({ user, params }, { db }) => deleteWaitlistEntry(db, user.id, params.id),
   ),
 ];

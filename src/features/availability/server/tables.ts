@@ -4,7 +4,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     closures: ClosuresTable;
     imported_hours: ImportedHoursTable;
-    waits: WaitsTable;
+    waitlist: WaitlistTable;
   }
 }
 
@@ -36,7 +36,7 @@ interface ImportedHoursTable {
   end_at: Date;
 }
 
-interface WaitsTable {
+interface WaitlistTable {
   id: string;
   user_id: string;
   item_id: string;
@@ -44,5 +44,5 @@ interface WaitsTable {
   end_at: Date;
   seats: number;
   created_at: Date;
-  told_at: Date | null;
+  notified_at: Date | null;
 }

@@ -4,15 +4,15 @@ import {
   effectiveStatus,
   isCancelAsked,
   isExpired,
-  isOpenChange,
+  isOpenProposal,
 } from '#features/availability/server/booking-status.ts';
-import type { CashSum } from '#features/bookings/limits.ts';
+import type { CashSum } from '#features/bookings/constants.ts';
 import { coverJson, itemImagesJson } from '#features/images/server/rows.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
 
-/** The price lines of row `bookings` or `booking_changes`. */
-const linesJson = (table: 'bookings' | 'booking_changes') => {
+/** The price lines of row `bookings` or `proposals`. */
+const linesJson = (table: 'bookings' | 'proposals') => {
   const column = (name: string) => `${table}.${name}`;
   return sql`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
     'minutes', extract(epoch from ${sql.ref(column('end_at'))} - ${sql.ref(column('start_at'))})::int / 60,
@@ -69,7 +69,7 @@ const fields = (now: Date, viewer: Viewer) => {
     'callOff', ${callOffJson},
     'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
     'cancelRequestNote', case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end,
-    'change', case when ${isParty} then ${changeJson(now)} end,
+    'proposal', case when ${isParty} then ${proposalJson(now)} end,
     'revision', bookings.revision,
     'source', bookings.source,
     'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
@@ -136,19 +136,19 @@ const callOffJson = sql`(
   from call_offs where call_offs.id = bookings.call_off_id
 )`;
 
-const changeJson = (now: Date) => sql`(
+const proposalJson = (now: Date) => sql`(
   select json_build_object(
-    'id', booking_changes.id,
-    'by', case when booking_changes.by_owner then 'OWNER' else 'RENTER' end,
-    'startTime', ${instantJson('booking_changes.start_at')},
-    'endTime', ${instantJson('booking_changes.end_at')},
-    'seats', booking_changes.seats,
-    'totalPrice', ${madJson('booking_changes.total_price')},
-    'priceLines', ${linesJson('booking_changes')},
-    'createdAt', ${instantJson('booking_changes.created_at')},
-    'expiresAt', ${instantJson('booking_changes.expires_at')}
+    'id', proposals.id,
+    'by', case when proposals.by_owner then 'OWNER' else 'RENTER' end,
+    'startTime', ${instantJson('proposals.start_at')},
+    'endTime', ${instantJson('proposals.end_at')},
+    'seats', proposals.seats,
+    'totalPrice', ${madJson('proposals.total_price')},
+    'priceLines', ${linesJson('proposals')},
+    'createdAt', ${instantJson('proposals.created_at')},
+    'expiresAt', ${instantJson('proposals.expires_at')}
   )
-  from booking_changes where booking_changes.booking_id = bookings.id and ${isOpenChange(now)}
+  from proposals where proposals.booking_id = bookings.id and ${isOpenProposal(now)}
 )`;
 
 /** Only for the owner. See "Did not come" in docs/product.md. */

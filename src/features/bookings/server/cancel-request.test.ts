@@ -57,10 +57,10 @@ describe('the owner who is asked', () => {
     expect((await cancelAsAsked(owner, booking)).error.code).toBe('cancel_not_asked');
     await ask(renter, booking);
     const { body: proposed } = await propose(renter, booking, hours('14:00', '15:00'));
-    expect(proposed.change).not.toBeNull();
+    expect(proposed.proposal).not.toBeNull();
     expect((await cancelAsAsked(renter, booking)).error.code).toBe('not_allowed');
     expect((await cancelAsAsked(owner, booking)).body).toMatchObject({
-      ...{ status: 'CANCELLED', cancelReason: 'RENTER_ASKED', cause: null, callOff: null, change: null },
+      ...{ status: 'CANCELLED', cancelReason: 'RENTER_ASKED', cause: null, callOff: null, proposal: null },
       ...{ cancelledAt: clock.now().toISOString(), cancelRequestedAt: null },
     });
     expect((await cancelAsAsked(owner, booking)).error.code).toBe('wrong_state');

@@ -1,4 +1,4 @@
-import { maxCancelQuestions } from '#features/bookings/limits.ts';
+import { maxCancelQuestions } from '#features/bookings/constants.ts';
 import type { CancelQuestion } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { countEvents, type LockedBooking } from './locked-booking.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CashSum, maxCashEntries } from '#features/bookings/limits.ts';
+import { type CashSum, maxCashEntries } from '#features/bookings/constants.ts';
 import type { WantedCash } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { fieldError } from '#platform/http/field-error.ts';

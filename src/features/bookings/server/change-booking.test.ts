@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingAction, bookingActions } from '#features/bookings/limits.ts';
+import { type BookingAction, bookingActions } from '#features/bookings/constants.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { CancelReason } from '#features/availability/limits.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import { decideTransition } from '#features/bookings/transitions.ts';
 import { AppError } from '#shared/errors.ts';
 import { type LockedBooking, requireRoom } from './locked-booking.ts';
@@ -32,7 +32,7 @@ export async function changeBooking(locked: LockedBooking, action: BookingAction
 /** A request holds its hours, but those that are confirmed may need all seats that its item has now. */
 async function requireSeats(locked: LockedBooking): Promise<void> {
   const { booking, item } = locked;
-  if (booking.share_key === booking.id) return;
+  if (booking.overlap_group === booking.id) return;
   const besides = { ...locked, item: { ...item, turnaround_minutes: 0 } };
   await requireRoom(besides, booking, ({ kind, pending }) => kind === 'booking' && !pending);
 }

@@ -71,7 +71,7 @@ describe('an item that is booked per seat', () => {
     const { book } = await itemToBook({ rentalCategory: 'PER_SEAT', capacity: null });
     const { body } = await book();
     expect((await book()).error.code).toBe('already_booked');
-    expect(await storedBookings()).toMatchObject([{ id: body.id, share_key: body.id }]);
+    expect(await storedBookings()).toMatchObject([{ id: body.id, overlap_group: body.id }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lockItem } from '#features/items/server/stored-item.ts';
-import { shareKeyOf } from '#features/items/sharing.ts';
+import { overlapGroupOf } from '#features/items/sharing.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, ownerOf } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -25,7 +25,7 @@ async function insertBooking(
     .values({
       ...{ id, item_id: item.id, owner_id: ownerOf(item.id), renter_id: renter.id, status: 'PENDING' },
       ...{ start_at: new Date(startTime), end_at: new Date(endTime), expires_at: new Date(startTime) },
-      ...{ share_key: shareKeyOf(shared, id), rental_category: shared ? 'PER_SEAT' : 'PRIVATE_HIRE' },
+      ...{ overlap_group: overlapGroupOf(shared, id), rental_category: shared ? 'PER_SEAT' : 'PRIVATE_HIRE' },
       ...{ item_title: 'Spark', hourly_rate: 0, total_price: 0, created_at: test.clock.now() },
     })
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { noShowAfterMinutes } from '#features/bookings/limits.ts';
+import { noShowAfterMinutes } from '#features/bookings/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { minutesAfter } from './held-hours.ts';
 import type { LockedBooking } from './locked-booking.ts';
@@ -20,14 +20,14 @@ export async function findOut(
 
 /** A craft that is rented as a whole can't leave while it is still out with others. */
 export async function requireCraftBack({ db, booking, item }: LockedBooking): Promise<void> {
-  if (booking.share_key !== booking.id) return;
+  if (booking.overlap_group !== booking.id) return;
   const out = await findOut(db, [item.id]);
   if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('craft_still_out');
 }
 
 /** A renter can't be said not to have come if the craft was out with others when they were first due. See "Did not come". */
 export async function requireCraftWasHere({ db, booking, item }: LockedBooking): Promise<void> {
-  if (booking.share_key !== booking.id) return;
+  if (booking.overlap_group !== booking.id) return;
   const missedFrom = minutesAfter(booking.start_at, noShowAfterMinutes);
   const { rows } = await sql`
     select from bookings

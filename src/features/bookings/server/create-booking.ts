@@ -12,7 +12,7 @@ import {
   type BookingSource,
   maxAbandonedRequests,
   maxOpenRequests,
-} from '#features/bookings/limits.ts';
+} from '#features/bookings/constants.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import {
   isSharedItem,
@@ -20,7 +20,7 @@ import {
   type StoredItem,
   storedColumns,
 } from '#features/items/server/stored-item.ts';
-import { shareKeyOf } from '#features/items/sharing.ts';
+import { overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -196,12 +196,12 @@ export async function insertBooking(
   const { rows } = await sql<{ booking: string }>`
     with inserted as (
       insert into bookings (
-        id, item_id, owner_id, renter_id, start_at, end_at, seats, share_key, status, confirmed_at, expires_at,
+        id, item_id, owner_id, renter_id, start_at, end_at, seats, overlap_group, status, confirmed_at, expires_at,
         item_title, hourly_rate, rental_category, total_price, price_lines, source, entered_by, guest_name, guest_phone,
         slip_token, created_at
       )
       values (
-        ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${shareKeyOf(shared, id)},
+        ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${overlapGroupOf(shared, id)},
         ${confirmsAtOnce ? 'CONFIRMED' : 'PENDING'}, ${confirmsAtOnce ? now : null},
         ${confirmsAtOnce ? null : expiresAt(now, start)}, ${item.listing_title}, ${item.hourly_rate},
         ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},

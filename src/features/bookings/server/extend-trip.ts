@@ -7,7 +7,7 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
-import { heldUntilOf, minutesAfter, refusedStay, requireStay } from './held-hours.ts';
+import { minutesAfter, occupiedUntilOf, refusedStay, requireStay } from './held-hours.ts';
 import { type LockedBooking, roomWithin, update } from './locked-booking.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function extendTrip(
   };
   await update(locked, {
     ...{ total_price: booking.total_price + price, price_lines: JSON.stringify([...lines, added]) },
-    ...{ held_until: end, due_at: end },
+    ...{ occupied_until: end, due_at: end },
   });
   await record('EXTENDED');
 }
@@ -76,7 +76,7 @@ function agreedHours(booking: LockedBooking['booking']): { start: Date; from: Da
   const hours = { minutes: minutesBetween(start, end), hourlyRate: centimesToMad(rate) };
   const lines = stored ?? [{ ...hours, dayPrice: null, label: null }];
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
-  const from = heldUntilOf(booking);
+  const from = occupiedUntilOf(booking);
   return { start: minutesAfter(from, -minutes), from, lines };
 }
 

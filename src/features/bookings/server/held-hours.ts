@@ -7,7 +7,8 @@ export const minutesAfter = (instant: Date, minutes: number) =>
   new Date(instant.getTime() + minutes * 60_000);
 
 /** Until when a booking has its hours. See "Trips" in docs/product.md. */
-export const heldUntilOf = (booking: LockedBooking['booking']): Date => booking.held_until ?? booking.end_at;
+export const occupiedUntilOf = (booking: LockedBooking['booking']): Date =>
+  booking.occupied_until ?? booking.end_at;
 
 export const isExtended = ({ price_lines: lines }: LockedBooking['booking']): boolean =>
   lines?.some(({ isExtension }) => isExtension) ?? false;
@@ -32,5 +33,5 @@ export async function requireStay(
   const { booking } = locked;
   const refused = refusedStay(locked, hours, daylight);
   if (refused) throw new AppError(refused.code, refused.details);
-  await requireRoom(locked, { ...booking, start_at: heldUntilOf(booking), end_at: hours.end });
+  await requireRoom(locked, { ...booking, start_at: occupiedUntilOf(booking), end_at: hours.end });
 }

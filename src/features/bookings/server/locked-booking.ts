@@ -1,5 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import {
   brokenItemRule,
   noRoom,
@@ -10,7 +10,7 @@ import {
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isDueOf } from '#features/availability/server/booking-status.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
-import { maxUndos } from '#features/bookings/limits.ts';
+import { maxUndos } from '#features/bookings/constants.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import {
@@ -30,9 +30,9 @@ import { getBooking } from './lists.ts';
 import { expireDue, recordAct, writeStatus } from './write-status.ts';
 
 const columns = [
-  ...(['id', 'item_id', 'owner_id', 'renter_id', 'start_at', 'end_at', 'seats', 'share_key'] as const),
+  ...(['id', 'item_id', 'owner_id', 'renter_id', 'start_at', 'end_at', 'seats', 'overlap_group'] as const),
   ...(['status', 'total_price', 'expires_at', 'cancelled_at', 'cancel_reason'] as const),
-  ...(['cancel_requested_at', 'held_until', 'hourly_rate', 'rental_category'] as const),
+  ...(['cancel_requested_at', 'occupied_until', 'hourly_rate', 'rental_category'] as const),
   ...(['price_lines', 'confirmed_at', 'completed_at'] as const),
 ] as const;
 const tripColumns = ['departed_at', 'due_at', 'returned_at'] as const;
@@ -57,7 +57,7 @@ export interface LockedBooking {
   /** Changes its status, for the user if no other one is named. */
   write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
   /** Records what changes no status. */
-  record: (act: BookingEventAct, changeId?: string) => Promise<void>;
+  record: (act: BookingEventAct, proposalId?: string) => Promise<void>;
   /** The booking as an act has left it. */
   again: () => Promise<LockedBooking>;
 }
@@ -107,7 +107,7 @@ export function withBooking<Result>(
         actor: item.owner_id === user.id ? 'owner' : isRenter ? 'renter' : 'administrator',
         write: (to, reason, actorId = user.id) =>
           writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
-        record: (act, changeId) => recordAct(db, { bookingId: id, act, actorId: user.id, changeId }, now),
+        record: (act, proposalId) => recordAct(db, { bookingId: id, act, actorId: user.id, proposalId }, now),
         again: async () => lockedAs(await read()),
       };
     };
@@ -174,12 +174,13 @@ export async function roomWithin(
   return (hours) => {
     if (!offered) return null;
     // The item may have been rented as a whole when the booking was made, or be so by now.
-    const needed = hours.share_key === booking.id || !isSharedItem(item) ? offered.seatsOffered : hours.seats;
+    const needed =
+      hours.overlap_group === booking.id || !isSharedItem(item) ? offered.seatsOffered : hours.seats;
     return noRoom({ start: +hours.start_at, end: +hours.end_at }, needed, offered);
   };
 }
 
-type HeldHours = Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'share_key'>;
+type HeldHours = Pick<LockedBooking['booking'], 'start_at' | 'end_at' | 'seats' | 'overlap_group'>;
 
 /** The same for hours that a booking had before: its owner may have closed them since. */
 export const requireRoomAgain = (locked: LockedBooking, hours: HeldHours): Promise<void> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
+import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireCraftWasHere } from './craft-out.ts';
 import { minutesAfter } from './held-hours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWait } from '#features/availability/endpoints.ts';
+import { createWaitlistEntry } from '#features/availability/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
@@ -34,7 +34,7 @@ describe('a request is rejected', () => {
       (await request(renter, { id: id.toUpperCase() }, hours('10:00', '12:00'))).error.code;
     expect([await codeFor(item), await codeFor(shared)]).toEqual(['hours_closed', 'already_booked']);
     const params = { id: item.id.toUpperCase() };
-    const waits = renter.caller.send(createWait, { params, body: hours('10:00', '12:00') });
+    const waits = renter.caller.send(createWaitlistEntry, { params, body: hours('10:00', '12:00') });
     expect((await waits).status).toBe(201);
   });
 

@@ -5,7 +5,7 @@ import {
   minResponseMinutes,
   responseDays,
   weatherCauses,
-} from '#features/bookings/limits.ts';
+} from '#features/bookings/constants.ts';
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/host-response.ts';

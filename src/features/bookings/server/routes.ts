@@ -6,11 +6,11 @@ import {
   bookingId,
   bookingsQuery,
   cancelRequestBody,
-  changeParams,
   createBookingBody,
   itemBookingsQuery,
   ownResponse,
-  proposeChangeBody,
+  proposalParams,
+  proposeHoursBody,
 } from '#features/bookings/schemas.ts';
 import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import * as items from '#features/items/endpoints.ts';
@@ -22,10 +22,10 @@ import { noteCash } from './cash.ts';
 import { changeBooking } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { extendTrip, listExtensions } from './extend-trip.ts';
-import { acceptChange, getHoursForChange, proposeChange, refuseChange } from './hours-change.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
 import { actOn, withBooking } from './locked-booking.ts';
 import { markNoShow, undoNoShow } from './no-show.ts';
+import { acceptProposal, getHoursForProposal, proposeHours, refuseProposal } from './proposals.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
 import { putTrip } from './trip.ts';
 
@@ -61,27 +61,27 @@ export const bookingRoutes: readonly Route[] = [
       actOn(deps, user, params.id, (locked) => changeBooking(locked, params.action)),
   ),
   userRoute(
-    endpoints.getHoursForChange,
+    endpoints.getHoursForProposal,
     { params: bookingId, query: availabilityQuery, response: takenHours.array() },
-    ({ user, params, query }, deps) => getHoursForChange(deps, user, params.id, query),
+    ({ user, params, query }, deps) => getHoursForProposal(deps, user, params.id, query),
   ),
   userRoute(
-    endpoints.proposeChange,
-    { params: bookingId, body: proposeChangeBody, response: bookingDetail },
+    endpoints.proposeHours,
+    { params: bookingId, body: proposeHoursBody, response: bookingDetail },
     ({ user, params, body }, deps) =>
-      actOn(deps, user, params.id, (locked) => proposeChange(locked, body, deps.site.daylight)),
+      actOn(deps, user, params.id, (locked) => proposeHours(locked, body, deps.site.daylight)),
   ),
   userRoute(
-    endpoints.acceptChange,
-    { params: changeParams, response: bookingDetail },
+    endpoints.acceptProposal,
+    { params: proposalParams, response: bookingDetail },
     ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => acceptChange(locked, params.changeId, deps.site.daylight)),
+      actOn(deps, user, params.id, (locked) => acceptProposal(locked, params.proposalId, deps.site.daylight)),
   ),
   userRoute(
-    endpoints.refuseChange,
-    { params: changeParams, response: bookingDetail },
+    endpoints.refuseProposal,
+    { params: proposalParams, response: bookingDetail },
     ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => refuseChange(locked, params.changeId)),
+      actOn(deps, user, params.id, (locked) => refuseProposal(locked, params.proposalId)),
   ),
   userRoute(
     endpoints.askToCancel,

@@ -1,15 +1,21 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { PriceLine } from '#features/availability/price.ts';
-import type { BookingSource, CallOffCause, CashKind, CashMeans, CashSum } from '#features/bookings/limits.ts';
-import type { RentalCategory } from '#features/items/limits.ts';
+import type {
+  BookingSource,
+  CallOffCause,
+  CashKind,
+  CashMeans,
+  CashSum,
+} from '#features/bookings/constants.ts';
+import type { RentalCategory } from '#features/items/constants.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
     booking_events: BookingEventsTable;
-    booking_changes: BookingChangesTable;
+    proposals: ProposalsTable;
     call_offs: CallOffsTable;
     cash_entries: CashEntriesTable;
     day_closes: DayClosesTable;
@@ -26,10 +32,10 @@ interface BookingsTable {
   start_at: Date;
   end_at: Date;
   /** Until when its hours are taken, if not until its end. */
-  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  during: GeneratedAlways<string>;
+  occupied_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  occupied: GeneratedAlways<string>;
   seats: Generated<number>;
-  share_key: string;
+  overlap_group: string;
   status: BookingStatus;
   item_title: string;
   hourly_rate: number;
@@ -70,7 +76,7 @@ interface BookingEventsTable {
   to_status: BookingStatus;
   reason: CancelReason | null;
   act: ColumnType<BookingEventAct | null, BookingEventAct | null | undefined, never>;
-  change_id: ColumnType<string | null, string | null | undefined, never>;
+  proposal_id: ColumnType<string | null, string | null | undefined, never>;
   start_at: Date;
   end_at: Date;
   /** Of the booking. */
@@ -83,9 +89,9 @@ interface BookingEventsTable {
   returned_at: Generated<Date | null>;
 }
 
-export type ChangeState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';
+export type ProposalState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';
 
-interface BookingChangesTable {
+interface ProposalsTable {
   id: string;
   booking_id: string;
   item_id: string;
@@ -95,7 +101,7 @@ interface BookingChangesTable {
   start_at: Date;
   end_at: Date;
   seats: number;
-  share_key: string;
+  overlap_group: string;
   hourly_rate: number;
   rental_category: RentalCategory;
   total_price: number;
@@ -104,7 +110,7 @@ interface BookingChangesTable {
   old_end_at: Date;
   old_seats: number;
   old_total_price: number;
-  state: ChangeState;
+  state: ProposalState;
   created_at: Date;
   expires_at: Date;
   closed_at: Date | null;

@@ -172,7 +172,7 @@ describe('a trip', () => {
       returnedAt: at('16:20'),
     });
     const stored = (await storedBookings()).find(({ id }) => id === booking.id);
-    expect(stored?.held_until).toEqual(new Date(at('16:20')));
+    expect(stored?.occupied_until).toEqual(new Date(at('16:20')));
     const later = { departedAt: at('16:21') };
     expect((await trip(owner, booking, later)).error.code).toBe('back_before_departure');
     const right = await trip(owner, booking, { departedAt: at('14:05') });

@@ -5,13 +5,13 @@ import {
   earlyDepartureMinutes,
   moveReturnMinutes,
   returnUndoMinutes,
-} from '#features/bookings/limits.ts';
+} from '#features/bookings/constants.ts';
 import type { Trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { requireCraftBack } from './craft-out.ts';
-import { heldUntilOf, isExtended, minutesAfter, requireStay } from './held-hours.ts';
+import { isExtended, minutesAfter, occupiedUntilOf, requireStay } from './held-hours.ts';
 import { type LockedBooking, requireFewUndos, requireRoomAgain, update } from './locked-booking.ts';
 
 const minuteMs = 60_000;
@@ -81,22 +81,22 @@ async function depart(
   if (dueAt <= departedAt || dayOf(departedAt) !== dayOf(booking.start_at))
     throw new AppError('already_over');
   if (trip) await requireFewUndos(locked, 'DEPARTED');
-  let heldUntil = booking.held_until;
+  let occupiedUntil = booking.occupied_until;
   if (backAt) {
     requireRecent(locked);
     if (departedAt > backAt) throw new AppError('back_before_departure');
   } else {
     await requireCraftBack(locked);
-    if (dueAt > heldUntilOf(booking)) {
+    if (dueAt > occupiedUntilOf(booking)) {
       const hours = { start: minutesAfter(booking.start_at, late), end: dueAt };
       await requireStay(locked, hours, daylight);
-      heldUntil = dueAt;
+      occupiedUntil = dueAt;
     } else if (trip) {
       // An earlier tap may have held more.
-      heldUntil = latest(booking.end_at, dueAt);
+      occupiedUntil = latest(booking.end_at, dueAt);
     }
   }
-  const times = { departed_at: departedAt, due_at: dueAt, held_until: heldUntil };
+  const times = { departed_at: departedAt, due_at: dueAt, occupied_until: occupiedUntil };
   await update(locked, { ...times, departed_by: userId });
   await record('DEPARTED');
 }
@@ -112,8 +112,8 @@ export async function comeBack(locked: LockedBooking, at: Date): Promise<void> {
   const returnedAt = pastMoment(at, now);
   if (returnedAt < trip.departed_at) throw new AppError('back_before_departure');
   const wholeMinute = new Date(Math.ceil(returnedAt.getTime() / minuteMs) * minuteMs);
-  const heldUntil = latest(booking.start_at, earliest(heldUntilOf(booking), wholeMinute));
-  await update(locked, { held_until: heldUntil, returned_at: returnedAt, returned_by: userId });
+  const occupiedUntil = latest(booking.start_at, earliest(occupiedUntilOf(booking), wholeMinute));
+  await update(locked, { occupied_until: occupiedUntil, returned_at: returnedAt, returned_by: userId });
   await write('COMPLETED', null);
 }
 
@@ -127,15 +127,15 @@ async function undoReturn(locked: LockedBooking): Promise<void> {
   requireRecent(locked);
   await requireFewUndos(locked, 'COMPLETED');
   await requireCraftBack(locked);
-  const heldUntil = latest(trip.due_at, booking.end_at);
-  const isShorter = heldUntilOf(booking) < heldUntil;
+  const occupiedUntil = latest(trip.due_at, booking.end_at);
+  const isShorter = occupiedUntilOf(booking) < occupiedUntil;
   if (isShorter)
-    await requireRoomAgain(locked, { ...booking, start_at: heldUntilOf(booking), end_at: heldUntil });
+    await requireRoomAgain(locked, { ...booking, start_at: occupiedUntilOf(booking), end_at: occupiedUntil });
   await update(locked, {
     ...{
       status: 'CONFIRMED',
       completed_at: null,
-      held_until: heldUntil,
+      occupied_until: occupiedUntil,
       revision: sql<number>`revision + 1`,
     },
     ...{ returned_at: null, returned_by: null },
@@ -155,6 +155,6 @@ async function undoDeparture(locked: LockedBooking): Promise<void> {
   if (booking.status !== 'CONFIRMED' || trip.returned_at) throw new AppError('wrong_state');
   if (isExtended(booking)) throw new AppError('already_departed');
   await requireFewUndos(locked, 'DEPARTED');
-  await update(locked, { departed_at: null, departed_by: null, due_at: null, held_until: null });
+  await update(locked, { departed_at: null, departed_by: null, due_at: null, occupied_until: null });
   await record('DEPARTURE_UNDONE');
 }

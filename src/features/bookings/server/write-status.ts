@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import { isExpired, isNotOver, isOut } from '#features/availability/server/booking-status.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -42,7 +42,7 @@ export async function writeStatus(
       returning *
     ),
     overtaken as (
-      update booking_changes set state = 'OVERTAKEN', closed_at = ${now}
+      update proposals set state = 'OVERTAKEN', closed_at = ${now}
       where state = 'OPEN' and booking_id in (select id from changed)
     ),
     events as (
@@ -65,17 +65,17 @@ export async function recordAct(
   {
     bookingId,
     ...event
-  }: { bookingId: string; act: BookingEventAct; actorId: string; changeId?: string | undefined },
+  }: { bookingId: string; act: BookingEventAct; actorId: string; proposalId?: string | undefined },
   at: Date,
 ): Promise<void> {
   const undone = { NO_SHOW_UNDONE: 'CANCELLED', RETURN_UNDONE: 'COMPLETED' } as const;
   const from = event.act in undone ? sql`${undone[event.act as keyof typeof undone]}` : sql`status`;
   await sql`
     insert into booking_events (
-      booking_id, at, actor_id, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id,
+      booking_id, at, actor_id, from_status, to_status, act, proposal_id, start_at, end_at, booking_renter_id,
       booking_owner_id, departed_at, returned_at
     )
-    select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.changeId ?? null}::uuid, start_at,
+    select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.proposalId ?? null}::uuid, start_at,
       end_at, renter_id, owner_id,
       ${event.act === 'DEPARTED' ? sql`departed_at, returned_at` : sql`null, null`}
     from bookings where id = ${bookingId}`.execute(db);
@@ -88,14 +88,14 @@ export async function recordAct(
 export async function expireDue(db: Db, itemIds: readonly string[], now: Date): Promise<number> {
   const { rows: ended } = await sql`
     with ended as (
-      update booking_changes set state = 'EXPIRED', closed_at = expires_at
+      update proposals set state = 'EXPIRED', closed_at = expires_at
       where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
       returning id, booking_id, expires_at
     )
     insert into booking_events (
-      booking_id, at, from_status, to_status, act, change_id, start_at, end_at, booking_renter_id, booking_owner_id
+      booking_id, at, from_status, to_status, act, proposal_id, start_at, end_at, booking_renter_id, booking_owner_id
     )
-    select b.id, ended.expires_at, status, status, 'CHANGE_EXPIRED', ended.id, start_at, end_at, renter_id, owner_id
+    select b.id, ended.expires_at, status, status, 'PROPOSAL_EXPIRED', ended.id, start_at, end_at, renter_id, owner_id
     from ended join bookings b on b.id = booking_id
     returning id`.execute(db);
   const which = sql<boolean>`item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}`;
@@ -118,7 +118,7 @@ export async function expireDueOf(db: Db, clock: Clock, itemId: string): Promise
 export async function expireDueRequests(db: Db, clock: Clock, signal?: AbortSignal): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select item_id as id from bookings where ${isExpired(clock.now())}
-    union select item_id from booking_changes where state = 'OPEN' and expires_at <= ${clock.now()}
+    union select item_id from proposals where state = 'OPEN' and expires_at <= ${clock.now()}
     order by id`.execute(db);
   const ids = rows.map(({ id }) => id);
   let count = 0;

@@ -17,7 +17,7 @@ import {
 } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import {
   changeBooking,
   getBooking,
@@ -34,7 +34,7 @@ const cancelled = booking({ status: 'CANCELLED', cancelReason: 'RENTER', expires
 describe('a dialog that asks before a change', () => {
   it('stays open when the change fails, shows the reason, and lets it be tried again', async () => {
     respond(listMyBookings, listOf([booking()]));
-    respond(listWaits, []);
+    respond(listWaitlist, []);
     disconnect(changeBooking);
     await renderPage('/bookings', { user: member() });
     await expect.element(ticket).toHaveTextContent('if unanswered');

@@ -8,7 +8,7 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { WaitingFor } from '#features/availability/client/waits/waiting-for.tsx';
+import { Waitlist } from '#features/availability/client/waitlist/waitlist.tsx';
 import {
   type BookingTab,
   dayOf,
@@ -82,7 +82,7 @@ function ListWithLinked({ side }: { side: TicketSide }) {
           {t('bookings.earnings')}
         </Link>
       )}
-      {side === 'renter' && <WaitingFor />}
+      {side === 'renter' && <Waitlist />}
     </div>
   );
 }

@@ -99,13 +99,13 @@ describe('the bookings that would be called off', () => {
 const addGuests = async ({ id }: { id: string }, count: number) => {
   await sql`update items set rental_category = 'PER_SEAT', capacity = 200`.execute(db);
   const shared = sql.lit('00000000-0000-0000-0000-000000000000');
-  await sql`update bookings set rental_category = 'PER_SEAT', share_key = ${shared}`.execute(db);
+  await sql`update bookings set rental_category = 'PER_SEAT', overlap_group = ${shared}`.execute(db);
   await sql`
     insert into bookings (
-      id, item_id, owner_id, start_at, end_at, share_key, status, item_title, hourly_rate, rental_category, total_price,
+      id, item_id, owner_id, start_at, end_at, overlap_group, status, item_title, hourly_rate, rental_category, total_price,
       source, entered_by, created_at, confirmed_at
     )
-    select gen_random_uuid(), item_id, owner_id, start_at, end_at, share_key, status, item_title, hourly_rate,
+    select gen_random_uuid(), item_id, owner_id, start_at, end_at, overlap_group, status, item_title, hourly_rate,
       rental_category, total_price, 'QUAY', owner_id, created_at, confirmed_at
     from bookings, generate_series(1, ${count}::int) where id = ${id}`.execute(db);
 };

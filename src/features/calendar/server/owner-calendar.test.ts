@@ -63,7 +63,7 @@ it('shows a booking of another day that is proposed to be moved to these days', 
   const shown = async () => (await read(owner, next)).bookings;
   expect(await shown()).toEqual([]);
   await propose(renter, booking, hours('14:00', '15:00', next));
-  expect(await shown()).toMatchObject([{ id: booking.id, change: hours('14:00', '15:00', next) }]);
+  expect(await shown()).toMatchObject([{ id: booking.id, proposal: hours('14:00', '15:00', next) }]);
   test.clock.advance(4 * 3_600_000);
   expect(await shown()).toEqual([]);
 });

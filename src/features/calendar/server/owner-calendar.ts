@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
-import { effectiveStatus, isOpenChange } from '#features/availability/server/booking-status.ts';
+import { effectiveStatus, isOpenProposal } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
@@ -52,9 +52,7 @@ export async function getOwnerCalendar(
     select coalesce(json_agg(${rowJson(now)} order by bookings.start_at, bookings.id), '[]')::text as bookings
     from (select bookings.* ${which}) bookings
     left join users renter on renter.id = bookings.renter_id
-    left join booking_changes on booking_changes.booking_id = bookings.id and ${isOpenChange(now)}`.execute(
-    db,
-  );
+    left join proposals on proposals.booking_id = bookings.id and ${isOpenProposal(now)}`.execute(db);
   const calendar = {
     items: offers.map(({ item, rules, taken }) => ({
       ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
@@ -79,9 +77,9 @@ const bookingsOn = (
     and (
       (bookings.start_at >= ${start} and bookings.start_at < ${end})
       or bookings.id = any(array(
-        select booking_id from booking_changes
-        where booking_changes.owner_id = ${ownerId} and ${isOpenChange(now)}
-          and booking_changes.start_at >= ${start} and booking_changes.start_at < ${end}
+        select booking_id from proposals
+        where proposals.owner_id = ${ownerId} and ${isOpenProposal(now)}
+          and proposals.start_at >= ${start} and proposals.start_at < ${end}
       ))
     ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)`;
 
@@ -91,9 +89,9 @@ const rowJson = (now: Date) => sql`json_build_object(
   'status', ${effectiveStatus(now)}, 'source', bookings.source,
   'expiresAt', case when bookings.status = 'PENDING' then ${instantJson('bookings.expires_at')} end,
   'trip', ${tripJson()},
-  'change', case when booking_changes.id is not null then json_build_object(
-    'id', booking_changes.id, 'startTime', ${instantJson('booking_changes.start_at')},
-    'endTime', ${instantJson('booking_changes.end_at')}, 'expiresAt', ${instantJson('booking_changes.expires_at')}
+  'proposal', case when proposals.id is not null then json_build_object(
+    'id', proposals.id, 'startTime', ${instantJson('proposals.start_at')},
+    'endTime', ${instantJson('proposals.end_at')}, 'expiresAt', ${instantJson('proposals.expires_at')}
   ) end,
   'rentableItem', json_build_object('id', bookings.item_id),
   'user', json_build_object(

@@ -27,7 +27,7 @@ interface CalendarImportsTable {
   failing_since: Date | null;
   error: CalendarError | null;
   /** When its owner was last told that it fails. */
-  told_at: Date | null;
+  notified_at: Date | null;
   /** Of the last reading. */
   unreadable_entries: Generated<number>;
   unknown_zone: string | null;

@@ -1,5 +1,5 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxFavourites } from '#features/items/constants.ts';
 import {
   addFavourite,
   addFavourites,
@@ -8,7 +9,6 @@ import {
   listChosenCards,
   listFavourites,
 } from '#features/items/endpoints.ts';
-import { maxFavourites } from '#features/items/limits.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxFavourites } from '#features/items/limits.ts';
+import { maxFavourites } from '#features/items/constants.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemSorts } from '#features/items/limits.ts';
+import { itemSorts } from '#features/items/constants.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { readPages } from '#testing/read-pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ItemSort } from '#features/items/constants.ts';
 import { listItems } from '#features/items/endpoints.ts';
-import type { ItemSort } from '#features/items/limits.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 

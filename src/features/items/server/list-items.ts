@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { defaultItemSort, type ItemSort } from '#features/items/limits.ts';
+import { defaultItemSort, type ItemSort } from '#features/items/constants.ts';
 import type { ListItemsQuery, ListMyItemsQuery } from '#features/items/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
 import type { Db } from '#platform/database/db.ts';

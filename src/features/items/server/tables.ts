@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ItemType, RentalCategory } from '../limits.ts';
+import type { ItemType, RentalCategory } from '../constants.ts';
 import type { RuleColumns } from './rule-columns.ts';
 
 declare module '#platform/database/tables.ts' {

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { maxItemImages } from '#features/images/limits.ts';
 import { attachUploads } from '#features/images/server/rows.ts';
-import type { ItemType, RentalCategory } from '#features/items/limits.ts';
+import type { ItemType, RentalCategory } from '#features/items/constants.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Category, Channel, Kind } from '../limits.ts';
+import type { Category, Channel, Kind } from '../constants.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -24,7 +24,7 @@ interface OutboxTable {
   review_id: string | null;
   lister_id: string | null;
   can_list_items: boolean | null;
-  wait_id: string | null;
+  waitlist_entry_id: string | null;
   calendar_import_id: string | null;
 }
 
@@ -40,7 +40,7 @@ interface MessagesTable {
   booking_event_id: number | null;
   review_id: string | null;
   day: string | null;
-  wait_id: string | null;
+  waitlist_entry_id: string | null;
   calendar_import_id: string | null;
   key: string;
   due_at: Date;

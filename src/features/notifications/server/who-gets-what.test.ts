@@ -77,13 +77,13 @@ describe('a request', () => {
     expect(changed.subject).toMatch(/^Younes has changed a request/);
     expect(changed.text).toContain('Before Monday, November 23 10:00 AM to 12:00 PM');
     const proposal = await propose(world, 'owner', '15:00', '17:00');
-    expect(await news()).toEqual(['CHANGE_PROPOSED to Younes + push']);
+    expect(await news()).toEqual(['HOURS_PROPOSED to Younes + push']);
     await accept(world.renter, proposal);
-    expect(await news()).toEqual(['BOOKING_CONFIRMED to Younes + push', 'CHANGE_ACCEPTED to Salma + push']);
+    expect(await news()).toEqual(['BOOKING_CONFIRMED to Younes + push', 'PROPOSAL_ACCEPTED to Salma + push']);
     const { text, calendar } = await mailTo('Younes', 'BOOKING_CONFIRMED');
     expect(text).toContain('You have accepted the hours that Salma proposed.');
     expect(calendar).toContain('DTSTART:20261123T150000Z');
-    expect((await mailTo('Salma', 'CHANGE_ACCEPTED')).text).toContain('and is confirmed.');
+    expect((await mailTo('Salma', 'PROPOSAL_ACCEPTED')).text).toContain('and is confirmed.');
     expect(await mailsAt(at('13:00'))).toContain('REMINDER_HOURS_BEFORE to Younes');
   });
 
@@ -101,28 +101,28 @@ describe('a confirmed booking', () => {
     const world = await confirmed();
     expect(await news()).toEqual(['BOOKING_CONFIRMED to Younes + push', 'OWNER_BOOKING_CONFIRMED to Salma']);
     const longer = await propose(world, 'renter', '14:00', '17:00');
-    expect(await news()).toEqual(['CHANGE_PROPOSED to Salma + push']);
-    expect((await mailTo('Salma', 'CHANGE_PROPOSED')).text).toContain('500.00 MAD more');
+    expect(await news()).toEqual(['HOURS_PROPOSED to Salma + push']);
+    expect((await mailTo('Salma', 'HOURS_PROPOSED')).text).toContain('500.00 MAD more');
     await refuse(world.owner, longer);
-    expect(await news()).toEqual(['CHANGE_ENDED to Younes + push']);
-    expect((await mailTo('Younes', 'CHANGE_ENDED')).subject).toMatch(/^Salma has refused your hours/);
+    expect(await news()).toEqual(['PROPOSAL_ENDED to Younes + push']);
+    expect((await mailTo('Younes', 'PROPOSAL_ENDED')).subject).toMatch(/^Salma has refused your hours/);
     const owners = await propose(world, 'owner', '14:00', '16:00');
-    expect(await news()).toEqual(['CHANGE_PROPOSED to Younes + push']);
+    expect(await news()).toEqual(['HOURS_PROPOSED to Younes + push']);
     await accept(world.renter, owners);
-    expect(await news()).toEqual(['CHANGE_ACCEPTED to Salma + push', 'HOURS_CHANGED to Younes']);
+    expect(await news()).toEqual(['HOURS_CHANGED to Younes', 'PROPOSAL_ACCEPTED to Salma + push']);
     expect((await mailTo('Younes', 'HOURS_CHANGED')).calendar).toContain('METHOD:REQUEST');
     const renters = await propose(world, 'renter', '15:00', '17:00');
-    expect(await news()).toEqual(['CHANGE_PROPOSED to Salma + push']);
+    expect(await news()).toEqual(['HOURS_PROPOSED to Salma + push']);
     await accept(world.owner, renters);
-    expect(await news()).toEqual(['CHANGE_ACCEPTED to Younes + push', 'HOURS_CHANGED to Salma']);
-    expect((await mailTo('Younes', 'CHANGE_ACCEPTED')).calendar).toContain('DTSTART:20261123T150000Z');
+    expect(await news()).toEqual(['HOURS_CHANGED to Salma', 'PROPOSAL_ACCEPTED to Younes + push']);
+    expect((await mailTo('Younes', 'PROPOSAL_ACCEPTED')).calendar).toContain('DTSTART:20261123T150000Z');
     expect((await mailTo('Salma', 'HOURS_CHANGED')).calendar).toBeNull();
     await propose(world, 'renter', '10:00', '12:00');
     await mailsAt();
     clock.set('2026-11-21T13:00:00Z');
     await expireDueRequests(db, clock);
-    expect(await news()).toEqual(['CHANGE_ENDED to Younes']);
-    expect((await mailTo('Younes', 'CHANGE_ENDED')).subject).toMatch(/^Your proposal has expired/);
+    expect(await news()).toEqual(['PROPOSAL_ENDED to Younes']);
+    expect((await mailTo('Younes', 'PROPOSAL_ENDED')).subject).toMatch(/^Your proposal has expired/);
     expect(await violations(db)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('a confirmed booking', () => {
     await markNoShow(world.owner, world.booking);
     await undoNoShow(world.owner, world.booking);
     expect(await news()).toEqual([]);
-    const kinds = ['REQUEST_SENT', 'CHANGE_PROPOSED', 'NO_SHOW', 'NO_SHOW_UNDONE'];
+    const kinds = ['REQUEST_SENT', 'HOURS_PROPOSED', 'NO_SHOW', 'NO_SHOW_UNDONE'];
     expect(await Promise.all(kinds.map(outcomesOf))).toEqual([
       ...[['OBSOLETE', 'OBSOLETE'], ['OBSOLETE'], ['OBSOLETE'], ['OBSOLETE']],
     ]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import type { CashSum } from '#features/bookings/limits.ts';
+import type { CashSum } from '#features/bookings/constants.ts';
 import { tripJson } from '#features/bookings/server/booking-json.ts';
 import { findOut } from '#features/bookings/server/craft-out.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';

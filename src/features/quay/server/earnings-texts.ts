@@ -1,5 +1,5 @@
-import type { CancelReason } from '#features/availability/limits.ts';
-import type { BookingSource, CallOffCause } from '#features/bookings/limits.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
+import type { BookingSource, CallOffCause } from '#features/bookings/constants.ts';
 import type { Language } from '#shared/language.ts';
 
 interface EarningsTexts {

@@ -167,7 +167,7 @@ describe('the file of a month', () => {
     const fill = (count: number) =>
       sql`
       insert into bookings (
-        id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, confirmed_at, cancelled_at, cancel_reason,
+        id, item_id, owner_id, renter_id, start_at, end_at, overlap_group, status, confirmed_at, cancelled_at, cancel_reason,
         item_title, hourly_rate, rental_category, total_price, created_at
       )
       select added.id, item_id, owner_id, renter_id, start_at, end_at, added.id, 'CANCELLED', confirmed_at, confirmed_at,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import type { BookingSource, CallOffCause } from '#features/bookings/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import type { BookingSource, CallOffCause } from '#features/bookings/constants.ts';
 import { maxHiresOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';

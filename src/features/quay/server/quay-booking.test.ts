@@ -132,10 +132,10 @@ describe('entering a hire of a guest', () => {
   it('is refused for a day that has 300 hires, of which entered ones count although they are cancelled', async () => {
     const { owner, item, refusal } = await ownedItem({ rentalCategory: 'PER_SEAT', capacity: 200 });
     const { body: first } = await enter(owner, item);
-    await sql`with made as (insert into bookings (id, item_id, owner_id, start_at, end_at, seats, share_key, status, item_title, hourly_rate,
+    await sql`with made as (insert into bookings (id, item_id, owner_id, start_at, end_at, seats, overlap_group, status, item_title, hourly_rate,
         rental_category, total_price, created_at, confirmed_at, source, entered_by)
       select gen_random_uuid(), item_id, owner_id, start_at + n % 2 * interval '2 hours', end_at + n % 2 * interval '2 hours', seats,
-        share_key, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by
+        overlap_group, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by
       from bookings, generate_series(2, 300) n returning *)
       insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_owner_id)
       select id, created_at, entered_by, status, start_at, end_at, owner_id from made`.execute(db);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { findOut } from '#features/bookings/server/craft-out.ts';

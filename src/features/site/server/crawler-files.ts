@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { itemTypes } from '#features/items/limits.ts';
+import { itemTypes } from '#features/items/constants.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCancelAsked, isOpen, isOpenChange } from '#features/availability/server/booking-status.ts';
+import { isCancelAsked, isOpen, isOpenProposal } from '#features/availability/server/booking-status.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -54,13 +54,13 @@ export async function currentUser({ db, clock }: UserDeps, userId: string): Prom
         select count(*)::int from bookings where bookings.owner_id = users.id and ${isCancelAsked(now)}
       )`.as('cancel_questions'),
       sql<number>`(
-        select count(*)::int from booking_changes
-        where booking_changes.owner_id = users.id and not by_owner and ${isOpenChange(now)}
-      )`.as('renters_changes'),
+        select count(*)::int from proposals
+        where proposals.owner_id = users.id and not by_owner and ${isOpenProposal(now)}
+      )`.as('renters_proposals'),
       sql<number>`(
-        select count(*)::int from booking_changes
-        where booking_changes.renter_id = users.id and by_owner and ${isOpenChange(now)}
-      )`.as('owners_changes'),
+        select count(*)::int from proposals
+        where proposals.renter_id = users.id and by_owner and ${isOpenProposal(now)}
+      )`.as('owners_proposals'),
     ])
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
@@ -77,8 +77,8 @@ export async function currentUser({ db, clock }: UserDeps, userId: string): Prom
     isAdmin: row.is_admin,
     canListItems: row.can_list_items,
     itemsOwned: row.items_owned ?? 0,
-    pendingRequests: (row.pending_requests ?? 0) + row.cancel_questions + row.renters_changes,
-    pendingAnswers: row.owners_changes,
+    pendingRequests: (row.pending_requests ?? 0) + row.cancel_questions + row.renters_proposals,
+    pendingAnswers: row.owners_proposals,
     nextRequestExpiresAt: row.next_request_expires_at?.toISOString() ?? null,
     language: row.language,
   };

@@ -4,7 +4,7 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import type { PageQuery } from '#shared/pages.ts';
-import { type AuditFilter, auditFilters } from '../../limits.ts';
+import { type AuditFilter, auditFilters } from '../../constants.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { RecordList, useAudit } from './record-list.tsx';
 

@@ -115,11 +115,11 @@ describe('an audit entry', () => {
 
   it('has the old and the new hours of a change', () => {
     const details = { item: 'Bluff', ...oldHours, ...newHours };
-    expect(both({ action: 'CHANGE_PROPOSED', details })).toEqual([
+    expect(both({ action: 'HOURS_PROPOSED', details })).toEqual([
       `Nadia has proposed other hours for Salma’s booking of “Bluff”: Sun Nov 22, 2:00 PM to 3:00 PM, before ${when}`,
       `Nadia a proposé d’autres horaires pour la réservation faite par Salma pour « Bluff » : dim. 22 nov., 14h00 à 15h00, avant ${quand}`,
     ]);
-    expect(both({ action: 'CHANGE_EXPIRED', actor: null, details })[0]).toMatch(
+    expect(both({ action: 'PROPOSAL_EXPIRED', actor: null, details })[0]).toMatch(
       /^The proposal of other hours for Salma’s booking/,
     );
   });

@@ -1,8 +1,8 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import type { CancelReason } from '#features/availability/limits.ts';
-import type { CallOffCause } from '#features/bookings/limits.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
+import type { CallOffCause } from '#features/bookings/constants.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import type { Kind } from '#features/notifications/limits.ts';
+import type { Kind } from '#features/notifications/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -38,7 +38,7 @@ interface Reader {
 /** Who did it, or what an operator used; nothing for a request or a proposal that expired. */
 export function actorText({ t, userId }: Reader, { action, actor, details }: AuditEntry): string {
   if (actor) return actor.id === userId ? t('admin.audit.you') : nameOf(t, actor);
-  if (action === 'BOOKING_CANCELLED' || action === 'CHANGE_EXPIRED') return '';
+  if (action === 'BOOKING_CANCELLED' || action === 'PROPOSAL_EXPIRED') return '';
   return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
@@ -77,10 +77,10 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
       });
       return details.cause ? `${said} (${causeText(t, details)})` : said + realTimes();
     }
-    case 'CHANGE_PROPOSED':
-    case 'CHANGE_REFUSED':
-    case 'CHANGE_WITHDRAWN':
-    case 'CHANGE_EXPIRED':
+    case 'HOURS_PROPOSED':
+    case 'PROPOSAL_REFUSED':
+    case 'PROPOSAL_WITHDRAWN':
+    case 'PROPOSAL_EXPIRED':
     case 'HOURS_CHANGED':
       return t(`admin.audit.acts.${action}`, {
         ...{ has, item, booking: of('booking') },

@@ -162,12 +162,12 @@ function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
 
 const names: Record<JobName, PlainTextKey> = {
   'expire booking requests': 'admin.health.jobs.names.expireRequests',
-  'tell waiting renters': 'admin.health.jobs.names.tellWaits',
+  'notify waitlist': 'admin.health.jobs.names.notifyWaitlist',
   'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
   'make copies of personal data': 'admin.health.jobs.names.makeExports',
   'read other calendars': 'admin.health.jobs.names.readCalendars',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
-  'delete old waits': 'admin.health.jobs.names.deleteWaits',
+  'delete old waitlist entries': 'admin.health.jobs.names.deleteWaitlistEntries',
   'erase data of guests': 'admin.health.jobs.names.eraseGuests',
   'delete expired records': 'admin.health.jobs.names.deleteExpired',
   'count past figures': 'admin.health.jobs.names.countFigures',

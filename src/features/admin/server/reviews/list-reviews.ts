@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReviewFilter } from '#features/admin/limits.ts';
+import type { ReviewFilter } from '#features/admin/constants.ts';
 import type { AdminReviewsQuery } from '#features/admin/schemas.ts';
 import { reviewParts } from '#features/reviews/server/repository.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';

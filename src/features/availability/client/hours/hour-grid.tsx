@@ -94,20 +94,20 @@ export function HourGrid({
       style={{ gridAutoRows: rowHeight }}
     >
       {cells.map((cell, at) => {
-        const opensWait = canWait && cell.next === null && cell.slots.some(mayBecomeFree);
+        const opensWaitlist = canWait && cell.next === null && cell.slots.some(mayBecomeFree);
         return (
           <button
             key={cell.start}
             type="button"
             data-hour={cell.start / 60}
             aria-pressed={cell.isChosen}
-            aria-disabled={cell.next === null && !opensWait}
-            aria-haspopup={opensWait ? 'dialog' : undefined}
+            aria-disabled={cell.next === null && !opensWaitlist}
+            aria-haspopup={opensWaitlist ? 'dialog' : undefined}
             aria-label={nameOf(t, language, cell, { showSeats: seatsOffered > 1, present })}
             tabIndex={cell === stop ? 0 : -1}
             className={classNames(
               'group relative rounded-hour outline-none focus-visible:z-20 focus-visible:shadow-none',
-              cell.next === null && !opensWait && 'cursor-default',
+              cell.next === null && !opensWaitlist && 'cursor-default',
             )}
             onFocus={() => setLastFocused(cell.start)}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -230,7 +230,7 @@ function nameOf(
       ...(showSeats && ['free', 'held', 'booked'].includes(state)
         ? [t('rental.booking.seatsLeft', { count: seatsLeft })]
         : []),
-      ...(isPresent(from) ? [t('change.present')] : []),
+      ...(isPresent(from) ? [t('proposal.present')] : []),
     ].join(', ');
   const [first, second = first] = slots;
   if (!first || !second) return '';

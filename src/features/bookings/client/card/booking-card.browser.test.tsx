@@ -14,7 +14,7 @@ import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
 import { firstBookableDate } from '#features/availability/client/hours/booking-choice.ts';
-import { listWaits } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -132,7 +132,7 @@ describe('the choice of hours', () => {
     };
     const theDay = cardDay();
     vi.setSystemTime(marinaToInstant(theDay, '17:30'));
-    respond(listWaits, []);
+    respond(listWaitlist, []);
     await renderPage(`/rental/${idOf(10)}?day=${theDay}&from=18:00&to=19:00`);
     await expect.element(chosenTimes).toHaveTextContent('Start 6:00 PM');
 

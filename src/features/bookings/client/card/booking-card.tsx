@@ -18,7 +18,7 @@ import { BookingBar, bookingSheet, CardFrame, Panel } from './card-frame.tsx';
 import { type BookingDraft, useBooking } from './use-booking.ts';
 
 const bookingTicket = lazyPart(() => import('./card-ticket.tsx'));
-const changeCard = lazyPart(() => import('./change-card.tsx'), ['change', 'codes']);
+const proposalCard = lazyPart(() => import('./proposal-card.tsx'), ['proposal', 'codes']);
 
 /** The booking card of a rental page: for a request, or for other hours of the booking that the address names. */
 export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | null }) {
@@ -27,7 +27,7 @@ export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | 
   return (
     <Lazy
       key={changedId}
-      part={changeCard}
+      part={proposalCard}
       props={{ item: props.item, id: changedId }}
       waiting={<Skeleton radius="photo" className="-mx-2.5 h-[44rem] md:mx-0" />}
     />

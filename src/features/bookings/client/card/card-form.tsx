@@ -20,7 +20,10 @@ const bookingProblem = lazyPart(() => cardParts().then(({ BookingProblem }) => B
 const daylightQuestion = lazyPart(() => cardParts().then(({ DaylightQuestion }) => DaylightQuestion));
 /** Only a first booking needs it. Its texts are those of the profile. */
 const phoneField = lazyPart(() => import('./phone-field.tsx'), ['profile']);
-const waitDialog = lazyPart(() => import('#features/availability/client/waits/wait-dialog.tsx'), ['waits']);
+const waitlistDialog = lazyPart(
+  () => import('#features/availability/client/waitlist/waitlist-dialog.tsx'),
+  ['waitlist'],
+);
 
 /** Day, hours and seats for everybody, then the total and what is missing: to sign in, a phone number, or the request. */
 export function BookingCardForm({ draft }: { draft: BookingDraft }) {
@@ -38,7 +41,7 @@ export function BookingCardForm({ draft }: { draft: BookingDraft }) {
       </Link>
       {wait.value && (
         <Lazy
-          part={waitDialog}
+          part={waitlistDialog}
           props={{ item, hours: wait.value, seats: choice.seats, onFree: draft.reload, onClose: wait.close }}
           {...wait.lazy}
         />

@@ -14,8 +14,8 @@ import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, site, takenHours } from '#client/testing/samples.ts';
-import { createWait, deleteWait, listWaits } from '#features/availability/endpoints.ts';
-import type { Wait } from '#features/availability/schemas.ts';
+import { createWaitlistEntry, deleteWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
+import type { WaitlistEntry } from '#features/availability/schemas.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -104,21 +104,21 @@ describe('a taken hour', () => {
     respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
     await openCard();
     const body = { startTime: takenHours(cardDay(), '10:00', '11:00').start, seats: 1 };
-    const wait: Wait = {
-      ...{ id: idOf(300), seats: 1, createdAt: body.startTime, toldAt: null },
+    const entry: WaitlistEntry = {
+      ...{ id: idOf(300), seats: 1, createdAt: body.startTime, notifiedAt: null },
       ...{ startTime: body.startTime, endTime: takenHours(cardDay(), '10:00', '11:00').end },
       item: { id: idOf(10), listingTitle: 'Quemado Red' },
     };
     await hourButton(10).click();
     await expect.element(dialog.getByLabelText('Start')).toHaveValue(String(10 * 60));
     await expect.element(dialog.getByLabelText('End')).toHaveValue(String(11 * 60));
-    respond(createWait, () => {
-      respond(listWaits, [wait]);
-      return wait;
+    respond(createWaitlistEntry, () => {
+      respond(listWaitlist, [entry]);
+      return entry;
     });
     await dialog.getByRole('button', { name: 'Tell me if it becomes free' }).click();
     await expect.element(dialog.getByText(/^We’ll tell you by e/)).toBeVisible();
-    respond(deleteWait, () => void respond(listWaits, []) as undefined);
+    respond(deleteWaitlistEntry, () => void respond(listWaitlist, []) as undefined);
     await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
     await expect.element(dialog.getByRole('button', { name: 'Tell me if it becomes free' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');

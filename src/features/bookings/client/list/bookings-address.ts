@@ -1,4 +1,4 @@
-import type { BookingAction } from '#features/bookings/limits.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 

@@ -82,8 +82,8 @@ it('puts questions and proposals of the other side among what a user has to answ
   const proposal = (by: 'RENTER' | 'OWNER') =>
     at(22, {
       id: by,
-      change: {
-        ...{ id: 'change', by, ...hours, seats: 1, totalPrice: 1980, priceLines: [] },
+      proposal: {
+        ...{ id: 'proposal', by, ...hours, seats: 1, totalPrice: 1980, priceLines: [] },
         ...{ createdAt: '2026-11-21T11:00:00Z', expiresAt: '2026-11-21T15:00:00Z' },
       },
     });

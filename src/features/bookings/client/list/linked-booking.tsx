@@ -12,7 +12,7 @@ import { ErrorState } from '#client/ui/state-panel.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';

@@ -113,7 +113,7 @@ function Slip({
         <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           <SlipLead booking={booking} />
-          {booking.change && <> {t('bookings.slip.change')}</>}
+          {booking.proposal && <> {t('bookings.slip.proposal')}</>}
           {booking.cancelRequestedAt !== null && <> {t('bookings.slip.asked')}</>}
         </p>
         {booking.callOff && (

@@ -1,4 +1,4 @@
-import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/limits.ts';
+import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
 import {

@@ -8,7 +8,7 @@ import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { otherName } from '#features/bookings/client/party-name.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { paths } from '#shared/paths.ts';

@@ -8,9 +8,9 @@ const booking = bookingFixture();
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
 const confirmed = { status: 'CONFIRMED', expiresAt: null } as const;
 const asked = { ...confirmed, cancelRequestedAt: noon.toISOString() };
-const change = (by: 'RENTER' | 'OWNER'): Pick<Booking, 'change'> => ({
-  change: {
-    ...{ id: 'change', by, seats: 1, totalPrice: 1980, priceLines: [] },
+const proposal = (by: 'RENTER' | 'OWNER'): Pick<Booking, 'proposal'> => ({
+  proposal: {
+    ...{ id: 'proposal', by, seats: 1, totalPrice: 1980, priceLines: [] },
     ...{ startTime: '2026-11-22T13:00:00Z', endTime: '2026-11-22T15:00:00Z' },
     ...{ createdAt: noon.toISOString(), expiresAt: minutes(noon, 240).toISOString() },
   },
@@ -20,7 +20,7 @@ const out = {
   ...confirmed,
   trip: { departedAt: booking.startTime, dueAt: booking.endTime, returnedAt: null },
 };
-const proposed = (by: 'RENTER' | 'OWNER') => ({ ...confirmed, ...change(by) });
+const proposed = (by: 'RENTER' | 'OWNER') => ({ ...confirmed, ...proposal(by) });
 const afterStart = (count: number) => minutes(booking.startTime, count);
 
 type Case = [what: string, fields: Partial<Booking>, now: Date, visible: string, more: string];
@@ -34,7 +34,7 @@ function expectActs(side: TicketSide, [, fields, now, visible, more]: Case) {
 describe('the acts of an owner', () => {
   it.each<Case>([
     ['an open request', {}, noon, 'confirm decline', 'changeHours chat'],
-    ['a request with an own proposal', change('OWNER'), noon, 'confirm decline', 'withdraw chat'],
+    ['a request with an own proposal', proposal('OWNER'), noon, 'confirm decline', 'withdraw chat'],
     ['a booking to come', confirmed, noon, 'chat', 'changeHours callOff complete cash slip'],
     [
       'a question to cancel',
@@ -52,7 +52,7 @@ describe('the acts of an owner', () => {
     ],
     [
       'a question and a proposal',
-      { ...asked, ...change('RENTER') },
+      { ...asked, ...proposal('RENTER') },
       noon,
       'cancelAsAsked keep',
       'accept refuse callOff complete cash chat slip',
@@ -78,7 +78,7 @@ describe('the acts of an owner', () => {
 describe('the acts of a renter', () => {
   it.each<Case>([
     ['an open request', {}, noon, 'cancel chat', 'changeHours slip'],
-    ['a request with a proposal of the owner', change('OWNER'), noon, 'accept refuse', 'cancel chat slip'],
+    ['a request with a proposal of the owner', proposal('OWNER'), noon, 'accept refuse', 'cancel chat slip'],
     ['a booking to come', confirmed, noon, 'slip chat', 'changeHours askToCancel'],
     ['a question to cancel', asked, noon, 'slip chat', 'changeHours takeBack'],
     ['a proposal of the owner', proposed('OWNER'), noon, 'accept refuse', 'askToCancel chat slip'],

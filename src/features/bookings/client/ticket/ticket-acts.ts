@@ -1,8 +1,8 @@
+import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/constants.ts';
 import { isGuest } from '#features/bookings/guest.ts';
-import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import { isOthersChange, type TicketSide } from './ticket-state.ts';
+import { isOthersProposal, type TicketSide } from './ticket-state.ts';
 
 /** What a user can do with a booking on its ticket, in the order of the menu behind “More”. */
 const menuOrder = [
@@ -44,7 +44,7 @@ export function ticketActs(booking: Booking, side: TicketSide, now: Date): Ticke
 function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
   const isPending = booking.status === 'PENDING';
   if (side === 'owner' && booking.cancelRequestedAt !== null) return ['cancelAsAsked', 'keep'];
-  if (isOthersChange(booking, side)) return ['accept', 'refuse'];
+  if (isOthersProposal(booking, side)) return ['accept', 'refuse'];
   if (side === 'renter') return isPending ? ['cancel', 'chat'] : ['slip', 'chat'];
   if (isPending) return ['confirm', 'decline'];
   const phase = tripPhaseOf(booking, now);
@@ -59,7 +59,7 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
   const isOwner = side === 'owner';
   const isPending = booking.status === 'PENDING';
   const isToCome = new Date(booking.startTime) > now;
-  const isOthers = isOthersChange(booking, side);
+  const isOthers = isOthersProposal(booking, side);
   const isAsked = booking.cancelRequestedAt !== null;
   const other = isOwner ? booking.user : booking.owner;
   const rules: Partial<Record<TicketAct, boolean>> = {
@@ -68,13 +68,13 @@ function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<Ticket
     // A guest without an account can't accept other hours.
     changeHours:
       isToCome &&
-      booking.change === null &&
+      booking.proposal === null &&
       !booking.rentableItem.isRemoved &&
       !hasDeparted(booking) &&
       !isGuest(booking),
     accept: isOthers,
     refuse: isOthers,
-    withdraw: booking.change !== null && !isOthers,
+    withdraw: booking.proposal !== null && !isOthers,
     ...(isPending
       ? { cancel: !isOwner, decline: isOwner, confirm: isOwner && isToCome }
       : {

@@ -20,12 +20,12 @@ import {
 } from '#client/testing/ticket.ts';
 import { expectAnnouncement, expectToast } from '#client/testing/toasts.ts';
 import {
-  acceptChange,
+  acceptProposal,
   askToCancel,
   callOffBooking,
   cancelAsAsked,
   keepBooking,
-  refuseChange,
+  refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import { bookingsTopic } from '#shared/live-topics.ts';
@@ -111,7 +111,7 @@ describe('a proposal of other hours', () => {
     await expect.element(ticket).toHaveTextContent(/Expires (today|tomorrow) at .* if unanswered\./);
     await button('Accept').click();
     await expectToast('The new hours are agreed');
-    expect(sentTo(acceptChange)[0]?.params).toEqual({ id: idOf(200), changeId: idOf(700) });
+    expect(sentTo(acceptProposal)[0]?.params).toEqual({ id: idOf(200), proposalId: idOf(700) });
     await expect.element(ticket).toHaveTextContent('1,500.00');
     await expect.element(ticket).toHaveTextContent('The new hours are agreed.');
   });
@@ -123,7 +123,7 @@ describe('a proposal of other hours', () => {
     await more.click();
     await button('Withdraw the proposal').click();
     await expectToast('Proposal withdrawn');
-    expect(sentTo(refuseChange).length).toBe(1);
+    expect(sentTo(refuseProposal).length).toBe(1);
   });
 
   it('says on the open page that it has ended, when the other side ends it', async () => {

@@ -7,7 +7,7 @@ import { useNow } from '#client/now.tsx';
 import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
-import type { Booking, BookingChange } from '#features/bookings/schemas.ts';
+import type { Booking, Proposal } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -15,7 +15,7 @@ import { useBookingFormat, useDarkness, usePhaseText, usePriceTexts } from './bo
 import { undoableUntil } from './ticket-acts.ts';
 import { ClockIcon, Note } from './ticket-note.tsx';
 import { CashNote, TripNote } from './ticket-quay.tsx';
-import { isOthersChange, type TicketSide, useEndedChange } from './ticket-state.ts';
+import { isOthersProposal, type TicketSide, useEndedProposal } from './ticket-state.ts';
 
 /** A pending request is urgent if it expires within three hours. */
 export const isUrgent = (expiresAt: string, now: Date): boolean =>
@@ -28,19 +28,19 @@ const nameOf = (t: Translate, { displayName }: Booking['user']) =>
 
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
-  const { change, cancelRequestedAt, status } = booking;
+  const { proposal, cancelRequestedAt, status } = booking;
   const isAsked = cancelRequestedAt !== null;
   return (
     <>
       {isAsked && <QuestionNote booking={booking} side={side} askedAt={cancelRequestedAt} />}
-      {change && <ChangeNote {...{ booking, change, side }} />}
-      <EndedChangeNote booking={booking} />
+      {proposal && <ProposalNote {...{ booking, proposal, side }} />}
+      <EndedProposalNote booking={booking} />
       {side === 'owner' && <HistoryNote booking={booking} />}
       {status === 'CANCELLED' ? (
         <CancelledNote booking={booking} side={side} />
       ) : (
         // One matter at a time: the start is on the stub.
-        ((change === null && !isAsked) || status === 'PENDING') &&
+        ((proposal === null && !isAsked) || status === 'PENDING') &&
         !isOut(booking) && <StateNote booking={booking} side={side} />
       )}
       <TripNote booking={booking} />
@@ -169,37 +169,37 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
 }
 
 /** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
-function ChangeNote({ booking, change, side }: Props & { change: BookingChange }) {
+function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useBookingFormat();
-  const isOthers = isOthersChange(booking, side);
+  const isOthers = isOthersProposal(booking, side);
   const name = nameOf(t, side === 'renter' ? booking.owner : booking.user);
   const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
     t('bookings.ask.slot', {
       ...{ date: format.shortDay(startTime), start: format.time(startTime), end: format.time(endTime) },
     }),
-    ...(change.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),
+    ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),
   ];
-  const difference = change.totalPrice - booking.totalPrice;
+  const difference = proposal.totalPrice - booking.totalPrice;
   const price = `${difference < 0 ? '\u2212' : '+'}${formatMadWithUnit(Math.abs(difference), language)}`;
   return (
     <Note icon={<ClockIcon size={18} />}>
       <p>
         <b className="font-label text-navy">
-          {isOthers ? t('bookings.ticket.change.other', { name }) : t('bookings.ticket.change.own')}
+          {isOthers ? t('bookings.ticket.proposal.other', { name }) : t('bookings.ticket.proposal.own')}
         </b>{' '}
-        {t('bookings.ticket.waiting', { when: format.when(change.expiresAt) })}
+        {t('bookings.ticket.waiting', { when: format.when(proposal.expiresAt) })}
         {isOthers && side === 'renter' && booking.status === 'PENDING' && (
-          <> {t('bookings.ticket.change.confirms')}</>
+          <> {t('bookings.ticket.proposal.confirms')}</>
         )}
       </p>
       <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-        <dt>{t('bookings.ticket.change.now')}</dt>
+        <dt>{t('bookings.ticket.proposal.now')}</dt>
         <dd className="first-letter:uppercase">{hours(booking).join(', ')}</dd>
-        <dt>{t('bookings.ticket.change.next')}</dt>
+        <dt>{t('bookings.ticket.proposal.next')}</dt>
         <dd className="font-label text-navy first-letter:uppercase">
-          {[...hours(change), difference === 0 ? t('bookings.ticket.change.same') : price].join(', ')}
+          {[...hours(proposal), difference === 0 ? t('bookings.ticket.proposal.same') : price].join(', ')}
         </dd>
       </dl>
     </Note>
@@ -207,10 +207,10 @@ function ChangeNote({ booking, change, side }: Props & { change: BookingChange }
 }
 
 /** Says that the proposal which the ticket has shown has ended, and how. */
-function EndedChangeNote({ booking }: { booking: Booking }) {
+function EndedProposalNote({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const ended = useEndedChange(booking);
-  const text = ended && t(`bookings.ticket.change.ended.${ended}`);
+  const ended = useEndedProposal(booking);
+  const text = ended && t(`bookings.ticket.proposal.ended.${ended}`);
   useEffect(() => {
     if (text !== null) announce(text);
   }, [text]);

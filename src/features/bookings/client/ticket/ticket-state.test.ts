@@ -14,9 +14,9 @@ it('is over once it is completed or cancelled, and for the renter at its end', (
   expect(over({})).toEqual([false, false]);
 });
 
-const changeUntil = (expiresAt: string, by: 'RENTER' | 'OWNER' = 'RENTER'): Pick<Booking, 'change'> => ({
-  change: {
-    ...{ id: 'change', by, seats: 1, totalPrice: 1980, priceLines: [] },
+const proposalUntil = (expiresAt: string, by: 'RENTER' | 'OWNER' = 'RENTER'): Pick<Booking, 'proposal'> => ({
+  proposal: {
+    ...{ id: 'proposal', by, seats: 1, totalPrice: 1980, priceLines: [] },
     ...{ startTime: '2026-11-22T13:00:00Z', endTime: '2026-11-22T15:00:00Z' },
     ...{ createdAt: noon.toISOString(), expiresAt },
   },
@@ -26,12 +26,12 @@ const later = '2026-11-21T16:00:00Z';
 const asked = { cancelRequestedAt: noon.toISOString(), cancelRequestNote: 'Ill' };
 
 it('ends a proposal when it expires, and a question to cancel with the start, without asking the server', () => {
-  const booking = bookingFixture({ ...confirmed, ...asked, ...changeUntil(later) });
+  const booking = bookingFixture({ ...confirmed, ...asked, ...proposalUntil(later) });
   expect(withEffectiveStatus(booking, noon)).toBe(booking);
-  expect(withEffectiveStatus(booking, new Date(later))).toEqual({ ...booking, change: null });
+  expect(withEffectiveStatus(booking, new Date(later))).toEqual({ ...booking, proposal: null });
   expect(withEffectiveStatus(booking, new Date(booking.startTime))).toEqual({
     ...booking,
-    ...{ change: null, cancelRequestedAt: null, cancelRequestNote: null },
+    ...{ proposal: null, cancelRequestedAt: null, cancelRequestNote: null },
   });
 });
 
@@ -40,6 +40,6 @@ it('waits for the answer to what the other side asks or proposes, until the firs
     (['owner', 'renter'] as const).map((side) => answerDue(bookingFixture(fields), side));
   expect(due({ expiresAt: later })).toEqual([later, null]);
   expect(due({ ...confirmed, ...asked })).toEqual(['2026-11-22T09:00:00Z', null]);
-  expect(due({ ...confirmed, ...asked, ...changeUntil(later) })).toEqual([later, null]);
-  expect(due({ ...confirmed, ...changeUntil(later, 'OWNER') })).toEqual([null, later]);
+  expect(due({ ...confirmed, ...asked, ...proposalUntil(later) })).toEqual([later, null]);
+  expect(due({ ...confirmed, ...proposalUntil(later, 'OWNER') })).toEqual([null, later]);
 });

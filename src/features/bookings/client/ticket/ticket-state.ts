@@ -24,28 +24,28 @@ export function isOver(booking: Booking, side: TicketSide, now: Date): boolean {
 export function withEffectiveStatus(booking: Booking, now: Date): Booking {
   const hasPassed = (instant: string | null | undefined) => instant != null && new Date(instant) <= now;
   if (booking.status === 'PENDING' && hasPassed(booking.expiresAt)) {
-    return { ...booking, status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null, change: null };
+    return { ...booking, status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null, proposal: null };
   }
   const isAskedTooLate = booking.cancelRequestedAt !== null && hasPassed(booking.startTime);
-  if (!hasPassed(booking.change?.expiresAt) && !isAskedTooLate) return booking;
+  if (!hasPassed(booking.proposal?.expiresAt) && !isAskedTooLate) return booking;
   return {
     ...booking,
-    ...(hasPassed(booking.change?.expiresAt) && { change: null }),
+    ...(hasPassed(booking.proposal?.expiresAt) && { proposal: null }),
     ...(isAskedTooLate && { cancelRequestedAt: null, cancelRequestNote: null }),
   };
 }
 
 /** Whether the other side has proposed the open change of hours. */
-export const isOthersChange = ({ change }: Booking, side: TicketSide): boolean =>
-  change !== null && (change.by === 'OWNER') !== (side === 'owner');
+export const isOthersProposal = ({ proposal }: Booking, side: TicketSide): boolean =>
+  proposal !== null && (proposal.by === 'OWNER') !== (side === 'owner');
 
 /** Until when something waits for this side's answer: a request, a question to cancel, a proposal of other hours. Null if nothing does. */
 export function answerDue(booking: Booking, side: TicketSide): string | null {
-  const { status, expiresAt, cancelRequestedAt, startTime, change } = booking;
+  const { status, expiresAt, cancelRequestedAt, startTime, proposal } = booking;
   const dues = [
     side === 'owner' && status === 'PENDING' && (expiresAt ?? startTime),
     side === 'owner' && cancelRequestedAt !== null && startTime,
-    isOthersChange(booking, side) && change?.expiresAt,
+    isOthersProposal(booking, side) && proposal?.expiresAt,
   ];
   return dues.filter((due) => typeof due === 'string').sort()[0] ?? null;
 }
@@ -54,8 +54,8 @@ export function answerDue(booking: Booking, side: TicketSide): string | null {
 const holdMs = 1_000;
 
 /** What decides which notes and buttons a ticket has. */
-const layoutOf = ({ status, cancelRequestedAt, change }: Booking) =>
-  [status, cancelRequestedAt, change?.id].join();
+const layoutOf = ({ status, cancelRequestedAt, proposal }: Booking) =>
+  [status, cancelRequestedAt, proposal?.id].join();
 
 /**
  * The booking as the ticket is laid out: when its state changes, notes and buttons stay as they are, disabled, until the
@@ -81,12 +81,12 @@ export function useHeldBooking(booking: Booking) {
 }
 
 /** How the proposal of other hours that the ticket has shown has ended; null while it is open, and if there was none. */
-export function useEndedChange(booking: Booking): 'accepted' | 'expired' | 'closed' | null {
+export function useEndedProposal(booking: Booking): 'accepted' | 'expired' | 'closed' | null {
   const now = useNow();
-  const { status, change, startTime, endTime, seats } = booking;
-  const [last, setLast] = useState(change);
-  if (change !== null && change.id !== last?.id) setLast(change);
-  if (change !== null || last === null || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
+  const { status, proposal, startTime, endTime, seats } = booking;
+  const [last, setLast] = useState(proposal);
+  if (proposal !== null && proposal.id !== last?.id) setLast(proposal);
+  if (proposal !== null || last === null || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
   if (startTime === last.startTime && endTime === last.endTime && seats === last.seats) return 'accepted';
   return new Date(last.expiresAt) <= now ? 'expired' : 'closed';
 }

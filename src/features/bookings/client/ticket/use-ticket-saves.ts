@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import {
-  acceptChange,
+  acceptProposal,
   cancelAsAsked,
   changeBooking,
   keepBooking,
   markNoShow,
-  refuseChange,
+  refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
-import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { toasts } from '#shared/constants.ts';
 import type { TicketAct } from './ticket-acts.ts';
@@ -34,7 +34,7 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
   const { user, setUser } = useSession();
   const [busy, setBusy] = useState<SavedAct | null>(null);
   const params = { id: booking.id };
-  const ofChange = { params: { ...params, changeId: booking.change?.id ?? '' } };
+  const ofProposal = { params: { ...params, proposalId: booking.proposal?.id ?? '' } };
   const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
   const left = Math.max(0, (user?.[counted] ?? 0) - 1);
   const textsOf = (act: SavedAct) => ({
@@ -55,9 +55,9 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
   const completing = useSave(changeBooking, textsOf('complete'));
   const cancelling = useSave(changeBooking, textsOf(side === 'owner' ? 'decline' : 'cancel'));
   const cancellingGuest = useSave(changeBooking, textsOf('cancelGuest'));
-  const accepting = useSave(acceptChange, textsOf('accept'));
-  const refusing = useSave(refuseChange, textsOf('refuse'));
-  const withdrawing = useSave(refuseChange, textsOf('withdraw'));
+  const accepting = useSave(acceptProposal, textsOf('accept'));
+  const refusing = useSave(refuseProposal, textsOf('refuse'));
+  const withdrawing = useSave(refuseProposal, textsOf('withdraw'));
   const asAsked = useSave(cancelAsAsked, textsOf('cancelAsAsked'));
   const keeping = useSave(keepBooking, textsOf('keep'));
   const takingBack = useSave(keepBooking, textsOf('takeBack'));
@@ -77,9 +77,9 @@ export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: 
     cancel: () => cancelling.save(act('cancel')),
     cancelGuest: () => cancellingGuest.save(act('cancel')),
     decline: () => cancelling.save(act('cancel')),
-    accept: () => accepting.save(ofChange),
-    refuse: () => refusing.save(ofChange),
-    withdraw: () => withdrawing.save(ofChange),
+    accept: () => accepting.save(ofProposal),
+    refuse: () => refusing.save(ofProposal),
+    withdraw: () => withdrawing.save(ofProposal),
     cancelAsAsked: () => asAsked.save({ params }),
     keep: () => keeping.save({ params }),
     takeBack: () => takingBack.save({ params }),

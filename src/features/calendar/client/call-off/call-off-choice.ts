@@ -1,6 +1,6 @@
-import { isWeather } from '#features/bookings/limits.ts';
+import { isWeather } from '#features/bookings/constants.ts';
 import type { AffectedQuery, AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
-import { type ItemType, itemTypes } from '#features/items/limits.ts';
+import { type ItemType, itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
 import {

@@ -5,7 +5,7 @@ import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
-import { itemTypes } from '#features/items/limits.ts';
+import { itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { DayField } from '../page/day-field.tsx';

@@ -39,13 +39,13 @@ describe('the entries of the calendar', () => {
   });
 
   it('show the hours of an open proposal beside the booking, also on another day', () => {
-    const change = {
-      ...{ id: 'change', by: 'RENTER' as const, seats: 1, totalPrice: 1, priceLines: [] },
+    const proposal = {
+      ...{ id: 'proposal', by: 'RENTER' as const, seats: 1, totalPrice: 1, priceLines: [] },
       ...{ startTime: '2026-11-23T09:00:00Z', endTime: '2026-11-23T11:00:00Z' },
       createdAt: '2026-11-21T11:00:00Z',
     };
     const kinds = (expiresAt: string) =>
-      shown({ bookings: [bookingFixture({ id: 'kept', change: { ...change, expiresAt } })] }).map(
+      shown({ bookings: [bookingFixture({ id: 'kept', proposal: { ...proposal, expiresAt } })] }).map(
         ({ kind, start }) => [kind, start.toISOString().slice(0, 13)],
       );
     expect(kinds('2026-11-21T14:00:00Z')).toContainEqual(['proposed', '2026-11-23T09']);

@@ -84,16 +84,16 @@ export function entriesOf(
     entries.set(key, { key, itemIds: [...itemIds], start: new Date(start), end: new Date(end), ...rest });
   };
   for (const booking of bookings) {
-    const { status, expiresAt, change } = booking;
+    const { status, expiresAt, proposal } = booking;
     // It may have expired since it was loaded.
     if (status === 'CANCELLED' || (expiresAt !== null && new Date(expiresAt) <= now)) continue;
     const hours = { start: booking.startTime, end: booking.endTime };
     add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
-    if (change && new Date(change.expiresAt) > now)
+    if (proposal && new Date(proposal.expiresAt) > now)
       add(
-        `${change.id} proposed`,
+        `${proposal.id} proposed`,
         booking.rentableItem.id,
-        { start: change.startTime, end: change.endTime },
+        { start: proposal.startTime, end: proposal.endTime },
         { kind: 'proposed', booking },
       );
   }

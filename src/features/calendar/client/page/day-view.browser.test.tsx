@@ -9,7 +9,7 @@ import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { changeBooking } from '#features/bookings/endpoints.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import { effectiveStatus, isExpired } from '#features/availability/server/booking-status.ts';
 import { findClosedHours, findWeeklyClosures } from '#features/availability/server/closed-hours.ts';
 import { feedLimits } from '#features/calendar/limits.ts';

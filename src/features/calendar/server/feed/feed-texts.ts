@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import type { Language } from '#shared/language.ts';
 
 interface FeedTexts {

@@ -21,7 +21,7 @@ export const calendarColumns = [
   'read_at',
   'failing_since',
   'error',
-  'told_at',
+  'notified_at',
 ] as const;
 
 export type CalendarRow = Pick<Selectable<Tables['calendar_imports']>, (typeof calendarColumns)[number]>;
@@ -88,7 +88,7 @@ export async function storeSuccess(
     .execute();
 }
 
-/** Its hours stay closed. Sets `told_at`, whose trigger plans the message, once the calendar has failed for a day. */
+/** Its hours stay closed. Sets `notified_at`, whose trigger plans the message, once the calendar has failed for a day. */
 export async function storeFailure(
   db: Db,
   id: string,
@@ -101,9 +101,9 @@ export async function storeFailure(
     .set({
       ...{ error, next_read_at: nextReadAt(now), is_reading: false },
       failing_since: sql<Date>`coalesce(failing_since, ${now})`,
-      told_at: sql<Date | null>`case
-        when failing_since <= ${dayAgo} and (told_at is null or told_at < failing_since) then ${now}::timestamptz
-        else told_at
+      notified_at: sql<Date | null>`case
+        when failing_since <= ${dayAgo} and (notified_at is null or notified_at < failing_since) then ${now}::timestamptz
+        else notified_at
       end`,
     })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#client/testing/fake-storage.ts';
-import { maxFavourites } from '#features/items/limits.ts';
+import { maxFavourites } from '#features/items/constants.ts';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const storage = fakeStorage();

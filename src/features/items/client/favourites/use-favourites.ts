@@ -9,8 +9,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { createListeners } from '#client/listeners.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { deviceStorage } from '#client/storage.ts';
+import { maxFavourites } from '#features/items/constants.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
-import { maxFavourites } from '#features/items/limits.ts';
 
 /** The favourites of the account, newest first. Adds those of the browser to them. See "Favourites" in docs/product.md. */
 export const accountFavourites = queryOptions({

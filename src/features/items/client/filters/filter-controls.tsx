@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import type { ItemFacets } from '#features/items/schemas.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';

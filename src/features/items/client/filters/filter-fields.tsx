@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
-import { searchHours } from '#features/items/limits.ts';
+import { searchHours } from '#features/items/constants.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';

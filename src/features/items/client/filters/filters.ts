@@ -5,7 +5,7 @@ import {
   itemSorts,
   itemTypes,
   searchHours,
-} from '#features/items/limits.ts';
+} from '#features/items/constants.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';

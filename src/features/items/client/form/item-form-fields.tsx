@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { itemLimits, itemTypes, rentalCategories } from '#features/items/limits.ts';
+import { itemLimits, itemTypes, rentalCategories } from '#features/items/constants.ts';
 import { type ItemField, type ItemFormValues, problemText, validateField } from './item-form-values.ts';
 
 const pictures = { JETSKI: jetSkiPicture, BOAT: boatPicture };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import {
   emptyItem,

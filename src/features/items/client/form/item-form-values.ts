@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { fieldErrorText, type ServerProblem } from '#client/forms/form-errors.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { type ItemType, itemLimits, type RentalCategory } from '#features/items/limits.ts';
+import { type ItemType, itemLimits, type RentalCategory } from '#features/items/constants.ts';
 import type { ItemSummary, UpdateItem } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';

@@ -9,8 +9,8 @@ import {
   startText,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
+import { maxFreeCount } from '#features/items/constants.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
-import { maxFreeCount } from '#features/items/limits.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { showResults } from './found-text.ts';

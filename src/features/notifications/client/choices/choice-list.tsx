@@ -8,8 +8,8 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { type Category, categories, isOptional } from '#features/notifications/constants.ts';
 import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
-import { type Category, categories, isOptional } from '#features/notifications/limits.ts';
 import type { Choice } from '#features/notifications/schemas.ts';
 
 /** One after the other, so that of two quick changes the last one stays. */

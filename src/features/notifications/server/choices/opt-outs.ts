@@ -5,7 +5,7 @@ import {
   categories,
   channels,
   isOptional,
-} from '#features/notifications/limits.ts';
+} from '#features/notifications/constants.ts';
 import type { Choice } from '#features/notifications/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { categories, isOptionalByEmail, type OptionalCategory } from '#features/notifications/limits.ts';
+import { categories, isOptionalByEmail, type OptionalCategory } from '#features/notifications/constants.ts';
 import type { Db } from '#platform/database/db.ts';
 import { secret } from '#platform/database/secrets.ts';
 

@@ -1,5 +1,5 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
-import { type Channel, isOptional, isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
+import { type Channel, isOptional, isOptionalByEmail, kinds } from '#features/notifications/constants.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
 import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
@@ -52,11 +52,11 @@ async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcom
   const { recipient, channel } = message;
   if (!recipient) return 'NO_ADDRESS';
   const obstacle = obstacleTo(message, recipient, deps);
-  // For a wait, check the hours first: a waiting renter keeps their place if the hours are taken again.
-  if (obstacle && message.wait_id === null) return obstacle;
+  // For a waitlist entry, check the hours first: a waiting renter keeps their place if the hours are taken again.
+  if (obstacle && message.waitlist_entry_id === null) return obstacle;
   const notice = await loadNotice(db, message, { now: clock.now(), daylight: site.daylight });
   if (!notice) {
-    if (message.wait_id !== null) await keepWaiting(db, message.wait_id);
+    if (message.waitlist_entry_id !== null) await keepWaiting(db, message.waitlist_entry_id);
     return 'OBSOLETE';
   }
   if (obstacle) return obstacle;

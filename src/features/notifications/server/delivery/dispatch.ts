@@ -1,4 +1,4 @@
-import { type Channel, channels } from '#features/notifications/limits.ts';
+import { type Channel, channels } from '#features/notifications/constants.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type DeliveryDeps, deliver } from './deliver.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Category, Channel } from '#features/notifications/limits.ts';
+import type { Category, Channel } from '#features/notifications/constants.ts';
 import type { Person } from '#features/notifications/server/notice/notice.ts';
 import type { Subscription } from '#features/notifications/server/push/send-push.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -17,7 +17,7 @@ export type Message = Pick<
   | 'booking_id'
   | 'booking_event_id'
   | 'review_id'
-  | 'wait_id'
+  | 'waitlist_entry_id'
   | 'calendar_import_id'
   | 'day'
   | 'due_at'
@@ -107,7 +107,7 @@ async function claimMessage(
     set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     from due
     where messages.id = due.id
-    returning messages.id, kind, channel, recipient_id, booking_id, booking_event_id, review_id, wait_id,
+    returning messages.id, kind, channel, recipient_id, booking_id, booking_event_id, review_id, waitlist_entry_id,
       calendar_import_id, day::text as day, due_at, attempts,
       (
         select json_build_object(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Channel } from '#features/notifications/limits.ts';
+import type { Channel } from '#features/notifications/constants.ts';
 import { nextAttempt } from './retry.ts';
 
 /** After how many minutes a message that always fails is tried. */

@@ -1,4 +1,4 @@
-import type { Channel } from '#features/notifications/limits.ts';
+import type { Channel } from '#features/notifications/constants.ts';
 
 const minuteMs = 60_000;
 

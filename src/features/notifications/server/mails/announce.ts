@@ -65,14 +65,14 @@ export function announce(
       };
     }
     case 'HOURS_FREE': {
-      const { wait } = notice;
-      const title = inOneLine(wait.itemTitle);
+      const { entry } = notice;
+      const title = inOneLine(entry.itemTitle);
       return {
         heading: texts.hoursFree.heading,
-        summary: `${title}, ${times.brief(wait)}`,
+        summary: `${title}, ${times.brief(entry)}`,
         itemTitle: title,
-        path: noticePaths.freeHours(wait, wait.seats),
-        tag: `hours-${wait.itemId}-${wait.start.toISOString()}`,
+        path: noticePaths.freeHours(entry, entry.seats),
+        tag: `hours-${entry.itemId}-${entry.start.toISOString()}`,
       };
     }
     case 'REVIEW_RECEIVED':
@@ -120,7 +120,7 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
       ? texts.request.expiringSummary(title, times.briefWhen(isExpiring))
       : kind === 'CRAFT_STILL_OUT'
         ? stillOutSummary(notice, isOwner, wording)
-        : `${title}, ${times.brief(kind === 'CHANGE_PROPOSED' ? notice.change : booking)}`,
+        : `${title}, ${times.brief(kind === 'HOURS_PROPOSED' ? notice.proposal : booking)}`,
     itemTitle: title,
     path: bookingPath(notice, isOwner),
     tag: `booking-${booking.id}`,
@@ -166,16 +166,16 @@ function bookingHeading(notice: BookingNotice, isOwner: boolean, { texts, times 
       return texts.cancelAsked.heading(other);
     case 'CANCEL_KEPT':
       return texts.cancelAsked.kept(other);
-    case 'CHANGE_PROPOSED':
-      return texts.change.proposed(other);
-    case 'CHANGE_ACCEPTED':
-      return texts.change.accepted(other);
+    case 'HOURS_PROPOSED':
+      return texts.proposal.proposed(other);
+    case 'PROPOSAL_ACCEPTED':
+      return texts.proposal.accepted(other);
     case 'HOURS_CHANGED':
-      return texts.change.changed;
+      return texts.proposal.changed;
     case 'REQUEST_CHANGED':
-      return texts.change.requestChanged(other);
-    case 'CHANGE_ENDED':
-      return notice.change.state === 'REFUSED' ? texts.change.refused(other) : texts.change.expired;
+      return texts.proposal.requestChanged(other);
+    case 'PROPOSAL_ENDED':
+      return notice.proposal.state === 'REFUSED' ? texts.proposal.refused(other) : texts.proposal.expired;
     case 'NO_SHOW':
       return texts.noShow.heading;
     case 'NO_SHOW_UNDONE':

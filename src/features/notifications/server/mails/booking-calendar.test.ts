@@ -19,8 +19,8 @@ it('goes to renters only, when a booking is confirmed or gets new hours, and whe
   const ofMethod = (method: string) =>
     sampleNames.filter((name) => calendarOf(name)?.method === method && eventOf(name).method === method);
   expect(ofMethod('REQUEST')).toEqual([
-    ...['BOOKING_CONFIRMED', 'BOOKING_CONFIRMED_at_once', 'BOOKING_CONFIRMED_by_change'],
-    ...['CHANGE_ACCEPTED', 'HOURS_CHANGED'],
+    ...['BOOKING_CONFIRMED', 'BOOKING_CONFIRMED_at_once', 'BOOKING_CONFIRMED_by_proposal'],
+    ...['PROPOSAL_ACCEPTED', 'HOURS_CHANGED'],
   ]);
   expect(ofMethod('CANCEL')).toEqual([
     ...['BOOKING_ENDED_confirmed', 'BOOKING_ENDED_called_off', 'BOOKING_ENDED_own_words'],
@@ -30,7 +30,12 @@ it('goes to renters only, when a booking is confirmed or gets new hours, and whe
 });
 
 it('updates the same event, with a sequence that rises with new hours and the cancellation', () => {
-  const names = ['BOOKING_CONFIRMED', 'BOOKING_ENDED_confirmed', 'CHANGE_ACCEPTED', 'HOURS_CHANGED'] as const;
+  const names = [
+    'BOOKING_CONFIRMED',
+    'BOOKING_ENDED_confirmed',
+    'PROPOSAL_ACCEPTED',
+    'HOURS_CHANGED',
+  ] as const;
   const events = names.map((name) => eventOf(name).value);
   expect(new Set(events.map((value) => value('uid')))).toEqual(
     new Set([`${noticeSamples.BOOKING_CONFIRMED.booking.id}@sillage.example`]),
@@ -38,7 +43,7 @@ it('updates the same event, with a sequence that rises with new hours and the ca
   expect(events.map((value) => `${value('sequence')} ${value('status')}`)).toEqual([
     ...['1 CONFIRMED', '2 CANCELLED', '3 CONFIRMED', '3 CONFIRMED'],
   ]);
-  expect(eventOf('CHANGE_ACCEPTED').value('dtstart')).toBe('2026-11-22T14:00:00Z');
+  expect(eventOf('PROPOSAL_ACCEPTED').value('dtstart')).toBe('2026-11-22T14:00:00Z');
 });
 
 it('says when a booking ends after sunset, and has the first sequence of a confirmed one if it is confirmed at once', () => {

@@ -11,7 +11,7 @@ import { nameOf } from './people.tsx';
 export function bookingCalendar(notice: Notice, scope: MailScope): Mail['calendar'] {
   const { id } = scope.context.recipient;
   if (notice.kind === 'BOOKING_CONFIRMED') return calendarOf(notice.booking, 'REQUEST', scope);
-  if (notice.kind === 'CHANGE_ACCEPTED' || notice.kind === 'HOURS_CHANGED')
+  if (notice.kind === 'PROPOSAL_ACCEPTED' || notice.kind === 'HOURS_CHANGED')
     return notice.booking.renter.id === id ? calendarOf(notice.booking, 'REQUEST', scope) : null;
   if (notice.kind === 'BOOKING_ENDED' && notice.booking.wasConfirmed)
     return calendarOf(notice.booking, 'CANCEL', scope);

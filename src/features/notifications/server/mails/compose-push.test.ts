@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds } from '#features/notifications/limits.ts';
+import { kinds } from '#features/notifications/constants.ts';
 import { languages } from '#shared/language.ts';
 import { noticeSamples, type SampleName, sampleContext, sampleNames } from '#testing/notice-samples.ts';
 import { importanceOf } from '../push/push-importance.ts';
@@ -81,8 +81,8 @@ describe('the alarm about a craft that is still out', () => {
 });
 
 it('leads each side to its own list, and the owner of called-off bookings to all of them', () => {
-  expect(pushOf('CHANGE_PROPOSED').path).toMatch(/^\/bookings\?tab=my&booking=/);
-  expect(pushOf('CHANGE_PROPOSED_to_owner').path).toMatch(/^\/bookings\?tab=items&booking=/);
+  expect(pushOf('HOURS_PROPOSED').path).toMatch(/^\/bookings\?tab=my&booking=/);
+  expect(pushOf('HOURS_PROPOSED_to_owner').path).toMatch(/^\/bookings\?tab=items&booking=/);
   const calledOff = '3 bookings, the first on Sun Nov 22 at 10:00 AM (marina time)';
   expect(pushOf('OWNER_CALLED_OFF').body).toBe(calledOff);
 });

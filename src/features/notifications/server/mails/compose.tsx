@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { ChangeEnded, ChangeProposed, NewHours } from './change-mails.tsx';
 import { HoursFree } from './hours-cards.tsx';
 import { MailLayout } from './layout.tsx';
 import { MailScopeProvider, mailScope } from './mail-scope.tsx';
@@ -23,6 +22,7 @@ import {
   ReviewReceived,
 } from './owner-mails.tsx';
 import { Heading } from './parts.tsx';
+import { HoursProposed, NewHours, ProposalEnded } from './proposal-mails.tsx';
 import {
   BookingConfirmed,
   BookingEnded,
@@ -89,27 +89,27 @@ function Body({ notice }: { notice: Notice }) {
       return <CancelAsked booking={notice.booking} />;
     case 'CANCEL_KEPT':
       return <CancelKept booking={notice.booking} />;
-    case 'CHANGE_PROPOSED':
-      return <ChangeProposed booking={notice.booking} change={notice.change} />;
-    case 'CHANGE_ACCEPTED':
+    case 'HOURS_PROPOSED':
+      return <HoursProposed booking={notice.booking} proposal={notice.proposal} />;
+    case 'PROPOSAL_ACCEPTED':
     case 'HOURS_CHANGED':
       return (
         <NewHours
           booking={notice.booking}
-          change={notice.change}
-          isProposer={notice.kind === 'CHANGE_ACCEPTED'}
+          proposal={notice.proposal}
+          isProposer={notice.kind === 'PROPOSAL_ACCEPTED'}
         />
       );
     case 'REQUEST_CHANGED':
-      return <RequestToAnswer booking={notice.booking} change={notice.change} />;
-    case 'CHANGE_ENDED':
-      return <ChangeEnded booking={notice.booking} change={notice.change} />;
+      return <RequestToAnswer booking={notice.booking} proposal={notice.proposal} />;
+    case 'PROPOSAL_ENDED':
+      return <ProposalEnded booking={notice.booking} proposal={notice.proposal} />;
     case 'NO_SHOW':
       return <NoShow booking={notice.booking} />;
     case 'NO_SHOW_UNDONE':
       return <NoShowUndone booking={notice.booking} />;
     case 'HOURS_FREE':
-      return <HoursFree wait={notice.wait} />;
+      return <HoursFree entry={notice.entry} />;
     case 'REVIEW_INVITATION':
       return <ReviewInvitation booking={notice.booking} />;
     case 'REVIEW_RECEIVED':

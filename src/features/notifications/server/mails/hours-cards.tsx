@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Alternative } from '#features/availability/server/alternatives.ts';
 import type {
   NoticeBooking,
-  NoticeChange,
   NoticeHours,
-  NoticeWait,
+  NoticeProposal,
+  NoticeWaitlistEntry,
 } from '#features/notifications/server/notice/notice.ts';
 import { bodyText, colours, smallText } from './look.ts';
 import { useMail } from './mail-scope.tsx';
@@ -44,20 +44,20 @@ function HoursCard({
 const ItemTitle = ({ title }: { title: string }) => <div style={{ fontWeight: 650 }}>{title}</div>;
 
 /** Tells a renter that the hours for which they wait are free. */
-export function HoursFree({ wait }: { wait: NoticeWait }) {
+export function HoursFree({ entry }: { entry: NoticeWaitlistEntry }) {
   const { texts, times, daylight, href } = useMail();
   const { hoursFree } = texts;
-  const darkness = daylight(wait);
+  const darkness = daylight(entry);
   return (
     <>
       <Paragraph>{hoursFree.text}</Paragraph>
-      <HoursCard hours={wait} before={<ItemTitle title={wait.itemTitle} />}>
-        <div>{texts.ticket.duration(times.duration(wait))}</div>
-        {wait.seats > 1 && <div>{texts.seats(wait.seats)}</div>}
+      <HoursCard hours={entry} before={<ItemTitle title={entry.itemTitle} />}>
+        <div>{texts.ticket.duration(times.duration(entry))}</div>
+        {entry.seats > 1 && <div>{texts.seats(entry.seats)}</div>}
         {darkness && <div>{darkness}</div>}
       </HoursCard>
       <Buttons>
-        <Button href={href(noticePaths.freeHours(wait, wait.seats))}>{hoursFree.action}</Button>
+        <Button href={href(noticePaths.freeHours(entry, entry.seats))}>{hoursFree.action}</Button>
       </Buttons>
       <Paragraph muted>{hoursFree.noHold}</Paragraph>
     </>
@@ -94,20 +94,26 @@ export function FreeHours({
 }
 
 /** The old and the new hours of a booking with the difference in price. `isOpen`: they are still proposed. */
-export function HoursChange({ change, isOpen = false }: { change: NoticeChange; isOpen?: boolean }) {
+export function ProposedHoursCard({
+  proposal,
+  isOpen = false,
+}: {
+  proposal: NoticeProposal;
+  isOpen?: boolean;
+}) {
   const { texts, daylight, mad } = useMail();
-  const { change: words } = texts;
-  const { old } = change;
-  const darkness = daylight(change);
-  const difference = change.totalPrice - old.totalPrice;
-  const terms = { withSeats: change.seats !== old.seats };
+  const { proposal: words } = texts;
+  const { old } = proposal;
+  const darkness = daylight(proposal);
+  const difference = proposal.totalPrice - old.totalPrice;
+  const terms = { withSeats: proposal.seats !== old.seats };
   return (
     <>
       <HoursCard hours={old} isBold={false} before={<Label text={isOpen ? words.present : words.before} />}>
         <Terms hours={old} {...terms} />
       </HoursCard>
-      <HoursCard hours={change} before={<Label text={isOpen ? words.wanted : words.after} />}>
-        <Terms hours={change} {...terms} />
+      <HoursCard hours={proposal} before={<Label text={isOpen ? words.wanted : words.after} />}>
+        <Terms hours={proposal} {...terms} />
         {darkness && <div>{darkness}</div>}
         <div style={{ fontWeight: 650 }}>
           {difference === 0

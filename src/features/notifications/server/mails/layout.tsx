@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
+import { isOptionalByEmail, kinds } from '#features/notifications/constants.ts';
 import type { Notice } from '#features/notifications/server/notice/notice.ts';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 
 /** The product's colours, written into each element because many mail programs drop style sheets. */
 export const colours = {

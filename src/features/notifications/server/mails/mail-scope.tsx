@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { BookingStatus } from '#features/availability/limits.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { daylightText } from '#shared/daylight-text.ts';

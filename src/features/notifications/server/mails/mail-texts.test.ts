@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callOffCauses } from '#features/bookings/limits.ts';
+import { callOffCauses } from '#features/bookings/constants.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { calendarErrors } from '#features/calendar/limits.ts';
 import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
@@ -56,21 +56,21 @@ it.each<[SampleName, Language, ...facts: string[]]>([
     '/call-off?done=01936f2e-7c1a-7000-8000-0a1b2c3d4ec0>',
   ],
   [
-    ...(['CHANGE_PROPOSED', 'en', 'Karim Benali proposes other hours: Alborán Sunset Cruise | '] as const),
+    ...(['HOURS_PROPOSED', 'en', 'Karim Benali proposes other hours: Alborán Sunset Cruise | '] as const),
     'by Saturday, November 21 at 10:00 PM (marina time)',
     'Now Sunday, November 22 10:00 AM to 12:00 PM 2 h, marina time 1,980.00 MAD',
     'Proposed Sunday, November 22 2:00 PM to 5:00 PM 3 h, marina time 2,970.00 MAD',
     ...['990.00 MAD more', 'not: your booking is confirmed'],
   ],
-  ['CHANGE_PROPOSED_for_request', 'en', 'If you accept, your booking is confirmed.'],
+  ['HOURS_PROPOSED_for_request', 'en', 'If you accept, your booking is confirmed.'],
   ['HOURS_CHANGED_to_owner', 'en', '3 seats 675.50 MAD', '1 seat 225.17 MAD 450.33 MAD less'],
   ['HOURS_CHANGED', 'en', 'Same price', 'not: seat'],
-  ['CHANGE_ENDED', 'en', 'The booking keeps its hours.'],
-  ['CHANGE_ENDED_expired', 'en', 'did not answer in time. The booking keeps its hours.'],
-  ['CHANGE_ENDED_to_owner', 'en', 'You can still answer the request until'],
-  ['CHANGE_ACCEPTED_to_owner', 'en', 'and is confirmed'],
+  ['PROPOSAL_ENDED', 'en', 'The booking keeps its hours.'],
+  ['PROPOSAL_ENDED_expired', 'en', 'did not answer in time. The booking keeps its hours.'],
+  ['PROPOSAL_ENDED_to_owner', 'en', 'You can still answer the request until'],
+  ['PROPOSAL_ACCEPTED_to_owner', 'en', 'and is confirmed'],
   [
-    ...(['BOOKING_CONFIRMED_by_change', 'en', '2:00 PM to 5:00 PM'] as const),
+    ...(['BOOKING_CONFIRMED_by_proposal', 'en', '2:00 PM to 5:00 PM'] as const),
     'You have accepted the hours that Karim Benali proposed.',
   ],
   ['CANCEL_ASKED', 'en', 'Younes El Amrani writes: My daughter has a fever'],

@@ -1,14 +1,14 @@
-import { requestExpiryHours } from '#features/availability/limits.ts';
+import { requestExpiryHours } from '#features/availability/constants.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import type {
   Notice,
   NoticeBooking,
   NoticeCalendar,
-  NoticeChange,
+  NoticeProposal,
 } from '#features/notifications/server/notice/notice.ts';
 import { BookingMail, CallOffReason, useIsOwner } from './booking-mail.tsx';
 import { BookingTable } from './booking-table.tsx';
-import { HoursChange } from './hours-cards.tsx';
+import { ProposedHoursCard } from './hours-cards.tsx';
 import { bodyText, colours } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
@@ -19,12 +19,12 @@ interface Props {
   booking: NoticeBooking;
 }
 
-/** `change`: the renter has changed its hours. */
+/** `proposal`: the renter has changed its hours. */
 export function RequestToAnswer({
   booking,
   isExpiring = false,
-  change,
-}: Props & { isExpiring?: boolean; change?: NoticeChange }) {
+  proposal,
+}: Props & { isExpiring?: boolean; proposal?: NoticeProposal }) {
   const { texts, times, href } = useMail();
   const { request } = texts;
   const text = isExpiring ? request.expiringText : request.receivedText;
@@ -42,7 +42,7 @@ export function RequestToAnswer({
       }
       after={<Paragraph muted>{request.linksOnly}</Paragraph>}
     >
-      {change && <HoursChange change={change} />}
+      {proposal && <ProposedHoursCard proposal={proposal} />}
     </BookingMail>
   );
 }

@@ -30,8 +30,8 @@ export function RequestSent({ booking }: Props) {
 export function BookingConfirmed({ booking }: Props) {
   const { texts } = useMail();
   const owner = useName(booking.owner);
-  const { text, atOnceText, byChangeText, invitation, changes } = texts.confirmed;
-  const how = booking.isConfirmedByChange ? byChangeText : booking.isConfirmedAtOnce ? atOnceText : text;
+  const { text, atOnceText, byProposalText, invitation, changes } = texts.confirmed;
+  const how = booking.isConfirmedByProposal ? byProposalText : booking.isConfirmedAtOnce ? atOnceText : text;
   const after = (
     <>
       <Paragraph>{invitation}</Paragraph>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Alternative, findAlternatives } from '#features/availability/server/alternatives.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { isWeather } from '#features/bookings/limits.ts';
+import { isWeather } from '#features/bookings/constants.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type DaylightPolicy, daylightOf } from '#shared/daylight.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { findCalledOff, findNoticeBooking } from './bookings.ts';
-import type { Notice, NoticeBooking, NoticeCallOff, NoticeChange, NoticeTrip } from './notice.ts';
+import type { Notice, NoticeBooking, NoticeCallOff, NoticeProposal, NoticeTrip } from './notice.ts';
 
 interface BookingMessage extends Message {
   kind: Extract<Notice, { booking: NoticeBooking }>['kind'] | 'OWNER_CALLED_OFF';
@@ -31,13 +31,13 @@ export async function readBookingNotice(
   if (!booking) return null;
   const event = eventId === null ? null : await findEvent(db, eventId);
   switch (kind) {
-    case 'CHANGE_PROPOSED':
-    case 'CHANGE_ACCEPTED':
+    case 'HOURS_PROPOSED':
+    case 'PROPOSAL_ACCEPTED':
     case 'HOURS_CHANGED':
     case 'REQUEST_CHANGED':
-    case 'CHANGE_ENDED': {
-      const change = eventId === null ? null : await findChange(db, eventId);
-      return change && { kind, booking, change };
+    case 'PROPOSAL_ENDED': {
+      const proposal = eventId === null ? null : await findProposal(db, eventId);
+      return proposal && { kind, booking, proposal };
     }
     case 'CRAFT_STILL_OUT': {
       const trip = await findOpenTrip(db, booking, recipientId);
@@ -81,11 +81,11 @@ const findEvent = (db: Db, id: number) =>
   db.selectFrom('booking_events').select(['at', 'start_at']).where('id', '=', id).executeTakeFirst();
 
 /** The proposal of other hours that an event is about. */
-async function findChange(db: Db, eventId: number): Promise<NoticeChange | null> {
+async function findProposal(db: Db, eventId: number): Promise<NoticeProposal | null> {
   const row = await db
-    .selectFrom('booking_changes')
-    .innerJoin('booking_events', 'booking_events.change_id', 'booking_changes.id')
-    .select(['booking_changes.start_at as start', 'booking_changes.end_at as end', 'seats', 'state'])
+    .selectFrom('proposals')
+    .innerJoin('booking_events', 'booking_events.proposal_id', 'proposals.id')
+    .select(['proposals.start_at as start', 'proposals.end_at as end', 'seats', 'state'])
     .select(['total_price as totalPrice', 'expires_at as expiresAt', 'old_seats', 'old_total_price'])
     .select(['old_start_at', 'old_end_at'])
     .where('booking_events.id', '=', eventId)
@@ -96,9 +96,9 @@ async function findChange(db: Db, eventId: number): Promise<NoticeChange | null>
     old_end_at: end,
     old_seats: seats,
     old_total_price: totalPrice,
-    ...change
+    ...proposal
   } = row;
-  return { ...change, old: { start, end, seats, totalPrice } };
+  return { ...proposal, old: { start, end, seats, totalPrice } };
 }
 
 /** The trip of a booking whose craft is on the water; null for users who neither own it nor are administrators any more. */

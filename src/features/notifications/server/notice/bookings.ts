@@ -10,8 +10,8 @@ import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
 import type { NoticeBooking, NoticeCallOff } from './notice.ts';
 
 /** Whether a booking was confirmed because its renter accepted other hours that its owner had proposed for the request. */
-export const isConfirmedByChange = sql<boolean>`exists(
-  select from booking_changes accepted
+export const isConfirmedByProposal = sql<boolean>`exists(
+  select from proposals accepted
   where accepted.booking_id = bookings.id and accepted.by_owner and accepted.state = 'ACCEPTED'
     and accepted.closed_at = bookings.confirmed_at
 )`;
@@ -79,7 +79,7 @@ function select(db: Db, now: Date) {
       'bookings.expires_at',
       'bookings.confirmed_at',
       isConfirmedAtOnce.as('confirmed_at_once'),
-      isConfirmedByChange.as('confirmed_by_change'),
+      isConfirmedByProposal.as('confirmed_by_proposal'),
       callOffJson.as('call_off'),
       'bookings.cancel_requested_at',
       'bookings.cancel_request_note',
@@ -127,7 +127,7 @@ function toBooking(row: Row): NoticeBooking {
     expiresAt: row.expires_at,
     wasConfirmed: row.confirmed_at !== null,
     isConfirmedAtOnce: row.confirmed_at_once,
-    isConfirmedByChange: row.confirmed_by_change,
+    isConfirmedByProposal: row.confirmed_by_proposal,
     callOff: row.call_off && {
       ...row.call_off,
       ...{ start: new Date(row.call_off.start), end: new Date(row.call_off.end) },

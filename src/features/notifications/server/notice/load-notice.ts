@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { readBookingNotice } from './booking-notice.ts';
 import { findDayBookings } from './bookings.ts';
-import type { Notice, NoticeBooking, NoticeCalendar, NoticeWait } from './notice.ts';
+import type { Notice, NoticeBooking, NoticeCalendar, NoticeWaitlistEntry } from './notice.ts';
 import { stillApplies } from './still-applies.ts';
 
 /**
@@ -35,8 +35,11 @@ async function readNotice(db: Db, message: Message, situation: Situation): Promi
       return { kind, day, bookings: bookings.filter(isListed) };
     }
     case 'HOURS_FREE': {
-      const wait = message.wait_id === null ? null : await findNoticeWait(db, message.wait_id, situation);
-      return wait && { kind, wait };
+      const entry =
+        message.waitlist_entry_id === null
+          ? null
+          : await findNoticeWaitlistEntry(db, message.waitlist_entry_id, situation);
+      return entry && { kind, entry };
     }
     case 'CALENDAR_FAILING': {
       const id = message.calendar_import_id;
@@ -86,13 +89,13 @@ async function findNoticeReview(db: Db, id: string) {
 }
 
 /** The hours for which a renter waits; null if they no longer do. */
-async function findNoticeWait(
+async function findNoticeWaitlistEntry(
   db: Db,
   id: string,
   situation: { now: Date; daylight: DaylightPolicy },
-): Promise<NoticeWait | null> {
+): Promise<NoticeWaitlistEntry | null> {
   const row = await db
-    .selectFrom('waits')
+    .selectFrom('waitlist')
     .select(['user_id as userId', 'item_id as itemId', 'start_at as start', 'end_at as end', 'seats'])
     .where('id', '=', id)
     .executeTakeFirst();

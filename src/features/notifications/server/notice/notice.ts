@@ -1,11 +1,11 @@
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { PriceLine } from '#features/availability/price.ts';
 import type { Alternative } from '#features/availability/server/alternatives.ts';
-import type { CallOffCause } from '#features/bookings/limits.ts';
-import type { ChangeState } from '#features/bookings/server/tables.ts';
+import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { ProposalState } from '#features/bookings/server/tables.ts';
 import type { CalendarError } from '#features/calendar/limits.ts';
-import type { ItemType, RentalCategory } from '#features/items/limits.ts';
-import type { Kind } from '#features/notifications/limits.ts';
+import type { ItemType, RentalCategory } from '#features/items/constants.ts';
+import type { Kind } from '#features/notifications/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
@@ -43,7 +43,7 @@ export interface NoticeBooking {
   /** Whether it was never a request. See "Confirmed at once" in docs/product.md. */
   isConfirmedAtOnce: boolean;
   /** Whether it was confirmed because its renter accepted other hours. */
-  isConfirmedByChange: boolean;
+  isConfirmedByProposal: boolean;
   /** The act by which it was called off, or declined. */
   callOff: NoticeCallOff | null;
   /** The renter's open question whether the owner cancels it. */
@@ -98,14 +98,14 @@ export interface NoticeHours {
 }
 
 /** A proposal of other hours, and the hours that they replace. See "Change of hours" in docs/product.md. */
-export interface NoticeChange extends NoticeHours {
+export interface NoticeProposal extends NoticeHours {
   old: NoticeHours;
-  state: ChangeState;
+  state: ProposalState;
   expiresAt: Date;
 }
 
 /** Hours for which a renter waits. See "Waiting list" in docs/product.md. */
-export interface NoticeWait extends Alternative {
+export interface NoticeWaitlistEntry extends Alternative {
   seats: number;
   /** Whether they can be requested now. */
   isFree: boolean;
@@ -118,16 +118,16 @@ export interface NoticeCalendar {
   error: CalendarError;
 }
 
-type ChangeKind =
-  | 'CHANGE_PROPOSED'
-  | 'CHANGE_ACCEPTED'
+type ProposalKind =
+  | 'HOURS_PROPOSED'
+  | 'PROPOSAL_ACCEPTED'
   | 'HOURS_CHANGED'
   | 'REQUEST_CHANGED'
-  | 'CHANGE_ENDED';
+  | 'PROPOSAL_ENDED';
 
 type BookingKind = Exclude<
   Kind,
-  | ChangeKind
+  | ProposalKind
   | 'BOOKING_ENDED'
   | 'OWNER_CALLED_OFF'
   | 'CRAFT_STILL_OUT'
@@ -144,10 +144,10 @@ type BookingKind = Exclude<
 export type Notice =
   | { kind: BookingKind; booking: NoticeBooking }
   | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
-  | { kind: ChangeKind; booking: NoticeBooking; change: NoticeChange }
+  | { kind: ProposalKind; booking: NoticeBooking; proposal: NoticeProposal }
   | { kind: 'OWNER_CALLED_OFF'; callOff: NoticeCallOff; bookings: readonly NoticeBooking[] }
   | { kind: 'CRAFT_STILL_OUT'; booking: NoticeBooking; trip: NoticeTrip }
-  | { kind: 'HOURS_FREE'; wait: NoticeWait }
+  | { kind: 'HOURS_FREE'; entry: NoticeWaitlistEntry }
   | { kind: 'CALENDAR_FAILING'; calendar: NoticeCalendar }
   | { kind: 'DAY_SHEET' | 'EVENING_LIST'; day: MarinaDate; bookings: readonly NoticeBooking[] }
   | {

@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
 import { noticeSamples } from '#testing/notice-samples.ts';
 import { sampleBooking } from '#testing/sample-bookings.ts';
-import type { Notice, NoticeBooking, NoticeChange } from './notice.ts';
+import type { Notice, NoticeBooking, NoticeProposal } from './notice.ts';
 import { stillApplies } from './still-applies.ts';
 
 const { start, end } = sampleBooking();
 const before = new Date(+start - 1);
-const change: NoticeChange = { ...noticeSamples.CHANGE_PROPOSED.change, start, end };
+const proposal: NoticeProposal = { ...noticeSamples.HOURS_PROPOSED.proposal, start, end };
 
 type Kind = Notice['kind'];
 const applies = (
   kind: Kind,
   now: Date,
   booking: Partial<NoticeBooking>,
-  changes: Partial<NoticeChange> = {},
+  changes: Partial<NoticeProposal> = {},
 ) =>
   stillApplies(
-    { kind, booking: sampleBooking(booking), change: { ...change, ...changes }, alternatives: [] } as Notice,
+    {
+      kind,
+      booking: sampleBooking(booking),
+      proposal: { ...proposal, ...changes },
+      alternatives: [],
+    } as Notice,
     now,
   );
 
@@ -37,11 +42,11 @@ const ended = ['BOOKING_ENDED', 'OWNER_REQUEST_EXPIRED', 'OWNER_BOOKING_CANCELLE
 it.each<[Kind[], before: State[], during: State[], after: State[]]>([
   ...requests.map(always('pending')),
   [['BOOKING_CONFIRMED', 'OWNER_BOOKING_CONFIRMED', 'OWNER_BOOKED_AT_ONCE'], running, running, []],
-  [['CHANGE_ACCEPTED', 'HOURS_CHANGED'], running, running, []],
+  [['PROPOSAL_ACCEPTED', 'HOURS_CHANGED'], running, running, []],
   [['REMINDER_DAY_BEFORE', 'REMINDER_HOURS_BEFORE'], running, [], []],
   [['CANCEL_ASKED'], ['asked'], [], []],
   [['CANCEL_KEPT'], ['confirmed'], ['confirmed'], []],
-  [['CHANGE_ENDED'], open, open, []],
+  [['PROPOSAL_ENDED'], open, open, []],
   ...ended.map(always('cancelled', 'missed')),
   always('missed')('NO_SHOW'),
   always(...running, 'completed')('NO_SHOW_UNDONE'),
@@ -60,20 +65,20 @@ function always(...found: State[]) {
   return (kind: Kind): [Kind[], State[], State[], State[]] => [[kind], found, found, found];
 }
 
-it.each(['REQUEST_CHANGED', 'CHANGE_ACCEPTED', 'HOURS_CHANGED'] as const)(
+it.each(['REQUEST_CHANGED', 'PROPOSAL_ACCEPTED', 'HOURS_CHANGED'] as const)(
   '%s is not sent if the hours or seats have changed again',
   (kind) => {
     const booking = kind === 'REQUEST_CHANGED' ? pending : {};
-    const sent = (changes: Partial<NoticeChange>) => applies(kind, before, booking, changes);
+    const sent = (changes: Partial<NoticeProposal>) => applies(kind, before, booking, changes);
     expect(sent({})).toBe(true);
     const changed = [{ start: before }, { end: start }, { seats: 2 }].map(sent);
     expect(changed).toEqual([false, false, false]);
   },
 );
 
-it('CHANGE_PROPOSED is sent only while it can be answered', () => {
-  const sent = (now: Date, changes: Partial<NoticeChange>) => applies('CHANGE_PROPOSED', now, {}, changes);
-  const { expiresAt } = change;
+it('HOURS_PROPOSED is sent only while it can be answered', () => {
+  const sent = (now: Date, changes: Partial<NoticeProposal>) => applies('HOURS_PROPOSED', now, {}, changes);
+  const { expiresAt } = proposal;
   expect(sent(new Date(+expiresAt - 1), {})).toBe(true);
   expect([sent(expiresAt, {}), sent(before, { state: 'REFUSED', expiresAt: end })]).toEqual([false, false]);
 });
@@ -93,5 +98,5 @@ it('sends lists only with bookings, a day sheet only with one that is not over, 
   const sheet = { ...DAY_SHEET, bookings: [sampleBooking()] };
   expect([stillApplies(sheet, new Date(+end - 1)), stillApplies(sheet, end)]).toEqual([true, false]);
   expect(stillApplies(HOURS_FREE, before)).toBe(true);
-  expect(stillApplies({ ...HOURS_FREE, wait: { ...HOURS_FREE.wait, isFree: false } }, before)).toBe(false);
+  expect(stillApplies({ ...HOURS_FREE, entry: { ...HOURS_FREE.entry, isFree: false } }, before)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Notice, NoticeBooking } from './notice.ts';
 export function stillApplies(notice: Notice, now: Date): boolean {
   switch (notice.kind) {
     case 'HOURS_FREE':
-      return notice.wait.isFree;
+      return notice.entry.isFree;
     case 'DAY_SHEET':
       return notice.bookings.some(({ end }) => end > now);
     case 'EVENING_LIST':
@@ -39,12 +39,12 @@ function bookingStillApplies(
     case 'OWNER_BOOKING_CONFIRMED':
     case 'OWNER_BOOKED_AT_ONCE':
       return isConfirmed && end > now;
-    case 'CHANGE_PROPOSED':
-      return notice.change.state === 'OPEN' && notice.change.expiresAt > now;
-    case 'CHANGE_ACCEPTED':
+    case 'HOURS_PROPOSED':
+      return notice.proposal.state === 'OPEN' && notice.proposal.expiresAt > now;
+    case 'PROPOSAL_ACCEPTED':
     case 'HOURS_CHANGED':
       return isConfirmed && end > now && hasNewHours(notice);
-    case 'CHANGE_ENDED':
+    case 'PROPOSAL_ENDED':
       return (isPending || isConfirmed) && end > now;
     case 'REMINDER_DAY_BEFORE':
     case 'REMINDER_HOURS_BEFORE':
@@ -66,7 +66,9 @@ function bookingStillApplies(
   }
 }
 
-/** Whether the booking still has the hours of the change: a later change has messages of its own. */
-function hasNewHours({ booking, change }: Extract<Notice, { change: unknown }>): boolean {
-  return +booking.start === +change.start && +booking.end === +change.end && booking.seats === change.seats;
+/** Whether the booking still has the hours of the proposal: a later one has messages of its own. */
+function hasNewHours({ booking, proposal }: Extract<Notice, { proposal: unknown }>): boolean {
+  return (
+    +booking.start === +proposal.start && +booking.end === +proposal.end && booking.seats === proposal.seats
+  );
 }

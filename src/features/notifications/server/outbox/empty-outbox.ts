@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { isConfirmedByChange } from '#features/notifications/server/notice/bookings.ts';
+import { isConfirmedByProposal } from '#features/notifications/server/notice/bookings.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import {
+  type NotifiedEntry,
   type PlannedMessage,
   planForCalendar,
   planForListingRight,
   planForReview,
-  planForWait,
-  type ToldWait,
+  planForWaitlist,
 } from './plan.ts';
 import { type BookingEvent, planForBooking, takenBackBy } from './plan-for-booking.ts';
 
@@ -41,7 +41,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
   const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
-  const waits = await findToldWaits(db, rows.map((row) => row.wait_id).filter(isPresent));
+  const notified = await findNotifiedEntries(db, rows.map((row) => row.waitlist_entry_id).filter(isPresent));
   const calendars = await findToldCalendars(db, rows.map((row) => row.calendar_import_id).filter(isPresent));
   const rights = latestPerUser(
     rows.flatMap(({ id, lister_id, can_list_items }) =>
@@ -52,7 +52,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   await insertMessages(db, now, [
     ...events.flatMap(planForBooking),
     ...reviews.flatMap(planForReview),
-    ...waits.flatMap(planForWait),
+    ...notified.flatMap(planForWaitlist),
     ...calendars.flatMap(planForCalendar),
     ...rights.flatMap((right) => planForListingRight(right, now)),
   ]);
@@ -75,13 +75,13 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
       e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
       e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
       bookings.source,
-      case when ${isOut} then bookings.departed_at end as "departedAt", booking_changes.by_owner as "changeByOwner", call_off_id as "callOffId", ${isConfirmedByChange} as "isConfirmedByChange",
+      case when ${isOut} then bookings.departed_at end as "departedAt", proposals.by_owner as "proposalByOwner", call_off_id as "callOffId", ${isConfirmedByProposal} as "isConfirmedByProposal",
       case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
         select id from users where is_admin and deleted_at is null
       ) end as "adminIds"
     from booking_events e
     join bookings on bookings.id = e.booking_id
-    left join booking_changes on booking_changes.id = e.change_id
+    left join proposals on proposals.id = e.proposal_id
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;
@@ -97,30 +97,30 @@ async function findReviews(db: Db, ids: string[]): Promise<{ id: string; ownerId
   return rows;
 }
 
-/** Leaves out waits that were removed meanwhile. */
-async function findToldWaits(db: Db, ids: string[]): Promise<ToldWait[]> {
+/** Leaves out entries that were removed meanwhile. */
+async function findNotifiedEntries(db: Db, ids: string[]): Promise<NotifiedEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('waits')
+    .selectFrom('waitlist')
     .innerJoin('items', 'items.id', 'item_id')
-    .select(['waits.id', 'user_id as userId', 'owner_id as ownerId', 'told_at as toldAt'])
-    .where('waits.id', 'in', ids)
+    .select(['waitlist.id', 'user_id as userId', 'owner_id as ownerId', 'notified_at as notifiedAt'])
+    .where('waitlist.id', 'in', ids)
     .execute();
-  return rows.flatMap(({ toldAt, ...wait }) => (toldAt === null ? [] : [{ ...wait, toldAt }]));
+  return rows.flatMap(({ notifiedAt, ...entry }) => (notifiedAt === null ? [] : [{ ...entry, notifiedAt }]));
 }
 
 async function findToldCalendars(
   db: Db,
   ids: string[],
-): Promise<{ id: string; ownerId: string; toldAt: Date }[]> {
+): Promise<{ id: string; ownerId: string; notifiedAt: Date }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('calendar_imports')
-    .select(['id', 'owner_id', 'told_at'])
+    .select(['id', 'owner_id', 'notified_at'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
-  return rows.flatMap(({ id, owner_id: ownerId, told_at: toldAt }) =>
-    toldAt ? [{ id, ownerId, toldAt }] : [],
+  return rows.flatMap(({ id, owner_id: ownerId, notified_at: notifiedAt }) =>
+    notifiedAt ? [{ id, ownerId, notifiedAt }] : [],
   );
 }
 

@@ -10,8 +10,8 @@ const planned = (changes: Partial<BookingEvent>) =>
     ...{ id: 7, bookingId: 'b', itemId: 'i', renterId: 'renter', ownerId: 'owner' },
     ...{ start: at('2026-11-23', '10:00'), end: at('2026-11-23', '12:00'), expiresAt: null },
     ...{ createdAt: at('2026-11-21', '09:00'), at: at('2026-11-21', '09:00') },
-    ...{ from: 'PENDING', to: 'CONFIRMED', reason: null, act: null, changeByOwner: null, source: 'SITE' },
-    ...{ actorId: 'owner', callOffId: null, isConfirmedByChange: false, departedAt: null, adminIds: null },
+    ...{ from: 'PENDING', to: 'CONFIRMED', reason: null, act: null, proposalByOwner: null, source: 'SITE' },
+    ...{ actorId: 'owner', callOffId: null, isConfirmedByProposal: false, departedAt: null, adminIds: null },
     ...changes,
   });
 /** The e-mails that are planned, with the time at which they are due in UTC. */
@@ -61,7 +61,7 @@ describe('around the hours of a confirmed booking', () => {
 
 it.each([
   ['a request', { from: null, to: 'PENDING' }],
-  ['a request with new hours', { to: 'PENDING', act: 'HOURS_CHANGED', changeByOwner: false }],
+  ['a request with new hours', { to: 'PENDING', act: 'HOURS_CHANGED', proposalByOwner: false }],
 ] as const)(
   'warns the owner three hours before %s expires, unless it is that late already',
   (_what, event) => {
@@ -98,9 +98,9 @@ it('has nothing to say to a guest without an account, nor to the owner who has e
   expect(mails({ ...guest, to: 'CANCELLED', reason: 'OWNER' })).toEqual([]);
 });
 
-it.each(['CHANGE_WITHDRAWN', 'CANCEL_WITHDRAWN', 'DEPARTURE_UNDONE', 'EXTENDED', 'CASH_NOTED'] as const)(
+it.each(['PROPOSAL_WITHDRAWN', 'CANCEL_WITHDRAWN', 'DEPARTURE_UNDONE', 'EXTENDED', 'CASH_NOTED'] as const)(
   'sends nothing about %s',
   (act) => {
-    expect(planned({ act, changeByOwner: false })).toEqual([]);
+    expect(planned({ act, proposalByOwner: false })).toEqual([]);
   },
 );

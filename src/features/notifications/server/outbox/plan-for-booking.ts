@@ -1,5 +1,5 @@
-import type { BookingStatus, CancelReason } from '#features/availability/limits.ts';
-import type { BookingSource } from '#features/bookings/limits.ts';
+import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import type { BookingSource } from '#features/bookings/constants.ts';
 import {
   eveningBefore,
   eveningOfDay,
@@ -7,7 +7,7 @@ import {
   type Kind,
   morningAfter,
   reminderHours,
-} from '#features/notifications/limits.ts';
+} from '#features/notifications/constants.ts';
 import type { BookingEventAct } from '#shared/audit-actions.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
@@ -34,14 +34,14 @@ export interface BookingEvent {
   /** What was done besides a change of the status, or instead of one. */
   act: BookingEventAct | null;
   /** Whether the owner had proposed the other hours that it is about; null if it is about none. */
-  changeByOwner: boolean | null;
+  proposalByOwner: boolean | null;
   source: BookingSource;
   /** Null if time has changed it. */
   actorId: string | null;
   /** The act by which the booking was called off. */
   callOffId: string | null;
   /** Whether the booking was confirmed because its renter accepted other hours. */
-  isConfirmedByChange: boolean;
+  isConfirmedByProposal: boolean;
   /** When the craft left, if it is out now. Otherwise null. */
   departedAt: Date | null;
   /** The administrators, whom the alarm at sunset reaches, too, if it is about a trip; otherwise null. */
@@ -71,10 +71,10 @@ export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to'
     case 'CANCEL_KEPT':
     case 'CANCEL_WITHDRAWN':
       return ['CANCEL_ASKED'];
-    case 'CHANGE_REFUSED':
-    case 'CHANGE_WITHDRAWN':
-    case 'CHANGE_EXPIRED':
-      return ['CHANGE_PROPOSED'];
+    case 'PROPOSAL_REFUSED':
+    case 'PROPOSAL_WITHDRAWN':
+    case 'PROPOSAL_EXPIRED':
+      return ['HOURS_PROPOSED'];
     default:
       return [];
   }
@@ -125,12 +125,12 @@ function planForExpiry({ bookingId, ownerId, expiresAt, at }: BookingEvent): Pla
 }
 
 function planForConfirmed(event: BookingEvent): PlannedMessage[] {
-  const { renterId, ownerId, from, source, isConfirmedByChange } = event;
+  const { renterId, ownerId, from, source, isConfirmedByProposal } = event;
   return [
     ...now('BOOKING_CONFIRMED', renterId, event),
     // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed; none what they
     // entered themselves.
-    ...(isConfirmedByChange || source !== 'SITE'
+    ...(isConfirmedByProposal || source !== 'SITE'
       ? []
       : now(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, event)),
     ...planForHours(event),
@@ -184,15 +184,15 @@ function planForCompleted({ bookingId, itemId, renterId, end, at }: BookingEvent
 }
 
 function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[] {
-  const { renterId, ownerId, changeByOwner } = event;
-  const [proposer, other] = changeByOwner ? [ownerId, renterId] : [renterId, ownerId];
+  const { renterId, ownerId, proposalByOwner } = event;
+  const [proposer, other] = proposalByOwner ? [ownerId, renterId] : [renterId, ownerId];
   switch (act) {
-    case 'CHANGE_PROPOSED':
-      return eachTime('CHANGE_PROPOSED', other, event);
-    case 'CHANGE_REFUSED':
-      return eachTime('CHANGE_ENDED', proposer, event);
-    case 'CHANGE_EXPIRED':
-      return eachTime('CHANGE_ENDED', proposer, event).filter(({ channel }) => channel === 'EMAIL');
+    case 'HOURS_PROPOSED':
+      return eachTime('HOURS_PROPOSED', other, event);
+    case 'PROPOSAL_REFUSED':
+      return eachTime('PROPOSAL_ENDED', proposer, event);
+    case 'PROPOSAL_EXPIRED':
+      return eachTime('PROPOSAL_ENDED', proposer, event).filter(({ channel }) => channel === 'EMAIL');
     case 'HOURS_CHANGED':
       return planForNewHours(event, { proposer, other });
     case 'CANCEL_ASKED':
@@ -207,7 +207,7 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
     case 'DEPARTED':
     case 'RETURN_UNDONE':
       return planForSunset(event);
-    case 'CHANGE_WITHDRAWN':
+    case 'PROPOSAL_WITHDRAWN':
     case 'CANCEL_WITHDRAWN':
     case 'DEPARTURE_UNDONE':
     case 'EXTENDED':
@@ -237,12 +237,12 @@ function planForNewHours(
 ): PlannedMessage[] {
   if (event.to === 'CONFIRMED')
     return [
-      ...eachTime('CHANGE_ACCEPTED', proposer, event),
+      ...eachTime('PROPOSAL_ACCEPTED', proposer, event),
       ...eachTime('HOURS_CHANGED', other, event),
       ...planForHours(event),
     ];
   // A renter who accepts hours for a request gets the confirmation, which follows at once.
-  return event.changeByOwner
-    ? eachTime('CHANGE_ACCEPTED', proposer, event)
+  return event.proposalByOwner
+    ? eachTime('PROPOSAL_ACCEPTED', proposer, event)
     : [...eachTime('REQUEST_CHANGED', other, event), ...planForExpiry(event)];
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { type Channel, type Kind, kinds } from '#features/notifications/limits.ts';
+import { type Channel, type Kind, kinds } from '#features/notifications/constants.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 type About = Partial<
   Pick<
     Selectable<Tables['messages']>,
-    'booking_id' | 'booking_event_id' | 'review_id' | 'wait_id' | 'calendar_import_id' | 'day'
+    'booking_id' | 'booking_event_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'day'
   >
 > & {
   due_at: Date;
@@ -37,11 +37,11 @@ export function messages(
 }
 
 /** A renter who is to be told that the hours they wait for are free. */
-export interface ToldWait {
+export interface NotifiedEntry {
   id: string;
   userId: string;
   ownerId: string;
-  toldAt: Date;
+  notifiedAt: Date;
 }
 
 export function planForReview(review: { id: string; ownerId: string; at: Date }): PlannedMessage[] {
@@ -53,16 +53,25 @@ export function planForReview(review: { id: string; ownerId: string; at: Date })
 }
 
 /** One message each time that a waiting renter is to be told of free hours. */
-export function planForWait({ id, userId, ownerId, toldAt }: ToldWait): PlannedMessage[] {
-  const once = `${id} ${toldAt.toISOString()}`;
-  return messages('HOURS_FREE', userId, { wait_id: id, sender_id: ownerId, once, due_at: toldAt });
+export function planForWaitlist({ id, userId, ownerId, notifiedAt }: NotifiedEntry): PlannedMessage[] {
+  const once = `${id} ${notifiedAt.toISOString()}`;
+  return messages('HOURS_FREE', userId, {
+    waitlist_entry_id: id,
+    sender_id: ownerId,
+    once,
+    due_at: notifiedAt,
+  });
 }
 
 /** One message each time that a calendar has failed for a day. */
-export function planForCalendar(calendar: { id: string; ownerId: string; toldAt: Date }): PlannedMessage[] {
-  const { id, ownerId, toldAt } = calendar;
-  const once = `${id} ${toldAt.toISOString()}`;
-  return messages('CALENDAR_FAILING', ownerId, { calendar_import_id: id, once, due_at: toldAt });
+export function planForCalendar(calendar: {
+  id: string;
+  ownerId: string;
+  notifiedAt: Date;
+}): PlannedMessage[] {
+  const { id, ownerId, notifiedAt } = calendar;
+  const once = `${id} ${notifiedAt.toISOString()}`;
+  return messages('CALENDAR_FAILING', ownerId, { calendar_import_id: id, once, due_at: notifiedAt });
 }
 
 /** `change` is the number of this change among all. */

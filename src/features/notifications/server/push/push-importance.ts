@@ -29,8 +29,8 @@ const urgent = new Set<Notice['kind']>([
   'HOURS_FREE',
   'OWNER_CALLED_OFF',
   'CANCEL_ASKED',
-  'CHANGE_PROPOSED',
-  'CHANGE_ACCEPTED',
+  'HOURS_PROPOSED',
+  'PROPOSAL_ACCEPTED',
   'REQUEST_CHANGED',
   'NO_SHOW',
   'CRAFT_STILL_OUT',
@@ -53,12 +53,12 @@ function usefulUntil(notice: Notice): Date | null {
     case 'BOOKING_CONFIRMED':
     case 'OWNER_BOOKED_AT_ONCE':
     case 'CANCEL_KEPT':
-    case 'CHANGE_ACCEPTED':
+    case 'PROPOSAL_ACCEPTED':
       return notice.booking.end;
-    case 'CHANGE_PROPOSED':
-      return notice.change.expiresAt;
+    case 'HOURS_PROPOSED':
+      return notice.proposal.expiresAt;
     case 'HOURS_FREE':
-      return notice.wait.start;
+      return notice.entry.start;
     default:
       return null;
   }

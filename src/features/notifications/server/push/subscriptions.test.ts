@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { pushLimits } from '#features/notifications/constants.ts';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
-import { pushLimits } from '#features/notifications/limits.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { pushBrowsers } from '#testing/push-browsers.ts';
 import { startPushService } from '#testing/push-service.ts';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { pushLimits } from '#features/notifications/limits.ts';
+import { pushLimits } from '#features/notifications/constants.ts';
 import type { PushBrowsers, PushSubscriptionInput } from '#features/notifications/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';

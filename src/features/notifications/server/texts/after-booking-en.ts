@@ -50,7 +50,7 @@ export const afterBookingEn = {
       `You asked ${owner} to cancel. ${owner} keeps the booking, so it stays confirmed.`,
     write: (owner: string) => `If you can’t come, write to ${owner} on WhatsApp.`,
   },
-  change: {
+  proposal: {
     proposed: (name: string) => `${name} proposes other hours`,
     answerBy: (when: string) => `Please accept or refuse by ${when}. If you don’t answer, nothing changes.`,
     confirms: 'If you accept, your booking is confirmed.',

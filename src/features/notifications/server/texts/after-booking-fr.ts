@@ -54,7 +54,7 @@ export const afterBookingFr: typeof afterBookingEn = {
       `Vous aviez demandé l’annulation. ${owner} maintient la réservation : elle reste confirmée.`,
     write: (owner) => `Si vous ne pouvez pas venir, écrivez à ${owner} sur WhatsApp.`,
   },
-  change: {
+  proposal: {
     proposed: (name) => `${name} propose d’autres heures`,
     answerBy: (when) =>
       `Merci d’accepter ou de refuser avant le ${when}. Sans réponse de votre part, rien ne change.`,

@@ -58,7 +58,7 @@ export const en = {
       `${owner} has confirmed your booking. On the day, show your slip on the quay, on your screen or on paper.`,
     atOnceText: (owner: string) =>
       `Bookings of this craft are confirmed at once: you don’t have to wait for ${owner} to answer. On the day, show your slip on the quay, on your screen or on paper.`,
-    byChangeText: (owner: string) =>
+    byProposalText: (owner: string) =>
       `You have accepted the hours that ${owner} proposed. On the day, show your slip on the quay, on your screen or on paper.`,
     invitation: 'The attached invitation adds the booking to your calendar.',
     changes: (owner: string) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
@@ -193,7 +193,8 @@ export const en = {
       party: 'You received this e-mail because it is about one of your bookings on Sillage.',
       right:
         'You received this e-mail because an administrator of Sillage has changed your permission to list.',
-      wait: 'You received this e-mail because you asked to be told if these hours become free on Sillage.',
+      waitlist:
+        'You received this e-mail because you asked to be told if these hours become free on Sillage.',
       craft: 'You received this e-mail because your craft are booked on Sillage on this day.',
       review: 'You received this e-mail because the review is about one of your listings on Sillage.',
       stillOut:

@@ -61,7 +61,7 @@ export const fr: MailTexts = {
       `${owner} a confirmé votre réservation. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
     atOnceText: (owner) =>
       `Cette embarcation se réserve avec confirmation immédiate : vous n’avez pas à attendre la réponse de ${owner}. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
-    byChangeText: (owner) =>
+    byProposalText: (owner) =>
       `Vous avez accepté les heures proposées par ${owner}. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
     invitation: 'L’invitation jointe ajoute la réservation à votre agenda.',
     changes: (owner) => `En cas d’imprévu, écrivez à ${owner} sur WhatsApp dès que possible.`,
@@ -194,7 +194,8 @@ export const fr: MailTexts = {
       party: 'Vous recevez cet e-mail parce qu’il concerne l’une de vos réservations sur Sillage.',
       right:
         'Vous recevez cet e-mail parce qu’un administrateur de Sillage a modifié votre droit de publier.',
-      wait: 'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
+      waitlist:
+        'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
       craft: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
       review: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
       stillOut:

@@ -6,7 +6,7 @@ import {
   noShowAfterMinutes,
   noShowUndoMinutes,
   returnUndoMinutes,
-} from '#features/bookings/limits.ts';
+} from '#features/bookings/constants.ts';
 import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';

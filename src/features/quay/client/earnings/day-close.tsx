@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
-import { bookingNoteLength, cashMeans } from '#features/bookings/limits.ts';
+import { bookingNoteLength, cashMeans } from '#features/bookings/constants.ts';
 import { parsePrice, priceProblemText } from '#features/items/client/typed-price.ts';
 import { closeDay, getDayClose } from '#features/quay/endpoints.ts';
 import { maxCounted } from '#features/quay/limits.ts';

@@ -1,4 +1,4 @@
-import { walkInGraceMinutes } from '#features/availability/limits.ts';
+import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type Quote, quote } from '#features/availability/price.ts';
 import type { FreeCraft } from '#features/quay/schemas.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import { itemLimits } from '#features/items/limits.ts';
+import { itemLimits } from '#features/items/constants.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { type Language, languages } from '#shared/language.ts';

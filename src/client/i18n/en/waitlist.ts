@@ -1,4 +1,4 @@
-export const waits = {
+export const waitlist = {
   begin: 'Tell me if it becomes free',
   signIn: 'Sign in to be told if it becomes free',
   waiting: 'We’ll tell you by e-\u2060mail if these hours become free: {{hours}}.',

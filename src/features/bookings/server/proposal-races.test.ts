@@ -13,7 +13,7 @@ const { confirmed, newPerson, request, change, accept, callOff, markNoShow, prop
 const afternoon = hours('14:00', '17:00');
 
 it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async () => {
-  const overtaken = { accept: 'change_ended', callOff: '1', status: 'CANCELLED' };
+  const overtaken = { accept: 'proposal_ended', callOff: '1', status: 'CANCELLED' };
   const ends = [
     { accept: 'done', callOff: '0', status: 'CONFIRMED', state: 'ACCEPTED' },
     { ...overtaken, state: 'OVERTAKEN' },
@@ -23,7 +23,7 @@ it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async (
     const { owner, renter, booking } = await confirmed();
     const { body: proposed } = await propose(renter, booking, afternoon);
     const expire = async () => {
-      clock.set(proposed.change?.expiresAt ?? '');
+      clock.set(proposed.proposal?.expiresAt ?? '');
       await expireDueRequests(db, clock);
       return '';
     };
@@ -37,7 +37,7 @@ it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async (
     });
     await expire();
     const { state } = await db
-      .selectFrom('booking_changes')
+      .selectFrom('proposals')
       .select('state')
       .where('booking_id', '=', booking.id)
       .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async (
 });
 
 it(`one of two proposals is open when both sides make one, ${engine}`, async () => {
-  const refused = { renter: 'change_open', owner: 'change_open', again: 'change_open' };
+  const refused = { renter: 'proposal_open', owner: 'proposal_open', again: 'proposal_open' };
   const ends = (['renter', 'owner', 'again'] as const).map((first) => ({ ...refused, [first]: 'done' }));
   await endsAs(test, ends, async (n) => {
     const { owner, renter, booking } = await confirmed();
@@ -57,7 +57,7 @@ it(`one of two proposals is open when both sides make one, ${engine}`, async () 
       owner: () => propose(owner, booking, hours('15:00', '18:00')),
       again: () => propose(renter, booking, afternoon),
     });
-    expect((await read(owner, booking)).change?.by).toBe(found.owner === 'done' ? 'OWNER' : 'RENTER');
+    expect((await read(owner, booking)).proposal?.by).toBe(found.owner === 'done' ? 'OWNER' : 'RENTER');
     return found;
   });
 });
@@ -76,7 +76,7 @@ it(`one of two bookings gets the same new hours, ${engine}`, async () => {
       first: () => propose(renter, booking, afternoon),
       second: () => propose(other, second, afternoon),
     });
-    expect((await read(renter, booking)).change !== null).toBe(found.first === 'done');
+    expect((await read(renter, booking)).proposal !== null).toBe(found.first === 'done');
     return found;
   });
 });

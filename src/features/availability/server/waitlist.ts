@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { maxWaits, maxWaitsOfItem } from '#features/availability/limits.ts';
-import type { RequestedHours, Wait } from '#features/availability/schemas.ts';
+import { maxWaitlistEntries, maxWaitlistEntriesOfItem } from '#features/availability/constants.ts';
+import type { RequestedHours, WaitlistEntry } from '#features/availability/schemas.ts';
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -13,20 +13,20 @@ import { type CheckedRequest, checkRequest, intervalOf } from './check-request.t
 import { findOccupied } from './occupied.ts';
 
 /** The renter who waits, and the item. */
-interface WaitTarget {
+interface WaitlistTarget {
   userId: string;
   itemId: string;
 }
 
 /**
- * Lets a renter wait for taken hours, and returns the wait. Throws the errors of a request for them, and 409 if they are free
+ * Lets a renter wait for taken hours, and returns the entry. Throws the errors of a request for them, and 409 if they are free
  * or too many wait. See "Waiting list" in docs/product.md.
  */
-export function createWait(
+export function createWaitlistEntry(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  target: WaitTarget,
+  target: WaitlistTarget,
   request: RequestedHours,
-): Promise<Wait> {
+): Promise<WaitlistEntry> {
   const { userId, itemId } = target;
   return transact(db, async (transaction) => {
     await lockUserAndItem(transaction, target);
@@ -40,14 +40,14 @@ export function createWait(
     });
     if (await overlapsOwnRequest(transaction, target, checked, now)) throw new AppError('own_overlap');
     if (checked.clash === null) throw new AppError('hours_are_free');
-    await requireFewWaits(transaction, target, checked, now);
-    return storeWait(transaction, target, checked, now);
+    await requireFewEntries(transaction, target, checked, now);
+    return storeEntry(transaction, target, checked, now);
   });
 }
 
 async function overlapsOwnRequest(
   db: Db,
-  { userId, itemId }: WaitTarget,
+  { userId, itemId }: WaitlistTarget,
   { start, end }: CheckedRequest,
   now: Date,
 ): Promise<boolean> {
@@ -59,9 +59,9 @@ async function overlapsOwnRequest(
 }
 
 /** Throws 409 if the renter waits for too many other hours, or too many others wait for the item. */
-async function requireFewWaits(
+async function requireFewEntries(
   db: Db,
-  { userId, itemId }: WaitTarget,
+  { userId, itemId }: WaitlistTarget,
   { start, end }: CheckedRequest,
   now: Date,
 ): Promise<void> {
@@ -69,62 +69,62 @@ async function requireFewWaits(
   const { rows } = await sql<{ own: number; ofItem: number }>`
     select (count(*) filter (where user_id = ${userId}))::int as own,
       (count(*) filter (where item_id = ${itemId}))::int as "ofItem"
-    from waits
-    where (user_id = ${userId} or item_id = ${itemId}) and told_at is null and start_at > ${now} and not (${isSame})`.execute(
+    from waitlist
+    where (user_id = ${userId} or item_id = ${itemId}) and notified_at is null and start_at > ${now} and not (${isSame})`.execute(
     db,
   );
   const [{ own, ofItem } = { own: 0, ofItem: 0 }] = rows;
-  if (own >= maxWaits) throw new AppError('too_many_waits');
-  if (ofItem >= maxWaitsOfItem) throw new AppError('waitlist_full');
+  if (own >= maxWaitlistEntries) throw new AppError('too_many_waitlist_entries');
+  if (ofItem >= maxWaitlistEntriesOfItem) throw new AppError('waitlist_full');
 }
 
 /** A renter who asks again keeps their place; one who has been told waits behind the others, with a new id. */
-async function storeWait(
+async function storeEntry(
   db: Db,
-  { userId, itemId }: WaitTarget,
+  { userId, itemId }: WaitlistTarget,
   { start, end, seats }: CheckedRequest,
   now: Date,
-): Promise<Wait> {
+): Promise<WaitlistEntry> {
   const { id } = await db
-    .insertInto('waits')
+    .insertInto('waitlist')
     .values({
       ...{ id: newId(now), user_id: userId, item_id: itemId, start_at: start, end_at: end, seats },
-      ...{ created_at: now, told_at: null },
+      ...{ created_at: now, notified_at: null },
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'item_id', 'start_at', 'end_at']).doUpdateSet({
         seats,
-        id: sql<string>`case when waits.told_at is null then waits.id else excluded.id end`,
-        created_at: sql<Date>`case when waits.told_at is null then waits.created_at else excluded.created_at end`,
-        told_at: null,
+        id: sql<string>`case when waitlist.notified_at is null then waitlist.id else excluded.id end`,
+        created_at: sql<Date>`case when waitlist.notified_at is null then waitlist.created_at else excluded.created_at end`,
+        notified_at: null,
       }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const stored = (await findWaits(db, userId, now)).find((wait) => wait.id === id);
-  if (!stored) throw new Error('A stored wait is not found');
+  const stored = (await findWaitlist(db, userId, now)).find((entry) => entry.id === id);
+  if (!stored) throw new Error('A stored waitlist entry is not found');
   return stored;
 }
 
 /** Those of a user that are to come, by start. */
-export async function findWaits(db: Db, userId: string, now: Date): Promise<Wait[]> {
+export async function findWaitlist(db: Db, userId: string, now: Date): Promise<WaitlistEntry[]> {
   const rows = await db
-    .selectFrom('waits')
-    .innerJoin('items', 'items.id', 'waits.item_id')
+    .selectFrom('waitlist')
+    .innerJoin('items', 'items.id', 'waitlist.item_id')
     .select([
-      'waits.id',
-      'waits.start_at',
-      'waits.end_at',
-      'waits.seats',
-      'waits.created_at',
-      'waits.told_at',
+      'waitlist.id',
+      'waitlist.start_at',
+      'waitlist.end_at',
+      'waitlist.seats',
+      'waitlist.created_at',
+      'waitlist.notified_at',
     ])
     .select(['items.id as item_id', 'items.listing_title'])
-    .where('waits.user_id', '=', userId)
-    .where('waits.start_at', '>', now)
+    .where('waitlist.user_id', '=', userId)
+    .where('waitlist.start_at', '>', now)
     .where('items.deleted_at', 'is', null)
-    .orderBy('waits.start_at')
-    .orderBy('waits.id')
+    .orderBy('waitlist.start_at')
+    .orderBy('waitlist.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -132,18 +132,18 @@ export async function findWaits(db: Db, userId: string, now: Date): Promise<Wait
     endTime: row.end_at.toISOString(),
     seats: row.seats,
     createdAt: row.created_at.toISOString(),
-    toldAt: row.told_at?.toISOString() ?? null,
+    notifiedAt: row.notified_at?.toISOString() ?? null,
     item: { id: row.item_id, listingTitle: row.listing_title },
   }));
 }
 
-export async function deleteWait(db: Db, userId: string, id: string): Promise<undefined> {
-  await db.deleteFrom('waits').where('id', '=', id).where('user_id', '=', userId).execute();
+export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<undefined> {
+  await db.deleteFrom('waitlist').where('id', '=', id).where('user_id', '=', userId).execute();
   return undefined;
 }
 
 /** Deletes those whose hours have begun long enough ago. */
-export async function sweepWaits(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - retentionDays.wait * 24 * 3_600_000);
-  await db.deleteFrom('waits').where('start_at', '<', since).execute();
+export async function sweepWaitlist(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - retentionDays.waitlist * 24 * 3_600_000);
+  await db.deleteFrom('waitlist').where('start_at', '<', since).execute();
 }

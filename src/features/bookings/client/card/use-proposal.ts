@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
-import { getHoursForChange, proposeChange } from '#features/bookings/endpoints.ts';
+import { getHoursForProposal, proposeHours } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
@@ -18,7 +18,7 @@ export const bookingAddress = (id: string, side: TicketSide) =>
   paths.bookings({ tab: side === 'owner' ? 'items' : 'my', booking: id });
 
 /** A choice that becomes other hours for a booking. The notice of the item does not apply. See "Change of hours". */
-export function useHoursChange(
+export function useProposal(
   item: ItemDetail,
   { booking, side, onSent }: { booking: Booking; side: TicketSide; onSent: () => void },
 ) {
@@ -32,8 +32,8 @@ export function useHoursChange(
     {
       initial,
       takenQuery: (days) => ({
-        ...apiQuery(getHoursForChange, { params: { id }, query: days }),
-        meta: { ...metaOf(getHoursForChange), itemId: item.id },
+        ...apiQuery(getHoursForProposal, { params: { id }, query: days }),
+        meta: { ...metaOf(getHoursForProposal), itemId: item.id },
       }),
       firstHours: null,
       changed: booking,
@@ -51,16 +51,16 @@ export function useHoursChange(
   const effect: 'asks' | 'confirms' | 'atOnce' =
     booking.status === 'CONFIRMED' ? 'asks' : side === 'owner' ? 'confirms' : 'atOnce';
 
-  const { save, isSaving } = useSave(proposeChange, {
-    success: ({ change, ...changed }) => {
-      if (change === null) {
+  const { save, isSaving } = useSave(proposeHours, {
+    success: ({ proposal, ...changed }) => {
+      if (proposal === null) {
         const now = marinaHours(new Date(changed.startTime), new Date(changed.endTime));
-        return { title: t('change.sent.atOnce', { hours: dayHoursText(now, language) }) };
+        return { title: t('proposal.sent.atOnce', { hours: dayHoursText(now, language) }) };
       }
-      const until = instantToMarina(new Date(change.expiresAt));
+      const until = instantToMarina(new Date(proposal.expiresAt));
       return {
-        title: t('change.sent.asks', { name }),
-        description: t('change.sent.held', {
+        title: t('proposal.sent.asks', { name }),
+        description: t('proposal.sent.held', {
           date: formatMarinaDate(until.date, language, 'long'),
           time: formatMarinaTime(until.time, language),
         }),
@@ -90,4 +90,4 @@ export function useHoursChange(
   };
 }
 
-export type ChangeDraft = ReturnType<typeof useHoursChange>;
+export type ProposalDraft = ReturnType<typeof useProposal>;

@@ -1,77 +1,80 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createWait, deleteWait, listWaits } from '#features/availability/endpoints.ts';
-import { maxWaits, maxWaitsOfItem } from '#features/availability/limits.ts';
-import type { CreateWait } from '#features/availability/schemas.ts';
+import { maxWaitlistEntries, maxWaitlistEntriesOfItem } from '#features/availability/constants.ts';
+import { createWaitlistEntry, deleteWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
+import type { CreateWaitlistEntry } from '#features/availability/schemas.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { addDays } from '#shared/marina-time.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { sweepWaits } from './waits.ts';
+import { sweepWaitlist } from './waitlist.ts';
 
 const test = await testApp();
 const { newPerson, request, requested } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-const waitFor = ({ caller }: Person, item: { id: string }, body: CreateWait = hours('10:00', '12:00')) =>
-  caller.send(createWait, { params: { id: item.id }, body });
-const waitsOf = async ({ caller }: Person) => (await caller.send(listWaits)).body;
+const waitFor = (
+  { caller }: Person,
+  item: { id: string },
+  body: CreateWaitlistEntry = hours('10:00', '12:00'),
+) => caller.send(createWaitlistEntry, { params: { id: item.id }, body });
+const waitlistOf = async ({ caller }: Person) => (await caller.send(listWaitlist)).body;
 
-/** More waits like the only one, each ending a minute later. */
+/** More entries like the only one, each ending a minute later. */
 const copies = (count: number) =>
   sql`
-    insert into waits
+    insert into waitlist
     select (json_populate_record(w, json_build_object(
       'id', gen_random_uuid(), 'end_at', end_at + n * interval '1 minute'
     ))).*
-    from waits w, generate_series(1, ${count}::int) n`.execute(test.db);
+    from waitlist w, generate_series(1, ${count}::int) n`.execute(test.db);
 
 describe('a renter', () => {
-  it('waits once for taken hours, and no longer if they remove the wait', async () => {
+  it('waits once for taken hours, and no longer if they leave the waitlist', async () => {
     const { item } = await requested();
     const person = await newPerson({ phoneNumber: null });
     const { status, body } = await waitFor(person, item, hours('11:00', '13:00'));
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ ...hours('11:00', '13:00'), seats: 1, toldAt: null },
+      ...{ ...hours('11:00', '13:00'), seats: 1, notifiedAt: null },
       item: { id: item.id, listingTitle: 'Spark along the coast' },
     });
     // Once for the same hours, with the same place.
     test.clock.advance(60_000);
     expect(await waitFor(person, item, hours('11:00', '13:00'))).toMatchObject({ status: 201, body });
-    expect(await waitsOf(person)).toEqual([body]);
+    expect(await waitlistOf(person)).toEqual([body]);
     const other = await newPerson();
-    expect(await waitsOf(other)).toEqual([]);
-    await other.caller.send(deleteWait, { params: { id: body.id } });
-    expect(await waitsOf(person)).toHaveLength(1);
+    expect(await waitlistOf(other)).toEqual([]);
+    await other.caller.send(deleteWaitlistEntry, { params: { id: body.id } });
+    expect(await waitlistOf(person)).toHaveLength(1);
     for (const _ of [1, 2])
-      expect((await person.caller.send(deleteWait, { params: { id: body.id } })).status).toBe(204);
-    expect(await waitsOf(person)).toEqual([]);
+      expect((await person.caller.send(deleteWaitlistEntry, { params: { id: body.id } })).status).toBe(204);
+    expect(await waitlistOf(person)).toEqual([]);
   });
 
   it('waits for at most 10 times to come', async () => {
     const { item } = await requested();
     const person = await newPerson();
     expect((await waitFor(person, item, hours('10:00', '12:10'))).status).toBe(201);
-    await copies(maxWaits - 1);
+    await copies(maxWaitlistEntries - 1);
     const { status, error } = await waitFor(person, item);
-    expect([status, error.code]).toEqual([409, 'too_many_waits']);
+    expect([status, error.code]).toEqual([409, 'too_many_waitlist_entries']);
     expect((await waitFor(person, item, hours('10:00', '12:10'))).status).toBe(201);
     test.clock.set('2026-11-22T10:00:00Z');
-    expect(await waitsOf(person)).toEqual([]);
+    expect(await waitlistOf(person)).toEqual([]);
   });
 });
 
 it('at most 200 renters wait for an item', async () => {
   const { item } = await requested();
   await waitFor(await newPerson(), item);
-  await copies(maxWaitsOfItem - 1);
+  await copies(maxWaitlistEntriesOfItem - 1);
   const { status, error } = await waitFor(await newPerson(), item);
   expect([status, error.code]).toEqual([409, 'waitlist_full']);
 });
 
-describe('a wait is refused', () => {
+describe('a waitlist entry is refused', () => {
   it('for hours of one’s own item, or that overlap one’s own request', async () => {
     const { owner, item } = await requested();
     expect((await waitFor(owner, item)).error.code).toBe('cannot_book_own_item');
@@ -101,12 +104,12 @@ describe('a wait is refused', () => {
   });
 });
 
-it('waits are deleted a day after their start', async () => {
+it('waitlist entries are deleted a day after their start', async () => {
   const { item } = await requested();
   await waitFor(await newPerson(), item);
-  const stored = () => test.db.selectFrom('waits').select('id').execute();
-  await sweepWaits(test.db, new Date('2026-11-23T10:00:00Z'));
+  const stored = () => test.db.selectFrom('waitlist').select('id').execute();
+  await sweepWaitlist(test.db, new Date('2026-11-23T10:00:00Z'));
   expect(await stored()).toHaveLength(1);
-  await sweepWaits(test.db, new Date('2026-11-23T10:00:01Z'));
+  await sweepWaitlist(test.db, new Date('2026-11-23T10:00:01Z'));
   expect(await stored()).toEqual([]);
 });

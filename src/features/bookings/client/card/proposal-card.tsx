@@ -18,26 +18,26 @@ import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingBar, CardFrame, type CardPlace, Panel } from './card-frame.tsx';
 import { Notice } from './card-summary.tsx';
-import { ChangeForm } from './change-form.tsx';
-import { bookingAddress } from './use-hours-change.ts';
-import { type WhyNoChange, whyNoChange } from './why-no-change.ts';
+import { ProposalForm } from './proposal-form.tsx';
+import { bookingAddress } from './use-proposal.ts';
+import { type WhyNoProposal, whyNoProposal } from './why-no-proposal.ts';
 
 /** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
-export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {
+export default function ProposalCard({ item, id }: { item: ItemDetail; id: string }) {
   const { t } = useTranslation();
   const { user, isKnown, failure, refresh } = useSession();
   const { listingTitle } = item;
   return (
     <CardFrame
-      label={t('change.label', { title: listingTitle })}
+      label={t('proposal.label', { title: listingTitle })}
       title={listingTitle}
       rate={null}
       isSticky
-      bar={(place) => <ChangeBar {...place} title={listingTitle} />}
+      bar={(place) => <ProposalBar {...place} title={listingTitle} />}
     >
       <Panel>
         {user ? (
-          <ChangeOf {...{ item, id }} userId={user.id} />
+          <ProposalOf {...{ item, id }} userId={user.id} />
         ) : isKnown ? (
           <SignInFirst item={item} />
         ) : failure ? (
@@ -51,7 +51,7 @@ export default function ChangeCard({ item, id }: { item: ItemDetail; id: string 
 }
 
 /** Shows the card at once: on phones in the sheet, which it opens again. */
-function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
+function ProposalBar({ title, ...place }: CardPlace & { title: string }) {
   const { t } = useTranslation();
   const {
     card,
@@ -62,13 +62,13 @@ function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
     else card.current?.scrollIntoView();
   }, [card, open]);
   return (
-    <BookingBar {...place} action={t('change.title')}>
+    <BookingBar {...place} action={t('proposal.title')}>
       <p className="display line-clamp-2 min-w-0 grow basis-28 text-value leading-tight">{title}</p>
     </BookingBar>
   );
 }
 
-function ChangeOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
+function ProposalOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
   const now = useNow();
   const state = loadState(useBooking(id));
   /** The booking as it was when its change was sent: the form stays until the next page is there. */
@@ -85,18 +85,18 @@ function ChangeOf({ item, id, userId }: { item: ItemDetail; id: string; userId: 
   }
   const booking = sent ?? withEffectiveStatus(state.data, now);
   const side = booking.owner.id === userId ? 'owner' : 'renter';
-  const why = sent ? null : whyNoChange(booking, item, { side, now });
+  const why = sent ? null : whyNoProposal(booking, item, { side, now });
   return why ? (
     <NotPossible why={why} item={item} of={why === 'missing' ? undefined : { booking, side }} />
   ) : (
-    <ChangeForm {...{ item, booking, side }} onSent={() => setSent(booking)} />
+    <ProposalForm {...{ item, booking, side }} onSent={() => setSent(booking)} />
   );
 }
 
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('change.loading')} className="grid gap-4">
+    <Loading label={t('proposal.loading')} className="grid gap-4">
       <Skeleton className="h-8 w-1/2" />
       <Skeleton radius="photo" className="h-[30rem]" />
     </Loading>
@@ -106,7 +106,7 @@ function Waiting() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Notice text={t('change.loadFailed')}>
+    <Notice text={t('proposal.loadFailed')}>
       <p className="mt-1.5 mb-2.5">{errorText(t, error)}</p>
       <Button size="small" onClick={onRetry}>
         {t('ui.retry')}
@@ -120,10 +120,10 @@ function SignInFirst({ item }: { item: ItemDetail }) {
   const { signIn } = useSession();
   return (
     <>
-      <h3 className="display text-card">{t('change.signIn.title')}</h3>
-      <p className="mt-3 text-body text-muted">{t('change.signIn.text')}</p>
+      <h3 className="display text-card">{t('proposal.signIn.title')}</h3>
+      <p className="mt-3 text-body text-muted">{t('proposal.signIn.text')}</p>
       <Button size="large" wide className="mt-6" onClick={() => signIn()}>
-        {t('change.signIn.action')}
+        {t('proposal.signIn.action')}
       </Button>
       <OrdinaryCard item={item} side="renter" />
     </>
@@ -136,7 +136,7 @@ function NotPossible({
   item,
   of,
 }: {
-  why: WhyNoChange;
+  why: WhyNoProposal;
   item: ItemDetail;
   of?: { booking: Booking; side: TicketSide } | undefined;
 }) {
@@ -148,10 +148,10 @@ function NotPossible({
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="display text-card outline-none">
-        {t('change.not.title')}
+        {t('proposal.not.title')}
       </h3>
       <p className="mt-3 text-body text-muted">
-        {t(`change.not.${why}`, { name: other?.displayName || t('rental.reviews.formerMember') })}
+        {t(`proposal.not.${why}`, { name: other?.displayName || t('rental.reviews.formerMember') })}
       </p>
       <ButtonLink
         replace
@@ -160,14 +160,14 @@ function NotPossible({
         wide
         className="mt-6"
       >
-        {t(of ? 'change.seeBooking' : 'change.seeBookings')}
+        {t(of ? 'proposal.seeBooking' : 'proposal.seeBookings')}
       </ButtonLink>
       <OrdinaryCard item={item} side={user?.id === item.owner.id ? 'owner' : 'renter'} />
     </>
   );
 }
 
-/** The same page without the change. */
+/** The same page without the proposal. */
 function OrdinaryCard({ item, side }: { item: ItemDetail; side: TicketSide }) {
   const { t } = useTranslation();
   return (
@@ -178,7 +178,7 @@ function OrdinaryCard({ item, side }: { item: ItemDetail; side: TicketSide }) {
         to={paths.rental(item.id)}
         className="link inline-flex min-h-11 items-center text-label"
       >
-        {t(`change.bookAnew.${side}`)}
+        {t(`proposal.bookAnew.${side}`)}
       </Link>
     </p>
   );

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { hourButton, total, winterDay } from '#client/testing/booking-card.ts';
+import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import {
   at,
-  changeCard as card,
+  proposalCard as card,
   confirmed,
-  openChange,
+  openProposal,
   present,
   proposal,
-} from '#client/testing/change-card.ts';
-import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+} from '#client/testing/proposal-card.ts';
 import { booking, idOf, owner, takenHours, tomorrow } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { expectToast } from '#client/testing/toasts.ts';
-import { getBooking, proposeChange } from '#features/bookings/endpoints.ts';
+import { getBooking, proposeHours } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 
 describe('a change of hours', () => {
   it('shows the present hours marked and chosen, says why it can’t be sent, and can be cancelled', async () => {
-    await openChange(confirmed(), { item: { rules: { ...defaultRules, noticeMinutes: 5 * 24 * 60 } } });
+    await openProposal(confirmed(), { item: { rules: { ...defaultRules, noticeMinutes: 5 * 24 * 60 } } });
     await expect.element(card.getByRole('heading', { name: 'Change hours', level: 3 })).toHaveFocus();
     await expect.element(card.getByText('Your booking now')).toBeVisible();
     await expect.element(card.getByText(/10:00.AM.to.12:00.PM, 1,200.MAD$/)).toBeVisible();
@@ -33,8 +33,8 @@ describe('a change of hours', () => {
   });
 
   it('is proposed to the owner by the renter, with the difference in price', async () => {
-    await openChange(confirmed());
-    respond(proposeChange, confirmed({ change: proposal('RENTER') }));
+    await openProposal(confirmed());
+    respond(proposeHours, confirmed({ proposal: proposal('RENTER') }));
     await hourButton(14).click();
     await hourButton(16).click();
     await expect.element(card.getByText('+600 MAD compared with now')).toBeVisible();
@@ -45,7 +45,7 @@ describe('a change of hours', () => {
 
     await card.getByRole('button', { name: 'Ask for the change' }).click();
     await expectToast('Omar is asked for the change');
-    expect(sentTo(proposeChange)).toMatchObject([
+    expect(sentTo(proposeHours)).toMatchObject([
       {
         params: { id: idOf(200) },
         body: { startTime: at('14:00'), endTime: at('17:00'), totalPrice: 1800 },
@@ -59,7 +59,7 @@ describe('a change of hours', () => {
   it('of a renter’s own request happens at once, in the sheet of a phone that is open, in French', async () => {
     const stored = booking(present());
     const item = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
-    await openChange(
+    await openProposal(
       { ...stored, rentalCategory: 'PER_SEAT', seats: 2, totalPrice: 2400 },
       {
         ...{ item, language: 'fr', device: 'phone' },
@@ -70,40 +70,42 @@ describe('a change of hours', () => {
     await sheet.getByRole('button', { name: 'Moins', exact: true }).click();
     await expect.element(sheet.getByText('−1 200 MAD par rapport à maintenant')).toBeVisible();
     await expect.element(sheet.getByText(/modifiée tout de suite/)).toBeVisible();
-    respond(proposeChange, { ...stored, seats: 1, revision: 1 });
+    respond(proposeHours, { ...stored, seats: 1, revision: 1 });
     await sheet.getByRole('button', { name: 'Modifier la demande' }).click();
     await expectToast('Votre demande est modifiée');
-    expect(sentTo(proposeChange)[0]?.body).toMatchObject({ seats: 1, totalPrice: 1200 });
+    expect(sentTo(proposeHours)[0]?.body).toMatchObject({ seats: 1, totalPrice: 1200 });
     await expect.element(sheet).not.toBeInTheDocument();
   });
 
   it('is proposed to the renter by the owner, and would confirm a request', async () => {
-    await openChange(booking(present()), { user: owner() });
+    await openProposal(booking(present()), { user: owner() });
     await expect.element(card.getByText('Ghita’s request now')).toBeVisible();
     await hourButton(8).click();
     await expect.element(card.getByText('−600 MAD compared with now')).toBeVisible();
     await expect.element(card.getByText(/^If Ghita accepts, the booking is confirmed\./)).toBeVisible();
-    respond(proposeChange, booking({ ...present(), change: proposal('OWNER') }));
+    respond(proposeHours, booking({ ...present(), proposal: proposal('OWNER') }));
     await card.getByRole('button', { name: 'Propose to Ghita' }).click();
     await expectToast('Ghita is asked for the change');
     await expect.poll(() => location.search).toBe(`?tab=items&booking=${idOf(200)}`);
   });
 
   it('asks once more before hours that end after sunset are proposed', async () => {
-    await openChange(confirmed(), { query: `&day=${winterDay()}&from=17:30&to=19:00`, daylight: 'warn' });
-    respond(proposeChange, confirmed({ change: proposal('RENTER') }));
+    await openProposal(confirmed(), { query: `&day=${winterDay()}&from=17:30&to=19:00`, daylight: 'warn' });
+    respond(proposeHours, confirmed({ proposal: proposal('RENTER') }));
     await card.getByRole('button', { name: 'Ask for the change' }).click();
     const question = page.getByRole('dialog', { name: /after sunset/ });
     await expect
       .element(question.getByText(/^Part of this time is not in daylight\. Agree with Omar/))
       .toBeVisible();
-    expect(sentTo(proposeChange)).toHaveLength(0);
+    expect(sentTo(proposeHours)).toHaveLength(0);
     await question.getByRole('button', { name: 'Send anyway' }).click();
     await expectToast('Omar is asked for the change');
   });
 
   it('has no waiting list: pressed hours of others say why they can’t be chosen', async () => {
-    await openChange(confirmed(), { taken: [takenHours(tomorrow(), '14:00', '15:00', { pending: false })] });
+    await openProposal(confirmed(), {
+      taken: [takenHours(tomorrow(), '14:00', '15:00', { pending: false })],
+    });
     await expect.element(hourButton(14)).toHaveAttribute('aria-disabled', 'true');
     await hourButton(14).click({ force: true });
     await expect.element(card.getByText('2:00 PM to 3:00 PM: booked')).toBeVisible();
@@ -117,22 +119,22 @@ const address = `/bookings?tab=my&booking=${idOf(200)}`;
 
 describe('a change that is refused', () => {
   const sendOther = async () => {
-    await openChange(confirmed());
+    await openProposal(confirmed());
     await hourButton(14).click();
     await hourButton(15).click();
     await ask.click();
   };
 
   it('offers the nearest free hours for taken ones, shows a changed price, and says why it can’t be', async () => {
-    refuse(proposeChange, 'already_booked');
+    refuse(proposeHours, 'already_booked');
     await sendOther();
     await expect.element(card.getByText(/^These hours have been taken/)).toBeVisible();
     await card.getByRole('button', { name: '12–2 PM' }).click();
-    refuse(proposeChange, 'price_changed', { totalPrice: 1500 });
+    refuse(proposeHours, 'price_changed', { totalPrice: 1500 });
     await ask.click();
     await expect.element(card.getByText(/The new total is 1,500.00/)).toBeVisible();
     await expect.element(card.getByText('+300 MAD compared with now')).toBeVisible();
-    refuse(proposeChange, 'too_many_changes');
+    refuse(proposeHours, 'too_many_proposals');
     await ask.click();
     const instead = 'Write to Omar on WhatsApp instead: the button is on the booking.';
     await expect.element(card.getByRole('alert').getByText(instead)).toBeVisible();
@@ -140,9 +142,9 @@ describe('a change that is refused', () => {
   });
 
   it('says what has happened to the booking meanwhile', async () => {
-    refuse(proposeChange, 'change_open');
-    await openChange(confirmed());
-    respond(getBooking, confirmed({ change: proposal('OWNER') }));
+    refuse(proposeHours, 'proposal_open');
+    await openProposal(confirmed());
+    respond(getBooking, confirmed({ proposal: proposal('OWNER') }));
     await hourButton(14).click();
     await ask.click();
     await expect.element(card.getByText('Omar proposes other hours. Please answer first.')).toBeVisible();
@@ -151,7 +153,7 @@ describe('a change that is refused', () => {
 
   it('says that it may have arrived if there was no response', async () => {
     retryAtOnce();
-    disconnect(proposeChange);
+    disconnect(proposeHours);
     await sendOther();
     await expect.element(card.getByText('We don’t know whether your change arrived')).toBeVisible();
   });
@@ -159,7 +161,7 @@ describe('a change that is refused', () => {
 
 describe('a booking that can’t get other hours', () => {
   it('says why, and leads to it and to the ordinary card', async () => {
-    await openChange(confirmed({ startTime: inMinutes(-30) }));
+    await openProposal(confirmed({ startTime: inMinutes(-30) }));
     await expect.element(card.getByText(/^The booking has begun\. /)).toBeVisible();
     await expect.element(seeBooking).toHaveAttribute('href', address);
     await card.getByRole('link', { name: 'See the free hours' }).click();
@@ -170,7 +172,7 @@ describe('a booking that can’t get other hours', () => {
   it.each(['booking_not_found', 'malformed'] as const)(
     'says that there is none for users who have no part in it: %s',
     async (code) => {
-      await openChange(confirmed(), { refused: code });
+      await openProposal(confirmed(), { refused: code });
       await expect.element(card.getByText(/^This booking doesn’t exist/)).toBeVisible();
       const bookings = card.getByRole('link', { name: 'See the bookings' });
       await expect.element(bookings).toHaveAttribute('href', '/bookings');

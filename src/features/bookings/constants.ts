@@ -62,8 +62,8 @@ export const maxCashRate = 100_000;
 export const maxCashEntries = 100;
 
 /** How many changes of hours each side may propose for a booking, and for how long one is held. See "Change of hours". */
-export const maxChangesPerSide = 3;
-export const changeHoldHours = 4;
+export const maxProposalsPerSide = 3;
+export const proposalHoldHours = 4;
 
 /** From when on after its start a renter has not come, and how long this can be taken back. See "Did not come". */
 export const noShowAfterMinutes = 20;

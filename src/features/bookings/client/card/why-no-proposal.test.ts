@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { change } from '#client/i18n/en/change.ts';
+import { proposal as texts } from '#client/i18n/en/proposal.ts';
 import { booking, idOf } from '#client/testing/samples.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { whyNoChange } from './why-no-change.ts';
+import { whyNoProposal } from './why-no-proposal.ts';
 
 const now = new Date('2026-09-30T09:00:00.000Z');
 const hours = (startTime: string, endTime: string) => ({
@@ -10,13 +10,13 @@ const hours = (startTime: string, endTime: string) => ({
   endTime: `2026-09-30T${endTime}:00.000Z`,
 });
 const proposal = (by: 'RENTER' | 'OWNER', expiresAt = '10:00'): Partial<Booking> => ({
-  change: {
+  proposal: {
     ...{ id: idOf(500), by, ...hours('14:00', '16:00'), seats: 1, totalPrice: 1200, priceLines: [] },
     ...{ createdAt: now.toISOString(), expiresAt: `2026-09-30T${expiresAt}:00.000Z` },
   },
 });
 
-const { not } = change;
+const { not } = texts;
 
 it.each<[string, Partial<Booking>, keyof typeof not | null, RegExp?]>([
   ['is another item’s', { rentableItem: { ...booking().rentableItem, id: idOf(11) } }, 'missing'],
@@ -36,9 +36,11 @@ it.each<[string, Partial<Booking>, keyof typeof not | null, RegExp?]>([
 ])('a booking that %s can get other hours, or the reason why not is known', (_, fields, why, text = /./) => {
   const stored = booking({ status: 'CONFIRMED', ...hours('11:00', '13:00'), ...fields });
   const item = { id: idOf(10), isAvailable: true };
-  expect(whyNoChange(stored, item, { side: 'renter', now })).toBe(why);
+  expect(whyNoProposal(stored, item, { side: 'renter', now })).toBe(why);
   if (why) expect(not[why]).toMatch(text);
   if (why === null)
-    expect(whyNoChange(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe('unavailable');
-  if (why === 'proposed') expect(whyNoChange(stored, item, { side: 'owner', now })).toBe('toAnswer');
+    expect(whyNoProposal(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe(
+      'unavailable',
+    );
+  if (why === 'proposed') expect(whyNoProposal(stored, item, { side: 'owner', now })).toBe('toAnswer');
 });

@@ -11,7 +11,7 @@ import { Check } from '#client/ui/icons.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import { clockText, dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
-import { createWait, deleteWait } from '#features/availability/endpoints.ts';
+import { createWaitlistEntry, deleteWaitlistEntry } from '#features/availability/endpoints.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
@@ -23,13 +23,13 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
-import { useWaits } from './waiting-for.tsx';
+import { useWaitlist } from './waitlist.tsx';
 
 /**
  * Puts the user on the waiting list for taken hours, confirms it, and takes them off again. Visitors sign in first and come
  * back to the same day. See "Waiting list" in docs/product.md.
  */
-export default function WaitDialog({
+export default function WaitlistDialog({
   item,
   hours: { date, ...pressed },
   seats: seatsWanted,
@@ -47,7 +47,7 @@ export default function WaitDialog({
   const { t, language } = useTranslation();
   const { user, signIn } = useSession();
   const now = useNow();
-  const { waits } = useWaits();
+  const { entries } = useWaitlist();
   const { rules } = item;
   const starts = timesFrom(
     minutesOf(rules.opensAt),
@@ -61,34 +61,34 @@ export default function WaitDialog({
   const hours = { start, end: ends.find((end) => end - start >= minutes) ?? ends.at(-1) ?? start };
   const instants = instantsOf(date, hours);
   const body = { startTime: instants.start.toISOString(), endTime: instants.end.toISOString(), seats };
-  const wait = waits.find(
+  const entry = entries.find(
     (one) => one.item.id === item.id && one.startTime < body.endTime && one.endTime > body.startTime,
   );
-  const join = useSave(createWait, {
+  const join = useSave(createWaitlistEntry, {
     onFailure: (error) => {
       if (error instanceof AppError && error.code === 'hours_are_free') onFree();
     },
   });
-  const leave = useSave(deleteWait, { onSuccess: () => mainButton.current?.focus() });
+  const leave = useSave(deleteWaitlistEntry, { onSuccess: () => mainButton.current?.focus() });
   const options = (times: readonly number[]) => (
     <Options of={times.map((time) => [time, clockText(time, language)])} />
   );
   const errorText = join.errorText ?? leave.errorText;
   return (
-    <Dialog title={t('waits.dialog.title')} onClose={onClose}>
+    <Dialog title={t('waitlist.dialog.title')} onClose={onClose}>
       <p role="status" className="text-body">
-        {wait && (
+        {entry && (
           <span className="mt-4 flex gap-2.5">
             <Check size={20} className="mt-1 shrink-0 text-completed" />
-            {t('waits.waiting', {
-              hours: dayHoursText(marinaHours(new Date(wait.startTime), new Date(wait.endTime)), language),
+            {t('waitlist.waiting', {
+              hours: dayHoursText(marinaHours(new Date(entry.startTime), new Date(entry.endTime)), language),
             })}
           </span>
         )}
       </p>
-      {!wait && (
+      {!entry && (
         <>
-          <p className="mt-3 text-body text-muted">{t('waits.dialog.text')}</p>
+          <p className="mt-3 text-body text-muted">{t('waitlist.dialog.text')}</p>
           <p className="mt-4 text-body font-label first-letter:uppercase">
             {formatMarinaDate(date, language, 'full')}
           </p>
@@ -136,14 +136,14 @@ export default function WaitDialog({
         busy={join.isSaving}
         onClick={() => {
           leave.reset();
-          if (wait) onClose();
+          if (entry) onClose();
           else if (user) void join.save({ params: { id: item.id }, body });
           else signIn(`${paths.rental(item.id, queryOfHours(instants, seats))}#${bookingCardId}`);
         }}
       >
-        {t(wait ? 'waits.done' : user ? 'waits.begin' : 'waits.signIn')}
+        {t(entry ? 'waitlist.done' : user ? 'waitlist.begin' : 'waitlist.signIn')}
       </Button>
-      {wait && (
+      {entry && (
         <p className="mt-2 text-center">
           <Button
             tone="plain"
@@ -151,10 +151,10 @@ export default function WaitDialog({
             busy={leave.isSaving}
             onClick={() => {
               join.reset();
-              void leave.save({ params: { id: wait.id } });
+              void leave.save({ params: { id: entry.id } });
             }}
           >
-            {t('waits.leave')}
+            {t('waitlist.leave')}
           </Button>
         </p>
       )}

@@ -1,5 +1,5 @@
 /** Other hours for a booking, in the booking card. */
-export const change = {
+export const proposal = {
   title: 'Change hours',
   label: 'Change hours: {{title}}',
   loading: 'Loading the booking…',

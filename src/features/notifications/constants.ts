@@ -38,15 +38,15 @@ export const kinds = {
   /** To the renter, when the owner keeps the booking. */
   CANCEL_KEPT: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the side that is to answer. */
-  CHANGE_PROPOSED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
+  HOURS_PROPOSED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the side that has proposed the new hours. */
-  CHANGE_ACCEPTED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
+  PROPOSAL_ACCEPTED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the side that has accepted them. */
   HOURS_CHANGED: { channels: ['EMAIL'], category: 'BOOKINGS', reason: 'party' },
   /** To the owner, when the renter has changed an open request. */
   REQUEST_CHANGED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'listing' },
   /** To the side that has proposed hours: refused, or expired, which is not worth a push message. */
-  CHANGE_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
+  PROPOSAL_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'party' },
   /** To the renter who did not come, by the owner's word. */
   NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the renter who was told so. */
@@ -54,7 +54,7 @@ export const kinds = {
   /** To the owner and the administrators: at sunset, while the craft is on the water. */
   CRAFT_STILL_OUT: { channels: ['EMAIL', 'PUSH'], category: null, reason: 'stillOut' },
   /** To a renter who waits for the hours. */
-  HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'wait' },
+  HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'waitlist' },
   /** To the renter, the evening before. */
   REMINDER_DAY_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS', reason: 'asked' },
   /** To the renter, two hours before the start. */

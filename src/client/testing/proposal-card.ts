@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
-import { getBooking, getHoursForChange, listMyBookings } from '#features/bookings/endpoints.ts';
-import type { BookingChange, BookingDetail } from '#features/bookings/schemas.ts';
+import { getBooking, getHoursForProposal, listMyBookings } from '#features/bookings/endpoints.ts';
+import type { BookingDetail, Proposal } from '#features/bookings/schemas.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -10,14 +10,14 @@ import { mockBookings, mockRental } from './mock-pages.ts';
 import { renderPage } from './render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, owner, site, tomorrow } from './samples.ts';
 
-export const changeCard = page.getByRole('region', { name: 'Change hours: Quemado Red' });
+export const proposalCard = page.getByRole('region', { name: 'Change hours: Quemado Red' });
 /** A time of tomorrow, on which the booking is. */
 export const at = (time: MarinaTime) => marinaToInstant(tomorrow(), time).toISOString();
 export const present = () => ({ startTime: at('10:00'), endTime: at('12:00') });
 export const confirmed = (fields: Partial<BookingDetail> = {}) =>
   booking({ ...present(), status: 'CONFIRMED', expiresAt: null, ...fields });
 
-export const proposal = (by: 'RENTER' | 'OWNER'): BookingChange => ({
+export const proposal = (by: 'RENTER' | 'OWNER'): Proposal => ({
   ...{ id: idOf(500), by, startTime: at('14:00'), endTime: at('16:00'), seats: 1, totalPrice: 1200 },
   ...{ priceLines: [], createdAt: new Date().toISOString(), expiresAt: at('10:00') },
 });
@@ -35,7 +35,7 @@ interface Options extends Pick<Parameters<typeof renderPage>[1] & object, 'langu
 }
 
 /** Opens "Change hours" of a booking, for its renter by default. */
-export async function openChange(
+export async function openProposal(
   stored: BookingDetail,
   {
     item,
@@ -55,9 +55,9 @@ export async function openChange(
   respond(listMyBookings, listOf(isOwner ? [] : [stored]));
   if (refused) refuse(getBooking, refused);
   else respond(getBooking, stored);
-  respond(getHoursForChange, taken);
+  respond(getHoursForProposal, taken);
   await renderPage(`/rental/${idOf(10)}?change=${stored.id}${query}`, {
-    ...{ user, language, texts: ['change', 'bookings', 'waits', 'calendar', 'codes'] },
+    ...{ user, language, texts: ['proposal', 'bookings', 'waitlist', 'calendar', 'codes'] },
     ...(daylight && { site: { ...site, daylight } }),
   });
 }

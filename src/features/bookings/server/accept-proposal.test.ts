@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWait, saveItemRules } from '#features/availability/endpoints.ts';
+import { createWaitlistEntry, saveItemRules } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
 import { extendTrip } from '#features/bookings/endpoints.ts';
 import { changeItem, deleteItem } from '#features/items/endpoints.ts';
@@ -18,31 +18,31 @@ const { close, takenOn } = closureWorld(test);
 
 const afternoon = hours('14:00', '17:00');
 const perSeat = { rentalCategory: 'PER_SEAT', capacity: 4 } as const;
-const changesOf = ({ id }: { id: string }) =>
-  db.selectFrom('booking_changes').selectAll().where('booking_id', '=', id).orderBy('created_at').execute();
+const proposalsOf = ({ id }: { id: string }) =>
+  db.selectFrom('proposals').selectAll().where('booking_id', '=', id).orderBy('created_at').execute();
 
 describe('accepting a proposal', () => {
   it('swaps hours, seats and today’s price in one step, frees the old hours and tells those who wait', async () => {
     const { owner, renter, item, booking } = await confirmed();
     const waiter = await newPerson();
     const wait = { params: { id: item.id }, body: hours('10:00', '12:00') };
-    expect((await waiter.caller.send(createWait, wait)).status).toBe(201);
+    expect((await waiter.caller.send(createWaitlistEntry, wait)).status).toBe(201);
     await owner.caller.send(changeItem, { params: { id: item.id }, body: { hourlyRate: 600 } });
     const { body } = await propose(renter, booking, afternoon);
     await ask(renter, booking);
     expect((await accept(renter, body)).error.code).toBe('not_allowed');
     await notifyWaitlist(test.deps);
-    const told = () => db.selectFrom('waits').select('told_at').executeTakeFirstOrThrow();
-    expect((await told()).told_at).toBeNull();
+    const told = () => db.selectFrom('waitlist').select('notified_at').executeTakeFirstOrThrow();
+    expect((await told()).notified_at).toBeNull();
     const { body: changed } = await accept(owner, body);
     expect(changed).toMatchObject({
       ...{ id: booking.id, ...afternoon, hourlyRate: 600, totalPrice: 1800, status: 'CONFIRMED' },
-      ...{ change: null, revision: 1, confirmedAt: booking.confirmedAt, cancelRequestedAt: null },
+      ...{ proposal: null, revision: 1, confirmedAt: booking.confirmedAt, cancelRequestedAt: null },
     });
     expect(await takenOn(item)).toEqual(['14:00-17:00']);
     await notifyWaitlist(test.deps);
-    expect((await told()).told_at).toEqual(clock.now());
-    expect((await accept(owner, body)).error.code).toBe('change_ended');
+    expect((await told()).notified_at).toEqual(clock.now());
+    expect((await accept(owner, body)).error.code).toBe('proposal_ended');
     expect((await storedEvents()).at(-1)).toMatchObject({
       ...{ act: 'HOURS_CHANGED', actor_id: owner.id, start_at: new Date(afternoon.startTime) },
     });
@@ -51,8 +51,8 @@ describe('accepting a proposal', () => {
   it('is not possible for other and for unknown proposals', async () => {
     const [{ owner, booking }, two] = [await confirmed(), await confirmed()];
     const { body } = await propose(two.renter, two.booking, afternoon);
-    for (const change of [body.change, null])
-      expect((await accept(owner, { ...booking, change })).error.code).toBe('change_not_found');
+    for (const proposal of [body.proposal, null])
+      expect((await accept(owner, { ...booking, proposal })).error.code).toBe('proposal_not_found');
     expect((await accept(owner, body)).error.code).toBe('booking_not_found');
   });
 
@@ -61,9 +61,9 @@ describe('accepting a proposal', () => {
     const { body } = await propose(renter, booking, afternoon);
     await close(owner, item, hours('16:00', '18:00'));
     expect((await accept(owner, body)).error.code).toBe('hours_closed');
-    expect((await refuse(owner, body)).body).toMatchObject({ change: null, ...hours('10:00', '12:00') });
-    expect((await changesOf(booking)).map(({ state }) => state)).toEqual(['REFUSED']);
-    expect((await refuse(owner, body)).error.code).toBe('change_ended');
+    expect((await refuse(owner, body)).body).toMatchObject({ proposal: null, ...hours('10:00', '12:00') });
+    expect((await proposalsOf(booking)).map(({ state }) => state)).toEqual(['REFUSED']);
+    expect((await refuse(owner, body)).error.code).toBe('proposal_ended');
   });
 
   it('comes too late for a booking that was called off or completed meanwhile', async () => {
@@ -72,15 +72,15 @@ describe('accepting a proposal', () => {
       const { body } = await propose(renter, booking, afternoon);
       if (isCompleted) await change(owner, booking, 'complete');
       else await callOff(owner, { ...hours('09:00', '11:00'), cause: 'WIND' });
-      expect((await accept(owner, body)).error.code).toBe('change_ended');
-      expect((await changesOf(booking)).map(({ state }) => state)).toEqual(['OVERTAKEN']);
+      expect((await accept(owner, body)).error.code).toBe('proposal_ended');
+      expect((await proposalsOf(booking)).map(({ state }) => state)).toEqual(['OVERTAKEN']);
     }
   });
 
   it('confirms a request if its owner has proposed the hours', async () => {
     const { owner, renter, booking } = await requested();
     const { body } = await propose(owner, booking, afternoon);
-    expect(body).toMatchObject({ status: 'PENDING', change: { by: 'OWNER' } });
+    expect(body).toMatchObject({ status: 'PENDING', proposal: { by: 'OWNER' } });
     const accepted = (await accept(renter, body)).body;
     expect(accepted).toMatchObject({ ...afternoon, status: 'CONFIRMED', revision: 1 });
   });
@@ -91,8 +91,8 @@ describe('accepting a proposal', () => {
       const { body } = await propose(owner, booking, afternoon);
       if (end === 'remove') await owner.caller.send(deleteItem, { params: { id: item.id } });
       else await change(owner, booking, end === 'decline' ? 'cancel' : 'confirm');
-      expect((await accept(renter, body)).error.code).toBe('change_ended');
-      expect((await read(renter, booking)).change).toBeNull();
+      expect((await accept(renter, body)).error.code).toBe('proposal_ended');
+      expect((await read(renter, booking)).proposal).toBeNull();
     }
   });
 
@@ -101,7 +101,7 @@ describe('accepting a proposal', () => {
     const other = await newPerson();
     expect((await request(other, item, { ...hours('11:00', '13:00'), seats: 1 })).status).toBe(201);
     const { body } = await propose(renter, booking, { ...hours('11:00', '13:00'), seats: 2 });
-    expect(body.change).toMatchObject({ seats: 2, totalPrice: 2000 });
+    expect(body.proposal).toMatchObject({ seats: 2, totalPrice: 2000 });
     const another = await newPerson();
     const noRoom = await request(another, item, hours('11:00', '12:00'));
     expect(noRoom.error.code).toBe('already_booked');
@@ -154,7 +154,7 @@ describe('accepting a proposal', () => {
     await db.updateTable('items').set({ rental_category: 'PRIVATE_HIRE' }).execute();
     expect((await change(owner, booking, 'confirm')).status).toBe(200);
     expect((await change(owner, other.booking, 'confirm')).error.code).toBe('already_booked');
-    expect((await propose(renter, booking, afternoon)).body.change).toMatchObject({ seats: 1 });
+    expect((await propose(renter, booking, afternoon)).body.proposal).toMatchObject({ seats: 1 });
   });
 });
 
@@ -165,13 +165,19 @@ describe('a renter’s own request', () => {
     });
     const { body } = await propose(renter, booking, hours('14:00', '15:00', '2026-11-28'));
     const { expiresAt } = booking;
-    expect(body).toMatchObject({ status: 'PENDING', change: null, totalPrice: 500, revision: 1, expiresAt });
+    expect(body).toMatchObject({
+      status: 'PENDING',
+      proposal: null,
+      totalPrice: 500,
+      revision: 1,
+      expiresAt,
+    });
     expect((await request(await newPerson(), item, hours('10:00', '12:00', '2026-11-28'))).status).toBe(201);
     const soon = hours('15:00', '16:00', '2026-11-21');
     expect((await propose(renter, booking, soon)).body.expiresAt).toBe(soon.startTime);
     // It does not come back with a later start.
     expect((await propose(renter, booking, afternoon)).body.expiresAt).toBe(soon.startTime);
-    expect((await propose(renter, booking, hours('08:00', '09:00'))).error.code).toBe('too_many_changes');
+    expect((await propose(renter, booking, hours('08:00', '09:00'))).error.code).toBe('too_many_proposals');
     expect((await read(owner, booking)).revision).toBe(3);
   });
 

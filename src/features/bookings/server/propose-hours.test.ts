@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { getHoursForChange } from '#features/bookings/endpoints.ts';
+import { getHoursForProposal } from '#features/bookings/endpoints.ts';
 import { changeItem, listItemCards } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
@@ -29,9 +29,9 @@ describe('a proposal of other hours', () => {
     expect(proposed.body).toMatchObject({ ...hours('10:00', '12:00'), revision: 0, status: 'CONFIRMED' });
     const expiresAt = minutesAfter(clock.now().getTime(), 240);
     const open = { by: 'RENTER', ...afternoon, seats: 1, totalPrice: 1500, expiresAt };
-    expect(proposed.body.change).toMatchObject(open);
-    expect((await read(owner, booking)).change).toMatchObject(open);
-    const event = { act: 'CHANGE_PROPOSED', change_id: proposed.body.change?.id };
+    expect(proposed.body.proposal).toMatchObject(open);
+    expect((await read(owner, booking)).proposal).toMatchObject(open);
+    const event = { act: 'HOURS_PROPOSED', proposal_id: proposed.body.proposal?.id };
     expect((await storedEvents()).at(-1)).toMatchObject(event);
     expect(await takenOn(item)).toEqual(['10:00-12:00', '14:00-17:00?']);
     expect((await propose(await newPerson(), booking, afternoon)).error.code).toBe('booking_not_found');
@@ -42,27 +42,27 @@ describe('a proposal of other hours', () => {
     const { owner, renter, booking } = await confirmed();
     clock.set('2026-11-22T09:59:59.999Z');
     const { body } = await propose(renter, booking, afternoon);
-    expect(body.change?.expiresAt).toBe(booking.startTime);
+    expect(body.proposal?.expiresAt).toBe(booking.startTime);
     clock.set('2026-11-22T10:00:00.000Z');
-    expect((await accept(owner, body)).error.code).toBe('change_ended');
+    expect((await accept(owner, body)).error.code).toBe('proposal_ended');
     expect((await propose(renter, booking, afternoon)).error.code).toBe('already_started');
     await change(owner, booking, 'complete');
     expect((await propose(owner, booking, afternoon)).error.code).toBe('wrong_state');
-    expect(await read(renter, booking)).toMatchObject({ status: 'COMPLETED', change: null, revision: 0 });
+    expect(await read(renter, booking)).toMatchObject({ status: 'COMPLETED', proposal: null, revision: 0 });
   });
 
   it('ends after four hours to the millisecond, and the booking keeps its hours', async () => {
     const { owner, renter, item, booking } = await confirmed();
     const { body } = await propose(owner, booking, afternoon);
     clock.advance(4 * 60 * minute - 1);
-    expect((await read(renter, booking)).change).not.toBeNull();
+    expect((await read(renter, booking)).proposal).not.toBeNull();
     expect((await request(await newPerson(), item, afternoon)).error.code).toBe('already_booked');
     clock.advance(1);
-    expect((await read(renter, booking)).change).toBeNull();
+    expect((await read(renter, booking)).proposal).toBeNull();
     expect(await takenOn(item)).toEqual(['10:00-12:00']);
-    expect((await accept(renter, body)).error.code).toBe('change_ended');
+    expect((await accept(renter, body)).error.code).toBe('proposal_ended');
     expect(await expireDueRequests(db, clock)).toBe(1);
-    const event = { act: 'CHANGE_EXPIRED', at: clock.now(), actor_id: null };
+    const event = { act: 'PROPOSAL_EXPIRED', at: clock.now(), actor_id: null };
     expect((await storedEvents()).at(-1)).toMatchObject(event);
     expect(await violations(db)).toEqual([]);
   });
@@ -70,18 +70,18 @@ describe('a proposal of other hours', () => {
   it('ends at the earlier start, for a request at its expiry, and for a confirmed booking not at that', async () => {
     const { owner, renter, booking } = await confirmed({ at: hours('14:00', '16:00', '2026-11-21') });
     const earlier = hours('11:00', '12:00', '2026-11-21');
-    expect((await propose(renter, booking, earlier)).body.change?.expiresAt).toBe(earlier.startTime);
-    expect((await refuse(renter, await read(renter, booking))).body.change).toBeNull();
+    expect((await propose(renter, booking, earlier)).body.proposal?.expiresAt).toBe(earlier.startTime);
+    expect((await refuse(renter, await read(renter, booking))).body.proposal).toBeNull();
     clock.set('2026-11-21T13:00:00.000Z');
-    expect((await propose(owner, booking, afternoon)).body.change?.expiresAt).toBe(booking.startTime);
+    expect((await propose(owner, booking, afternoon)).body.proposal?.expiresAt).toBe(booking.startTime);
     const pending = await requested();
     clock.set(minutesAfter(pending.booking.expiresAt ?? '', -5));
     const { body } = await propose(pending.owner, pending.booking, afternoon);
-    expect(body.change?.expiresAt).toBe(pending.booking.expiresAt);
+    expect(body.proposal?.expiresAt).toBe(pending.booking.expiresAt);
     const late = await confirmed({ at: hours('10:00', '12:00', '2026-11-28') });
     clock.advance(48 * 60 * minute);
     const { body: next } = await propose(late.renter, late.booking, hours('14:00', '15:00', '2026-11-28'));
-    expect(next.change?.expiresAt).toBe(minutesAfter(clock.now().getTime(), 240));
+    expect(next.proposal?.expiresAt).toBe(minutesAfter(clock.now().getTime(), 240));
   });
 
   it('is the only open one, and each side makes at most three', async () => {
@@ -89,11 +89,11 @@ describe('a proposal of other hours', () => {
     const spans = [hours('13:00', '14:00'), hours('14:00', '15:00'), hours('15:00', '16:00')];
     for (const span of spans) {
       const { body } = await propose(renter, booking, span);
-      expect((await propose(owner, booking, afternoon)).error.code).toBe('change_open');
-      expect((await propose(renter, booking, afternoon)).error.code).toBe('change_open');
+      expect((await propose(owner, booking, afternoon)).error.code).toBe('proposal_open');
+      expect((await propose(renter, booking, afternoon)).error.code).toBe('proposal_open');
       await refuse(owner, body);
     }
-    expect((await propose(renter, booking, afternoon)).error.code).toBe('too_many_changes');
+    expect((await propose(renter, booking, afternoon)).error.code).toBe('too_many_proposals');
     expect((await propose(owner, booking, afternoon)).status).toBe(201);
   });
 
@@ -151,11 +151,11 @@ describe('a proposal of other hours', () => {
     await propose(renter, booking, afternoon);
     await request(await newPerson(), item, hours('08:00', '09:00'));
     const input = { params: { id: booking.id }, query: { from: tomorrow, to: tomorrow } };
-    expect((await owner.caller.send(getHoursForChange, input)).body).toMatchObject([
+    expect((await owner.caller.send(getHoursForProposal, input)).body).toMatchObject([
       { start: hours('08:00', '09:00').startTime, pending: true },
     ]);
-    expect((await (await newPerson()).caller.send(getHoursForChange, input)).status).toBe(404);
+    expect((await (await newPerson()).caller.send(getHoursForProposal, input)).status).toBe(404);
     await sql`update items set deleted_at = now() where id = ${item.id}`.execute(db);
-    expect((await renter.caller.send(getHoursForChange, input)).error.code).toBe('item_removed');
+    expect((await renter.caller.send(getHoursForProposal, input)).error.code).toBe('item_removed');
   });
 });

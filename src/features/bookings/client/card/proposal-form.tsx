@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsText } from '#features/availability/client/hours/hours-text.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { changeHoldHours } from '#features/bookings/limits.ts';
+import { proposalHoldHours } from '#features/bookings/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -15,15 +15,15 @@ import type { Problem } from './booking-state.ts';
 import { BookingProblem, DaylightQuestion } from './card-parts.tsx';
 import { Amount, Notice } from './card-summary.tsx';
 import { ChoiceFields, NextStep } from './choice-fields.tsx';
-import { bookingAddress, type ChangeDraft, useHoursChange } from './use-hours-change.ts';
+import { bookingAddress, type ProposalDraft, useProposal } from './use-proposal.ts';
 
 /** What the booking has now, other hours to choose, the difference, and what sending does. */
-export function ChangeForm({
+export function ProposalForm({
   item,
-  ...change
-}: { item: Parameters<typeof useHoursChange>[0] } & Parameters<typeof useHoursChange>[1]) {
+  ...proposal
+}: { item: Parameters<typeof useProposal>[0] } & Parameters<typeof useProposal>[1]) {
   const { t } = useTranslation();
-  const draft = useHoursChange(item, change);
+  const draft = useProposal(item, proposal);
   const { booking, side } = draft;
   return (
     <>
@@ -32,11 +32,11 @@ export function ChangeForm({
       <NextStep
         draft={draft}
         problem={
-          draft.problem && <ChangeProblem key={draft.failures} problem={draft.problem} draft={draft} />
+          draft.problem && <ProposalProblem key={draft.failures} problem={draft.problem} draft={draft} />
         }
       >
-        <ChangeSummary draft={draft} />
-        <SendChange draft={draft} />
+        <ProposalSummary draft={draft} />
+        <SendProposal draft={draft} />
       </NextStep>
       <p className="mt-1 text-center">
         <Link
@@ -44,7 +44,7 @@ export function ChangeForm({
           to={bookingAddress(booking.id, side)}
           className="link inline-flex min-h-11 items-center text-label"
         >
-          {t('change.cancel')}
+          {t('proposal.cancel')}
         </Link>
       </p>
     </>
@@ -52,7 +52,7 @@ export function ChangeForm({
 }
 
 /** The booking as it is. */
-function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
+function Present({ draft: { booking, side, name } }: { draft: ProposalDraft }) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -61,10 +61,10 @@ function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
   return (
     <div className="mb-2">
       <h3 ref={heading} tabIndex={-1} className="display text-card outline-none">
-        {t('change.title')}
+        {t('proposal.title')}
       </h3>
       <p className="mt-2 text-small text-muted">
-        {t(`change.now.${side}.${status === 'PENDING' ? status : 'CONFIRMED'}`, { name })}
+        {t(`proposal.now.${side}.${status === 'PENDING' ? status : 'CONFIRMED'}`, { name })}
       </p>
       <p className="text-label">
         <span className="block first-letter:uppercase">{formatMarinaDate(date, language, 'long')}</span>
@@ -82,7 +82,7 @@ function Present({ draft: { booking, side, name } }: { draft: ChangeDraft }) {
 }
 
 /** Old and new hours, the new total and the difference, announced when they change; a hint while nothing is changed. */
-function ChangeSummary({ draft }: { draft: ChangeDraft }) {
+function ProposalSummary({ draft }: { draft: ProposalDraft }) {
   const { t, language } = useTranslation();
   const { booking, present, choice, hours, seats, total, isSame, conflict, failed, priceParts } = draft;
   const isChanged = hours !== null && total !== null && !isSame;
@@ -97,20 +97,20 @@ function ChangeSummary({ draft }: { draft: ChangeDraft }) {
   return (
     <output className="grid gap-1 text-small text-muted">
       {!isChanged || present === null ? (
-        t('change.choose')
+        t('proposal.choose')
       ) : (
         <>
           <span className="flex flex-wrap items-baseline gap-x-2 text-label text-navy">
             <s className="text-muted">{text(present, booking.seats)}</s>
             <span className="inline-flex gap-x-2 font-label">
               <span aria-hidden>→</span>
-              <span className="sr-only">{t('change.becomes')}</span>
+              <span className="sr-only">{t('proposal.becomes')}</span>
               {text({ date: choice.date, ...hours }, seats ?? booking.seats)}
             </span>
           </span>
           <span className="flex items-end justify-between gap-x-3">
             <span className="grid min-w-0">
-              <span>{t('change.total')}</span>
+              <span>{t('proposal.total')}</span>
               {priceParts.map((part) => (
                 <span key={part} className="text-tiny">
                   {part}
@@ -118,8 +118,8 @@ function ChangeSummary({ draft }: { draft: ChangeDraft }) {
               ))}
               <span className="font-label text-navy">
                 {difference === 0
-                  ? t('change.samePrice')
-                  : t('change.difference', {
+                  ? t('proposal.samePrice')
+                  : t('proposal.difference', {
                       difference: sign + formatMadWithUnit(Math.abs(difference), language),
                     })}
               </span>
@@ -136,25 +136,25 @@ function ChangeSummary({ draft }: { draft: ChangeDraft }) {
 }
 
 /** What sending does, and the button; without a change it says what is missing. */
-function SendChange({ draft }: { draft: ChangeDraft }) {
+function SendProposal({ draft }: { draft: ProposalDraft }) {
   const { t } = useTranslation();
   const { name, effect, side, isSame, isSending, daylightWarning, check, send } = draft;
   const [question, setQuestion] = useState<string | null>(null);
   const isReady = draft.hours !== null && !isSame;
   const label = isSame
-    ? t('change.send.same')
+    ? t('proposal.send.same')
     : !isReady
-      ? t('change.send.none')
+      ? t('proposal.send.none')
       : effect === 'atOnce'
-        ? t('change.send.atOnce')
+        ? t('proposal.send.atOnce')
         : side === 'owner'
-          ? t('change.send.proposes', { name })
-          : t('change.send.asks');
+          ? t('proposal.send.proposes', { name })
+          : t('proposal.send.asks');
   return (
     <>
       {isReady && (
         <p className="text-small text-muted">
-          {t(`change.what.${effect}`, { name, hours: changeHoldHours })}
+          {t(`proposal.what.${effect}`, { name, hours: proposalHoldHours })}
         </p>
       )}
       <Button
@@ -174,8 +174,8 @@ function SendChange({ draft }: { draft: ChangeDraft }) {
       {question !== null && (
         <DaylightQuestion
           warning={question}
-          text={t('change.dark.text', { name })}
-          confirm={t('change.dark.confirm')}
+          text={t('proposal.dark.text', { name })}
+          confirm={t('proposal.dark.confirm')}
           onConfirm={send}
           onClose={() => setQuestion(null)}
         />
@@ -185,32 +185,32 @@ function SendChange({ draft }: { draft: ChangeDraft }) {
 }
 
 /** Why the change was not sent, and the way on. If the booking itself has changed, the card says so instead. */
-function ChangeProblem({ problem, draft }: { problem: Problem; draft: ChangeDraft }) {
+function ProposalProblem({ problem, draft }: { problem: Problem; draft: ProposalDraft }) {
   const { t } = useTranslation();
   const { booking, side, name, choice } = draft;
   const seeBooking = (
     <Link replace to={bookingAddress(booking.id, side)} className="link inline-flex min-h-11 items-center">
-      {t('change.seeBooking')}
+      {t('proposal.seeBooking')}
     </Link>
   );
   if (problem.kind === 'times') return <BookingProblem problem={problem} date={choice.date} />;
   const { error, unsure } = problem;
   if (unsure) {
     return (
-      <Notice text={t('change.unsure.title')}>
-        <p>{t('change.unsure.text')}</p>
+      <Notice text={t('proposal.unsure.title')}>
+        <p>{t('proposal.unsure.text')}</p>
         {seeBooking}
       </Notice>
     );
   }
   if (!(error instanceof AppError) || error.status >= 500) {
-    return <Notice text={t('change.failed')}>{errorText(t, error)}</Notice>;
+    return <Notice text={t('proposal.failed')}>{errorText(t, error)}</Notice>;
   }
   if (error.code === 'price_changed' || error.code === 'own_overlap')
     return <BookingProblem problem={problem} date={choice.date} />;
   return (
     <Notice text={errorText(t, error)}>
-      {error.code === 'too_many_changes' && <p>{t('change.tooMany', { name })}</p>}
+      {error.code === 'too_many_proposals' && <p>{t('proposal.tooMany', { name })}</p>}
       {seeBooking}
     </Notice>
   );

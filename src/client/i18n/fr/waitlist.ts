@@ -1,7 +1,7 @@
-import type { waits as english } from '../en/waits.ts';
+import type { waitlist as english } from '../en/waitlist.ts';
 import type { Translated } from '../translator.ts';
 
-export const waits: Translated<typeof english> = {
+export const waitlist: Translated<typeof english> = {
   begin: 'Me prévenir si ça se libère',
   signIn: 'Se connecter pour être prévenu',
   waiting: 'Nous vous préviendrons par e-\u2060mail si ces heures se libèrent\u00a0: {{hours}}.',

@@ -23,9 +23,9 @@ export const maxClosedHours = 1_000;
 /** How many single days of weekly closed hours may be open again, of one item and of all items of an owner. See "Closed hours". */
 export const maxOpenDays = { item: 100, owner: 1_000 } as const;
 
-/** How many times to come a renter may wait for, and how many waits an item may have. See "Waiting list" in docs/product.md. */
-export const maxWaits = 10;
-export const maxWaitsOfItem = 200;
+/** How many times to come a renter may wait for, and how many entries an item may have. See "Waiting list" in docs/product.md. */
+export const maxWaitlistEntries = 10;
+export const maxWaitlistEntriesOfItem = 200;
 /** How long others wait for the renter who was told first that hours are free. See "Waiting list". */
 export const firstToldMinutes = 15;
 

@@ -1,4 +1,4 @@
-export const change = {
+export const proposal = {
   title: 'Changer les heures',
   label: 'Changer les heures\u00a0: {{title}}',
   loading: 'Chargement de la réservation…',

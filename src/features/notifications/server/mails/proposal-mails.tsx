@@ -1,26 +1,26 @@
-import type { NoticeBooking, NoticeChange } from '#features/notifications/server/notice/notice.ts';
+import type { NoticeBooking, NoticeProposal } from '#features/notifications/server/notice/notice.ts';
 import { BookingMail, SlipButtons, useIsOwner, ViewBooking } from './booking-mail.tsx';
-import { HoursChange } from './hours-cards.tsx';
+import { ProposedHoursCard } from './hours-cards.tsx';
 import { useMail } from './mail-scope.tsx';
 import { Paragraph, Subheading } from './parts.tsx';
 import { useName } from './people.tsx';
 
 interface Props {
   booking: NoticeBooking;
-  change: NoticeChange;
+  proposal: NoticeProposal;
 }
 
 /** To the side that is to answer. */
-export function ChangeProposed({ booking, change }: Props) {
+export function HoursProposed({ booking, proposal }: Props) {
   const { texts, times } = useMail();
-  const { answerBy, confirms, linkOnly, bookingNow, action } = texts.change;
+  const { answerBy, confirms, linkOnly, bookingNow, action } = texts.proposal;
   return (
     <BookingMail
       booking={booking}
-      text={[answerBy(times.when(change.expiresAt)), booking.status === 'PENDING' && confirms]}
+      text={[answerBy(times.when(proposal.expiresAt)), booking.status === 'PENDING' && confirms]}
       button={null}
     >
-      <HoursChange change={change} isOpen />
+      <ProposedHoursCard proposal={proposal} isOpen />
       <ViewBooking booking={booking} label={action} />
       <Paragraph muted>{linkOnly}</Paragraph>
       <Subheading text={bookingNow} />
@@ -29,11 +29,11 @@ export function ChangeProposed({ booking, change }: Props) {
 }
 
 /** To the side that has proposed the new hours, or has accepted them. */
-export function NewHours({ booking, change, isProposer }: Props & { isProposer: boolean }) {
-  const { acceptedText, acceptedConfirms, changedText, invitation } = useMail().texts.change;
+export function NewHours({ booking, proposal, isProposer }: Props & { isProposer: boolean }) {
+  const { acceptedText, acceptedConfirms, changedText, invitation } = useMail().texts.proposal;
   const isOwner = useIsOwner(booking);
   const name = useName(isOwner ? booking.renter : booking.owner);
-  const accepted = booking.isConfirmedByChange ? acceptedConfirms : acceptedText;
+  const accepted = booking.isConfirmedByProposal ? acceptedConfirms : acceptedText;
   return (
     <BookingMail
       booking={booking}
@@ -43,17 +43,17 @@ export function NewHours({ booking, change, isProposer }: Props & { isProposer: 
         after: <Paragraph>{invitation}</Paragraph>,
       })}
     >
-      <HoursChange change={change} />
+      <ProposedHoursCard proposal={proposal} />
     </BookingMail>
   );
 }
 
 /** To the side that has proposed the hours, which were refused or not answered. */
-export function ChangeEnded({ booking, change }: Props) {
+export function ProposalEnded({ booking, proposal }: Props) {
   const { texts, times } = useMail();
-  const { refusedText, expiredText, keeps, stillOpen } = texts.change;
+  const { refusedText, expiredText, keeps, stillOpen } = texts.proposal;
   const name = useName(useIsOwner(booking) ? booking.renter : booking.owner);
-  const ended = change.state === 'REFUSED' ? refusedText(name) : expiredText(name);
+  const ended = proposal.state === 'REFUSED' ? refusedText(name) : expiredText(name);
   const { expiresAt } = booking;
   return (
     <BookingMail

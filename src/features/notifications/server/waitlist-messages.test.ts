@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWait, deleteWait } from '#features/availability/endpoints.ts';
+import { createWaitlistEntry, deleteWaitlistEntry } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
@@ -12,10 +12,15 @@ const { news } = sentMessages(test);
 const told = 'HOURS_FREE to Younes + push';
 
 /** Younes waits for hours that another renter has requested and then cancels. */
-async function toldWait() {
+async function notifiedEntry() {
   const [item, other, renter] = [await newItem(await newOwner()), await newPerson(), await newRenter()];
   const wait = async () =>
-    (await renter.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') })).body;
+    (
+      await renter.caller.send(createWaitlistEntry, {
+        params: { id: item.id },
+        body: hours('10:00', '12:00'),
+      })
+    ).body;
   /** Takes the hours; the function returned makes them free again, and runs the job 20 minutes later. */
   const take = async () => {
     const { body: booking } = await request(other, item);
@@ -32,14 +37,14 @@ async function toldWait() {
 }
 
 it('tells a waiting renter once that the hours are free', async () => {
-  await toldWait();
+  await notifiedEntry();
   expect(await news()).toContain(told);
   await notifyWaitlist(test.deps);
   expect(await news()).toEqual([]);
 });
 
 it('says nothing while the hours are taken again before the message is sent, however often, and then that they are free', async () => {
-  const { take, wait } = await toldWait();
+  const { take, wait } = await notifiedEntry();
   let free = await take();
   expect(await news()).not.toContain(told);
   await free();
@@ -56,17 +61,17 @@ it('says nothing while the hours are taken again before the message is sent, how
 });
 
 it('keeps the place of a renter without push and e-mail when the hours are taken again', async () => {
-  const { take, id } = await toldWait();
+  const { take, id } = await notifiedEntry();
   await take();
   await dispatchDue({ ...test.deps, mailer: null, site: { ...test.deps.site, demo: false } });
-  const query = test.db.selectFrom('waits').select('told_at').where('id', '=', id);
-  expect(await query.executeTakeFirstOrThrow()).toEqual({ told_at: null });
+  const query = test.db.selectFrom('waitlist').select('notified_at').where('id', '=', id);
+  expect(await query.executeTakeFirstOrThrow()).toEqual({ notified_at: null });
 });
 
 it('says nothing to a renter who no longer waits, or once the hours have begun', async () => {
-  const { renter, id } = await toldWait();
-  await renter.caller.send(deleteWait, { params: { id } });
+  const { renter, id } = await notifiedEntry();
+  await renter.caller.send(deleteWaitlistEntry, { params: { id } });
   expect(await news()).not.toContain(told);
-  await toldWait();
+  await notifiedEntry();
   expect(await news('2026-11-22T10:00:00Z')).not.toContain(told);
 });
