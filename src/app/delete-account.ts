@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
+import { personalColumns } from './personal-columns.ts';
 import { removeItems } from './remove-item.ts';
 
 export const deleteAccountRoute = userRoute(
@@ -54,21 +55,9 @@ export async function leave(
       now,
     );
     await deleteAllSessions(transaction, userId);
-    for (const table of [
-      'notification_opt_outs',
-      'exports',
-      'favourites',
-      'waitlist',
-      'calendar_feeds',
-    ] as const) {
-      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-    }
-    await forgetQuestions(transaction, userId);
-    await forgetGuests(transaction, userId);
-    await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
-    await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
+    await markDeleted(transaction, userId, now);
+    await erase(transaction, userId);
     await remakeCopiesOfOthers(transaction, userId, now);
-    await forget(transaction, userId, now);
     await recordAudit(transaction, {
       ...{ at: now, action: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
       ...(byOperator && { details: { source: 'COMMAND' } }),
@@ -126,33 +115,27 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
   await db.insertInto('exports').values(copies).execute();
 }
 
-/** What a renter wrote with a question to cancel was for its owner alone, and is not needed once it is answered. */
-async function forgetQuestions(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ cancel_request_note: null })
-    .where('renter_id', '=', userId)
-    .where('cancel_request_note', 'is not', null)
-    .execute();
-}
-
-/** The guests of an owner, and the guest as whom a renter came before they had an account. */
-async function forgetGuests(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ guest_name: null, guest_phone: null, slip_token: null })
-    .where(sql<boolean>`${userId} in (owner_id, renter_id)`)
-    .where('source', '<>', 'SITE')
-    .execute();
+/** Deletes the rows and empties the columns that go with the account. */
+async function erase(db: Db, userId: string): Promise<void> {
+  for (const [table, names, , erasure] of personalColumns) {
+    if ('rowsOf' in erasure) {
+      await sql`delete from ${sql.table(table)} where ${sql.ref(erasure.rowsOf)} = ${userId}`.execute(db);
+    } else if ('emptyFor' in erasure) {
+      const columns = names.map((name) => sql.ref(name));
+      await sql`
+        update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${column} = null`))}
+        where ${userId} in (${sql.join(erasure.emptyFor.map((name) => sql.ref(name)))})
+          and num_nonnulls(${sql.join(columns)}) > 0`.execute(db);
+    }
+  }
 }
 
 /** A later sign-in with the same identity creates a new account. */
-async function forget(db: Db, userId: string, now: Date): Promise<void> {
+async function markDeleted(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({
-      ...{ subject: `deleted ${userId}`, email: null, is_email_verified: false, display_name: null },
-      ...{ phone_number: null, profile_image_url: null, is_admin: false, can_list_items: false },
+      ...{ subject: `deleted ${userId}`, is_email_verified: false, is_admin: false, can_list_items: false },
       deleted_at: now,
     })
     .where('id', '=', userId)

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { noteCash, putTrip } from '#features/bookings/endpoints.ts';
 import { claimSlip, closeDay } from '#features/quay/endpoints.ts';
+import { retentionDays } from '#shared/retention.ts';
 import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
+import { personalColumns } from '../personal-columns.ts';
 import { composeExport } from './compose.ts';
 
 const test = await testApp();
@@ -54,25 +56,43 @@ describe('the data of a copy', () => {
     }
   });
 
-  it('has rows of every table that refers to a user', async () => {
-    const { rows } = await sql<{ table: string }>`
-      select distinct relname as "table"
+  it('has each column with something personal at its place, and rows of every table that refers to a user', async () => {
+    const { rows } = await sql<{ table: string; name: string; isText: boolean }>`
+      select relname as "table", relname || '.' || attname as name, atttypid <> 'uuid'::regtype as "isText"
       from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relkind = 'r' and relnamespace = current_schema::regnamespace and atttypid = 'uuid'::regtype
-        and (
-          attname ~ '(user|owner|renter|actor|reviewer|uploader|recipient|lister)_id$'
-          or exists (
+      where relkind = 'r' and relnamespace = current_schema::regnamespace and attnum > 0 and attgenerated = ''
+        and case when atttypid = 'uuid'::regtype then
+          attname ~ '(user|owner|renter|actor|reviewer|uploader|recipient|lister)_id$' or exists (
             select from pg_constraint
             where conrelid = pg_class.oid and confrelid = 'users'::regclass and attnum = any (conkey)
           )
-        )`.execute(test.db);
-    // Emptied within seconds; sums without anything personal.
-    const without = ['outbox', 'counted_earnings'];
+        else atttypid::regtype::text ~ 'text|json|bytea' and not exists (
+            select from pg_constraint
+            where conrelid = pg_class.oid and conkey = array[attnum] and pg_get_constraintdef(oid) ~ '= ANY'
+          )
+        end`.execute(test.db);
+    const found = rows.filter(({ table, name }) => !impersonal.includes(table) && !impersonal.includes(name));
+    const listed = personalColumns.flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
+    const texts = found.filter(({ isText }) => isText).map(({ name }) => name);
+    expect(listed.filter((name) => !name.endsWith('.user_id')).sort()).toEqual(texts.sort());
     const statement = composeExport('').compile(test.db).sql;
-    const forgotten = rows
-      .map(({ table }) => table)
-      .filter((table) => !without.includes(table) && !new RegExp(`(from|join) ${table}\\b`).test(statement));
-    expect(rows.length).toBeGreaterThan(10);
-    expect(forgotten).toEqual([]);
+    for (const { table } of found.filter(({ isText }) => !isText))
+      expect(statement).toMatch(new RegExp(`(from|join) ${table}\\b`));
+    const places = new Map(statement.split(/\n {4}'/).map((place) => [place.split("'")[0], place]));
+    for (const [, names, copy] of personalColumns)
+      for (const name of copy ? names : [])
+        expect(places.get(copy ?? '')).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
+
+it('every retention period but that of the backups is that of a personal column', () => {
+  const periods = new Set<string | undefined>(personalColumns.map((row) => row[4]));
+  expect(Object.keys(retentionDays).filter((period) => !periods.has(period))).toEqual(['backup']);
+});
+
+/** Tables and columns without anything personal, and what is emptied within seconds or minutes. */
+const impersonal = [
+  ...['outbox', 'counted_earnings', 'secrets', 'job_runs', 'migrations', 'share_cards', 'sign_in_attempts'],
+  ...['demo_sign_ins', 'items.price_rules', 'bookings.price_lines', 'proposals.price_lines'],
+  ...['images.placeholder', 'messages.kind', 'messages.key', 'audit_entries.action', 'cash_entries.currency'],
+];
