@@ -2,9 +2,8 @@
 const order = [
   ['auth', 'users'],
   ['images'],
-  ['items'],
+  ['items', 'availability'],
   ['share-cards'],
-  ['availability'],
   ['bookings'],
   ['quay'],
   ['calendar'],
@@ -26,7 +25,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items, share-cards, availability, bookings, quay, calendar, reviews, notifications, then site and admin.',
+      'Features are ordered: auth and users, images, items and availability, share-cards, bookings, quay, calendar, reviews, notifications, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

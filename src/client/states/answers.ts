@@ -118,7 +118,7 @@ function mockBrowsing(): void {
   respond(listHomePhotos, []);
   respond(itemCalls.getItem, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10));
   respond(listReviews, listOf(reviews(), { total: 12, nextCursor: 'next' }));
-  respond(itemCalls.getHostResponse, {
+  respond(bookingCalls.getHostResponse, {
     ...{ withinHours: 1, answeredPercent: 95, calledOffPercent: 5, calledOffByWeatherPercent: 10 },
   });
   respond(itemCalls.getAvailability, [

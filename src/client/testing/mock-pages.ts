@@ -6,6 +6,7 @@ import {
   cancelAsAsked,
   changeBooking,
   getBooking,
+  getHostResponse,
   getOwnResponse,
   keepBooking,
   listItemBookings,
@@ -18,7 +19,6 @@ import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
-  getHostResponse,
   getItem,
   getItemContact,
   getItemFacets,

@@ -1,4 +1,5 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
+import type { HostResponse } from '../items/host-response.ts';
 import type { AvailabilityQuery, TakenHours } from '../items/schemas.ts';
 import type { BookingAction } from './constants.ts';
 import type {
@@ -31,6 +32,14 @@ export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Pag
     'Bookings of the signed-in owner’s items; by start of one day with `date`; over ones with `toComplete`',
   paged: true,
   shows: ['bookings'],
+});
+
+export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({
+  method: 'GET',
+  path: '/items/{id}/host-response',
+  access: 'public',
+  summary: 'How fast the owner of an item answers requests, and how many of them',
+  shows: ['items', 'bookings'],
 });
 
 export const getOwnResponse = endpoint<{ output: OwnResponse }>({

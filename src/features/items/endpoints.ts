@@ -2,7 +2,6 @@ import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ItemImage } from '../images/schemas.ts';
 import type { ChosenItemCard, ChosenItems, FavouriteIds } from './favourite-schemas.ts';
 import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-schemas.ts';
-import type { HostResponse } from './host-response.ts';
 import type {
   AddItemImages,
   AvailabilityQuery,
@@ -97,14 +96,6 @@ export const getItemContact = endpoint<{ params: { id: string }; output: ItemCon
   access: 'user',
   summary: 'The phone number of the owner of an item; the numbers of different owners are limited',
   shows: ['items'],
-});
-
-export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({
-  method: 'GET',
-  path: '/items/{id}/host-response',
-  access: 'public',
-  summary: 'How fast the owner of an item answers requests, and how many of them',
-  shows: ['items', 'bookings'],
 });
 
 export const getAvailability = endpoint<{

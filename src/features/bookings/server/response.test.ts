@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { getOwnResponse } from '#features/bookings/endpoints.ts';
-import { getHostResponse } from '#features/items/endpoints.ts';
+import { getHostResponse, getOwnResponse } from '#features/bookings/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -13,7 +13,6 @@ import {
   proposeHoursBody,
 } from '#features/bookings/schemas.ts';
 import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
-import * as items from '#features/items/endpoints.ts';
 import { hostResponse } from '#features/items/host-response.ts';
 import { availabilityQuery, itemId, takenHours } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
@@ -30,7 +29,7 @@ import { getHostResponse, getOwnResponse } from './response.ts';
 import { putTrip } from './trip.ts';
 
 export const bookingRoutes: readonly Route[] = [
-  publicRoute(items.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
+  publicRoute(endpoints.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
     getHostResponse(deps, params.id),
   ),
   userRoute(

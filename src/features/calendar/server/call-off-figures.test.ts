@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOwnResponse } from '#features/bookings/endpoints.ts';
-import { getHostResponse } from '#features/items/endpoints.ts';
+import { getHostResponse, getOwnResponse } from '#features/bookings/endpoints.ts';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,3 +1,6 @@
+import { getAvailability, listNextFree } from '#features/availability/server/availability.ts';
+import { getFreeTimes } from '#features/availability/server/free-times.ts';
+import { getFreeFacets, listFree } from '#features/availability/server/search.ts';
 import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
 import {
@@ -6,28 +9,64 @@ import {
   favouriteId,
   favouriteIds,
 } from '#features/items/favourite-schemas.ts';
+import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
 import {
   addItemImagesBody,
+  availabilityQuery,
   changeItemBody,
   createItemBody,
+  itemCard,
   itemContact,
   itemDetail,
+  itemFacets,
+  itemFacetsQuery,
   itemGallery,
   itemId,
   itemImageParams,
   itemSummary,
+  listedItem,
+  listItemsQuery,
   listMyItemsQuery,
+  takenHours,
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
-import { listChosenCards, listMyItems } from './list-items.ts';
+import { listChosenCards, listItemCards, listItems, listMyItems } from './list-items.ts';
 import { getItem, getItemContact } from './service.ts';
 import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
+  publicRoute(
+    endpoints.listItems,
+    { query: listItemsQuery, response: listedItem.array() },
+    ({ query }, deps) => listFree(deps, query, listItems),
+  ),
+  publicRoute(
+    endpoints.listItemCards,
+    { query: listItemsQuery, response: itemCard.array() },
+    ({ query }, deps) => listFree(deps, query, listItemCards),
+  ),
+  publicRoute(endpoints.getItemFacets, { query: itemFacetsQuery, response: itemFacets }, ({ query }, deps) =>
+    getFreeFacets(deps, query),
+  ),
+  publicRoute(
+    endpoints.getFreeTimes,
+    { query: freeTimesQuery, response: freeTimes },
+    ({ query, signal }, deps) => getFreeTimes(deps, query, signal),
+  ),
+  publicRoute(
+    endpoints.listNextFree,
+    { query: nextFreeQuery, response: nextFree.array() },
+    ({ query }, deps) => listNextFree(deps, query.ids),
+  ),
+  publicRoute(
+    endpoints.getAvailability,
+    { params: itemId, query: availabilityQuery, response: takenHours.array() },
+    ({ params, query }, deps) => getAvailability(deps, params.id, query),
+  ),
   publicRoute(
     endpoints.listChosenCards,
     { query: chosenItemsQuery, response: chosenItemCard.array() },
