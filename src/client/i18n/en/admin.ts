@@ -156,7 +156,7 @@ export const admin = {
   },
   more: {
     showOf: 'Show more: {{list}}',
-    failed: 'The rest of the list could not be loaded.',
+    moreFailed: 'The rest of the list could not be loaded.',
     showing: '{{shown}} of {{total}}',
   },
   ask: {

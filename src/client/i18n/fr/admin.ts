@@ -159,7 +159,7 @@ export const admin: Translated<typeof english> = {
   },
   more: {
     showOf: 'Afficher plus : {{list}}',
-    failed: 'La suite de la liste n’a pas pu être chargée.',
+    moreFailed: 'La suite de la liste n’a pas pu être chargée.',
     showing: '{{shown}} sur {{total}}',
   },
   ask: {

@@ -6,22 +6,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { classNames } from '#client/class-names.ts';
 import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import {
-  apiQuery,
-  byCursor,
-  joinPages,
-  type MoreState,
-  metaOf,
-  moreStateOf,
-  requestWith,
-  showMore,
-} from '#client/data/query-client.ts';
+import { MorePages, type PagedQuery } from '#client/data/more-pages.tsx';
+import { apiQuery, byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
-import { Button } from '#client/ui/button.tsx';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isEstimated } from '#shared/lists.ts';
@@ -64,8 +53,7 @@ export function adminListQuery<Entry>(endpoint: ListEndpoint<Entry>) {
 /** A list that is loaded in pages, as its components show it. */
 export interface PagedList<Entry> {
   state: LoadState<ReturnType<typeof joinPages<Entry>>>;
-  more: MoreState;
-  showMore: () => void;
+  query: PagedQuery;
   refresh: () => void;
 }
 
@@ -73,8 +61,7 @@ export function usePages<Entry>(list: UseInfiniteQueryResult<InfiniteData<Page<E
   const state = useLoadState(list);
   return {
     state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
-    more: moreStateOf(list),
-    showMore: () => void showMore(list),
+    query: list,
     refresh: () => void list.refetch(),
   };
 }
@@ -97,7 +84,7 @@ export function useAdminList<Entry>(
 /** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
 export function MoreEntries({
   title,
-  list: { state, more, showMore },
+  list: { state, query },
   search = '',
   className,
 }: {
@@ -110,29 +97,15 @@ export function MoreEntries({
 }) {
   const { t } = useTranslation();
   if (state.status !== 'ready') return null;
-  const { items, total, hasMore } = state.data;
+  const { items, total } = state.data;
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
-      {hasMore && (
-        <div ref={restoreFocus}>
-          <Button
-            tone="sand"
-            busy={more === 'busy'}
-            aria-label={t('admin.more.showOf', { list: title })}
-            onClick={showMore}
-          >
-            {t('ui.showMore')}
-          </Button>
-        </div>
-      )}
-      <p role="status" className="text-small text-muted">
-        {more === 'failed'
-          ? t('admin.more.failed')
-          : t('admin.more.showing', {
-              shown: items.length,
-              total: isEstimated(total, { search }) ? t('ui.about', { number: total }) : total,
-            })}
-      </p>
-    </div>
+    <MorePages
+      texts="admin.more"
+      list={query}
+      label={t('admin.more.showOf', { list: title })}
+      shown={items.length}
+      total={isEstimated(total, { search }) ? t('ui.about', { number: total }) : total}
+      className={className}
+    />
   );
 }

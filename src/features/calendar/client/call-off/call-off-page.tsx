@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { MorePages } from '#client/data/more-pages.tsx';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
@@ -30,7 +31,6 @@ import {
 import { useAffected, useOwnItems } from './call-off-data.ts';
 import { CalledOff } from './called-off.tsx';
 import { HoursField, ItemsField } from './choice-fields.tsx';
-import { MoreBookings } from './more-bookings.tsx';
 
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
@@ -203,11 +203,15 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
                 </div>
               )}
               <AffectedList {...listed} bookings={affected.coming} />
-              <MoreBookings
-                list={reading.list}
-                shown={affected.begunRows.length + affected.coming.length}
-                total={count ?? 0}
-              />
+              {reading.list.hasNextPage && (
+                <MorePages
+                  texts="bookings"
+                  className="mt-5"
+                  list={reading.list}
+                  shown={affected.begunRows.length + affected.coming.length}
+                  total={count ?? 0}
+                />
+              )}
               {saving.errorText !== null && (
                 <FormErrors title={t('callOff.confirm.failed')} text={saving.errorText} className="mt-5" />
               )}

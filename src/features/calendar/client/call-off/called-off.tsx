@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { MorePages } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { paths } from '#shared/paths.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
 import { useCalledOff } from './call-off-data.ts';
 import { BookingText, Messages } from './messages.tsx';
-import { MoreBookings } from './more-bookings.tsx';
 
 /** What one act has called off, and a WhatsApp message to each renter. */
 export function CalledOff({
@@ -74,7 +74,9 @@ export function CalledOff({
           </ul>
         </section>
       )}
-      <MoreBookings list={list} shown={bookings.length} total={page.total} />
+      {list.hasNextPage && (
+        <MorePages texts="bookings" className="mt-5" list={list} shown={bookings.length} total={page.total} />
+      )}
       <div className="mt-8 flex flex-wrap gap-2.5">
         {own.length > 0 && (
           <ButtonLink

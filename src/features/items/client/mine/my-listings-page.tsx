@@ -1,17 +1,17 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLoadState } from '#client/data/load-state.ts';
+import { MorePages } from '#client/data/more-pages.tsx';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
-import { joinPages, moreStateOf, queryClient, showMore } from '#client/data/query-client.ts';
+import { joinPages, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
@@ -138,7 +138,9 @@ function Listings({ user }: { user: CurrentUser }) {
             )}
           </ul>
         )}
-        <MoreListings query={query} shown={items.length} total={total} />
+        {query.hasNextPage && (
+          <MorePages texts="listing.mine" className="mt-8" list={query} shown={items.length} total={total} />
+        )}
       </div>
       {toDelete && <DeleteListing item={toDelete} onClose={() => setToDelete(null)} />}
     </>
@@ -198,32 +200,5 @@ function MyListingsLoading() {
         </div>
       ))}
     </Loading>
-  );
-}
-
-/** Below the loaded pages: a button for the next one, and how many listings are shown. */
-function MoreListings({
-  query,
-  shown,
-  total,
-}: {
-  query: UseInfiniteQueryResult;
-  shown: number;
-  total: number;
-}) {
-  const { t } = useTranslation();
-  const more = moreStateOf(query);
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <div ref={restoreFocus}>
-        <Button tone="sand" busy={more === 'busy'} onClick={() => void showMore(query)}>
-          {t('ui.showMore')}
-        </Button>
-      </div>
-      <p role="status" className="text-small text-muted">
-        {more === 'failed' ? t('listing.mine.moreFailed') : t('listing.mine.showing', { shown, total })}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
+import { restoreFocus } from '../overlays/restore-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { moreStateOf, showMore } from './query-client.ts';
+
+/** An infinite query, as far as its next page goes. */
+export type PagedQuery = Parameters<typeof moreStateOf>[0] &
+  Parameters<typeof showMore>[0] & { hasNextPage: boolean };
+
+/** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
+export function MorePages({
+  list,
+  shown,
+  total,
+  texts,
+  label,
+  className,
+}: {
+  list: PagedQuery;
+  shown: number;
+  total: number | string;
+  /** Where the texts about this kind of entry stand. */
+  texts: 'admin.more' | 'bookings' | 'listing.mine';
+  /** Names the button, where a page has several. */
+  label?: string;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const more = moreStateOf(list);
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
+      {list.hasNextPage && (
+        <div ref={restoreFocus}>
+          <Button tone="sand" busy={more === 'busy'} aria-label={label} onClick={() => void showMore(list)}>
+            {t('ui.showMore')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-small text-muted">
+        {more === 'failed' ? t(`${texts}.moreFailed`) : t(`${texts}.showing`, { shown, total })}
+      </p>
+    </div>
+  );
+}
