@@ -25,7 +25,7 @@ export function Icon({ size = 20, className, children, ...rest }: IconProps & { 
 }
 
 /** An icon of this shape; an icon's own props change how it looks. */
-const icon =
+export const icon =
   (shape: ReactNode, look: IconProps = {}) =>
   (props: IconProps) => (
     <Icon {...look} {...props}>

@@ -3,8 +3,6 @@ export const earnings = {
   signedOut: 'Please log in to see what your craft earned.',
   loading: 'Loading the month…',
   failed: 'The month could not be loaded',
-  previous: 'Previous month',
-  next: 'Next month',
   thisMonth: 'This month',
   empty: {
     title: 'No hires in this month',

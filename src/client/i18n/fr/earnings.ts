@@ -6,8 +6,6 @@ export const earnings: Translated<typeof english> = {
   signedOut: 'Connectez-\u2060vous pour voir ce que vos embarcations ont rapporté.',
   loading: 'Chargement du mois…',
   failed: 'Le mois n’a pas pu être chargé',
-  previous: 'Mois précédent',
-  next: 'Mois suivant',
   thisMonth: 'Ce mois-ci',
   empty: {
     title: 'Aucune location ce mois-là',

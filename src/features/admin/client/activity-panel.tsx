@@ -46,38 +46,19 @@ function Entry({ entry }: { entry: Activity }) {
 
 function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
-  switch (entry.kind) {
-    case 'BOOKING':
-      if (entry.isEarly)
-        return (
-          <Tag tone="sun" size="small">
-            {t('admin.activity.early')}
-          </Tag>
-        );
-      return <StatusTag status={entry.status} size="small" />;
-    case 'ITEM':
-      return (
-        <Tag tone="aqua" size="small">
-          {t('admin.activity.listing')}
-        </Tag>
-      );
-    case 'REVIEW':
-      if (entry.isHidden)
-        return (
-          <Tag tone="teal" size="small">
-            {t('admin.activity.hiddenReview')}
-          </Tag>
-        );
-      return (
-        <Tag tone="sand" size="small">
-          {t('admin.activity.review')}
-        </Tag>
-      );
-    case 'USER':
-      return (
-        <Tag tone="sand-2" size="small">
-          {t('shell.roles.member')}
-        </Tag>
-      );
-  }
+  if (entry.kind === 'BOOKING' && !entry.isEarly) return <StatusTag status={entry.status} size="small" />;
+  const isHidden = entry.kind === 'REVIEW' && entry.isHidden;
+  const kinds = {
+    BOOKING: { tone: 'sun', text: t('admin.activity.early') },
+    ITEM: { tone: 'aqua', text: t('admin.activity.listing') },
+    REVIEW: { tone: 'sand', text: t('admin.activity.review') },
+    HIDDEN_REVIEW: { tone: 'teal', text: t('admin.activity.hiddenReview') },
+    USER: { tone: 'sand-2', text: t('shell.roles.member') },
+  } as const;
+  const { tone, text } = kinds[isHidden ? 'HIDDEN_REVIEW' : entry.kind];
+  return (
+    <Tag tone={tone} size="small">
+      {text}
+    </Tag>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -20,12 +22,10 @@ const names = ['overview', 'reviews', 'health', 'audit'] as const;
 /** A page for administrators: its title, the links to the other ones, and what other users see instead. */
 export function AdminFrame({
   page,
-  title,
   aside,
   children,
 }: {
   page: keyof typeof pages;
-  title: string;
   /** Beside the title; below it on the phone. */
   aside?: ReactNode;
   /** Renders the content for this administrator. */
@@ -33,6 +33,7 @@ export function AdminFrame({
 }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const title = t(`admin.pages.${page}`);
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -60,6 +61,53 @@ export function AdminFrame({
         <SignedOut title={t('admin.signedOut.title')} text={t('admin.signedOut.text')} />
       )}
     </div>
+  );
+}
+
+/** Such a page with a list that a field filters. The address has the choice. */
+export function FilteredFrame<Choice extends string>({
+  page,
+  parameter,
+  choices,
+  first,
+  children,
+}: {
+  page: 'reviews' | 'audit';
+  /** Of the address. */
+  parameter: 'which' | 'action';
+  choices: readonly (readonly [value: Choice, text: string])[];
+  /** What is chosen without the parameter. */
+  first: Choice;
+  /** Renders what is chosen. */
+  children: (choice: Choice) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [query, setQuery] = usePageQuery();
+  const [choice] = choices.find(([value]) => value === query.get(parameter)) ?? [first];
+  return (
+    <AdminFrame page={page}>
+      {() => (
+        <>
+          <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+            <p className="max-w-[52ch] text-body text-muted">{t(`admin.${page}.text`)}</p>
+            <SelectField
+              label={t(`admin.${page}.filter`)}
+              className="w-full sm:w-80"
+              value={choice}
+              onChange={({ target: { value } }) =>
+                setQuery(value === first ? {} : { [parameter]: value }, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            >
+              <Options of={choices} />
+            </SelectField>
+          </div>
+          <div className="mt-8">{children(choice)}</div>
+        </>
+      )}
+    </AdminFrame>
   );
 }
 

@@ -31,7 +31,7 @@ import { UserManagement } from './users/user-management.tsx';
 export default function AdminPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="overview" title={t('admin.pages.overview')} aside={<MarinaClock />}>
+    <AdminFrame page="overview" aside={<MarinaClock />}>
       {(user) => (
         <>
           <Dashboard userId={user.id} />

@@ -37,18 +37,11 @@ export function TotalStatistics({ totals }: { totals: AdminOverview['totals'] })
   const formatDecimal = useRatingText();
   return (
     <dl aria-label={t('admin.figures.totals')} className={totalsClasses}>
-      <Statistic size="small" label={t('admin.figures.users')}>
-        {formatMad(totals.users, language)}
-      </Statistic>
-      <Statistic size="small" label={t('admin.figures.items')}>
-        {formatMad(totals.items, language)}
-      </Statistic>
-      <Statistic size="small" label={t('admin.figures.bookings')}>
-        {formatMad(totals.bookings, language)}
-      </Statistic>
-      <Statistic size="small" label={t('admin.figures.activeListers')}>
-        {formatMad(totals.activeListers, language)}
-      </Statistic>
+      {(['users', 'items', 'bookings', 'activeListers'] as const).map((name) => (
+        <Statistic key={name} size="small" label={t(`admin.figures.${name}`)}>
+          {formatMad(totals[name], language)}
+        </Statistic>
+      ))}
       <Statistic size="small" label={t('admin.figures.listingsPerLister')}>
         {formatDecimal(totals.averageListingsPerLister)}
       </Statistic>

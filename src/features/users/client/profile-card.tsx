@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
-import { Check } from '#client/ui/icons.tsx';
+import { Check, icon } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -56,7 +56,7 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
             data-contrast={user.canListItems ? 'ink' : undefined}
             className={`grid size-7 place-items-center rounded-badge ${user.canListItems ? 'bg-completed text-foam' : 'bg-sand text-navy'}`}
           >
-            {user.canListItems ? <Check size={15} strokeWidth={3} /> : <Eye />}
+            {user.canListItems ? <Check size={15} strokeWidth={3} /> : <Eye size={16} />}
           </span>
           {user.canListItems ? t('profile.card.canList') : t('profile.card.viewerOnly')}
         </p>
@@ -74,22 +74,10 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Eye() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      aria-hidden
-    >
-      <path d="M1.500 10C4 6 6.800 4.200 10 4.200S16 6 18.500 10C16 14 13.200 15.800 10 15.800S4 14 1.500 10Z" />
-      <circle cx="10" cy="10" r="2.600" />
-    </svg>
-  );
-}
+const Eye = icon(
+  <path d="M1.500 10C4 6 6.800 4.200 10 4.200S16 6 18.500 10C16 14 13.200 15.800 10 15.800S4 14 1.500 10ZM12.600 10a2.600 2.600 0 1 1-5.200 0 2.600 2.600 0 0 1 5.200 0" />,
+  { strokeWidth: 2.2 },
+);
 
 function PassIllustration() {
   return (

@@ -15,12 +15,7 @@ import { clockText } from './health-parts.ts';
 import { HealthReport, partsClasses } from './health-report.tsx';
 
 export default function HealthPage() {
-  const { t } = useTranslation();
-  return (
-    <AdminFrame page="health" title={t('admin.pages.health')}>
-      {() => <Health />}
-    </AdminFrame>
-  );
+  return <AdminFrame page="health">{() => <Health />}</AdminFrame>;
 }
 
 /**

@@ -2,8 +2,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { Options, SelectField } from '#client/forms/field.tsx';
-import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,55 +12,26 @@ import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import type { PageQuery } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { type ReviewFilter, reviewFilters } from '../../constants.ts';
 import { listAdminReviews } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
 import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
+import { FilteredFrame } from '../admin-frame.tsx';
 import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
 
-function filterOf(query: PageQuery): ReviewFilter {
-  return reviewFilters.find((which) => which === query.get('which')) ?? 'all';
-}
-
+/** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
 export default function ReviewsPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="reviews" title={t('admin.pages.reviews')}>
-      {() => <Reviews />}
-    </AdminFrame>
-  );
-}
-
-/** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
-function Reviews() {
-  const { t } = useTranslation();
-  const [query, setQuery] = usePageQuery();
-  const which = filterOf(query);
-  return (
-    <>
-      <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <p className="max-w-[52ch] text-body text-muted">{t('admin.reviews.text')}</p>
-        <SelectField
-          label={t('admin.reviews.filter')}
-          className="w-full sm:w-80"
-          value={which}
-          onChange={({ target }) =>
-            setQuery(target.value === 'all' ? {} : { which: target.value }, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        >
-          <Options of={reviewFilters.map((one) => [one, t(`admin.reviews.filters.${one}`)])} />
-        </SelectField>
-      </div>
-      <div className="mt-8">
-        <ReviewList key={which} which={which} />
-      </div>
-    </>
+    <FilteredFrame<ReviewFilter>
+      page="reviews"
+      parameter="which"
+      first="all"
+      choices={reviewFilters.map((one) => [one, t(`admin.reviews.filters.${one}`)])}
+    >
+      {(which) => <ReviewList key={which} which={which} />}
+    </FilteredFrame>
   );
 }
 

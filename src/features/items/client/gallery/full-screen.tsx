@@ -3,10 +3,10 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useOverlay } from '#client/history/use-overlay.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ArrowLeft, ArrowRight, Cross } from '#client/ui/icons.tsx';
+import { ArrowLeft, ArrowRight, Cross, icon } from '#client/ui/icons.tsx';
 import { imageSources } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
@@ -95,36 +95,10 @@ function slideOf(image: ItemImage, alt: string): SlideImage {
   };
 }
 
-/** In the style of `ui/icons.tsx`, but loaded only with the lightbox. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.4}
-      strokeLinecap="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  );
-}
-
-function ZoomIn() {
-  return (
-    <Icon>
-      <path d="M13 8.5a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M8.500 6.500v4m-2-2h4" />
-    </Icon>
-  );
-}
-
-function ZoomOut() {
-  return (
-    <Icon>
-      <path d="M13 8.500a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M6.500 8.500h4" />
-    </Icon>
-  );
-}
+// Here, and not in `ui/icons.tsx`, they are loaded only with the lightbox.
+const ZoomIn = icon(
+  <path d="M13 8.5a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M8.500 6.500v4m-2-2h4" />,
+);
+const ZoomOut = icon(
+  <path d="M13 8.500a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M6.500 8.500h4" />,
+);

@@ -72,7 +72,7 @@ function Month() {
         </h2>
         <div className="flex gap-2.5 max-sm:w-full">
           <IconButton
-            label={t('earnings.previous')}
+            label={t('ui.month.previous')}
             icon={<ArrowLeft />}
             onClick={() => show(addDays(from, -1))}
           />
@@ -85,7 +85,7 @@ function Month() {
           >
             {t('earnings.thisMonth')}
           </Button>
-          <IconButton label={t('earnings.next')} icon={<ArrowRight />} onClick={() => show(addDays(to, 1))} />
+          <IconButton label={t('ui.month.next')} icon={<ArrowRight />} onClick={() => show(addDays(to, 1))} />
         </div>
       </div>
       {state.status === 'loading' && <MonthSkeleton />}
