@@ -23,26 +23,20 @@ export function PriceRuleFields({
   const { setValue } = props.rules.form;
   const field = useRulesField(props);
   const at = (name: keyof PriceRuleValues) => field(`priceRules.${index}.${name}`);
-  const label = at('label');
-  const rate = at('hourlyRate');
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <NumberField
-          {...rate.input}
-          id={rate.id}
+          {...at('hourlyRate')}
           label={t('rules.priceRules.hourlyRate')}
           unit={t('rules.price.rateUnit')}
-          error={rate.error}
         />
         <TextField
-          {...label.input}
-          id={label.id}
+          {...at('label')}
           optional
           autoComplete="off"
           label={t('rules.priceRules.label')}
           hint={t('rules.priceRules.labelHint')}
-          error={label.error}
         />
       </div>
       <WeekdayField
@@ -53,11 +47,10 @@ export function PriceRuleFields({
       />
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {
-          const { input, error, id } = at(name);
           const usual = name === 'fromTime' ? marinaTimes.slice(0, -1) : marinaTimes.slice(1);
           const times = rule[name] === '' ? usual : withStored(usual, rule[name]);
           return (
-            <SelectField key={name} {...input} id={id} label={t(`rules.priceRules.${name}`)} error={error}>
+            <SelectField key={name} {...at(name)} label={t(`rules.priceRules.${name}`)}>
               <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
               <Options of={times.map((time) => [time, formatMarinaTime(time, language)])} />
             </SelectField>
@@ -81,14 +74,13 @@ export function PriceRuleFields({
       {rule.days !== 'all' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {(['from', 'to'] as const).map((name) => {
-            const { input, error, id } = at(name);
             const text = t(`rules.priceRules.${name}`);
             return rule.days === 'dates' ? (
-              <TextField key={`dates ${name}`} {...input} type="date" id={id} label={text} error={error} />
+              <TextField key={`dates ${name}`} {...at(name)} type="date" label={text} />
             ) : (
               <SeasonDay
                 key={`season ${name}`}
-                id={id}
+                id={at(name).id}
                 label={text}
                 value={rule[name]}
                 onChange={(day) => setValue(`priceRules.${index}.${name}`, day, { shouldDirty: true })}

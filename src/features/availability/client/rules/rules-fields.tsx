@@ -52,15 +52,12 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     options: readonly Value[],
     textOf: (value: Value) => string,
     { hint, none }: { hint?: string; none?: string } = {},
-  ) => {
-    const { input, error, id: fieldId } = field(name);
-    return (
-      <SelectField {...input} id={fieldId} label={rulesFieldLabel(t, name)} hint={hint} error={error}>
-        {none && <option value="">{none}</option>}
-        <Options of={options.map((value) => [value, textOf(value)])} />
-      </SelectField>
-    );
-  };
+  ) => (
+    <SelectField {...field(name)} label={rulesFieldLabel(t, name)} hint={hint}>
+      {none && <option value="">{none}</option>}
+      <Options of={options.map((value) => [value, textOf(value)])} />
+    </SelectField>
+  );
   const section = (name: keyof typeof sections, words: string, fields: ReactNode) => {
     const isDefault = sections[name].every((one) => String(values[one]) === String(defaults[one]));
     return (
@@ -78,8 +75,7 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
       </Fold>
     );
   };
-  const confirmation = field('confirmation');
-  const dayPrice = field('dayPrice');
+  const { id: firstId, error, ...confirmation } = field('confirmation');
   return (
     <>
       {section(
@@ -124,9 +120,9 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
         <ChoiceGroup
           wide
           label={t('rules.confirmation.label')}
-          firstId={confirmation.id}
-          input={confirmation.input}
-          error={confirmation.error}
+          firstId={firstId}
+          input={confirmation}
+          error={error}
           className="max-sm:[&>div]:flex-col [&_label]:justify-start"
           choices={(['ask', 'atOnce'] as const).map((value) => ({
             value,
@@ -145,14 +141,12 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
         <>
           <p className="text-body text-muted">{t('rules.price.text', { rate })}</p>
           <NumberField
-            {...dayPrice.input}
-            id={dayPrice.id}
+            {...field('dayPrice')}
             optional
             className="sm:max-w-[50%]"
             label={rulesFieldLabel(t, 'dayPrice')}
             unit={t('rules.price.unit')}
             hint={t(isShared(item) ? 'rules.price.dayPriceSeatHint' : 'rules.price.dayPriceHint')}
-            error={dayPrice.error}
           />
         </>,
       )}

@@ -135,13 +135,13 @@ type RulesPath = PlainField | `priceRules.${number}.${keyof PriceRuleValues}`;
 /** The id of a field's control, for links to it. */
 export const rulesFieldId = (id: string, path: string) => `${id}-${path}`;
 
-/** A field's input, its error in the current language, and its id. */
+/** The props of a field: its error in the current language and its id, too. */
 export function useRulesField({ rules, id }: RulesFieldProps) {
   const { t, language } = useTranslation();
   return (path: RulesPath) => {
     const problem = rules.problemAt(path);
     return {
-      input: rules.form.register(path),
+      ...rules.form.register(path),
       error: problem && rulesProblemText({ t, language }, path, problem, String(rules.form.watch(path))),
       id: rulesFieldId(id, path),
     };

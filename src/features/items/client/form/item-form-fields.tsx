@@ -19,11 +19,11 @@ interface FieldsProps {
 /** The id of a field's control, for links to it. */
 export const fieldId = (id: string, field: ItemField | 'photos') => `${id}-${field}`;
 
-/** A field's validation, its error in the current language, and its id. */
+/** The props of a field: its validation, its error in the current language, and its id. */
 function useItemField({ form, id }: FieldsProps) {
   const { t, language } = useTranslation();
   return (field: ItemField) => ({
-    input: form.register(field, { validate: (value) => validateField(field, value) }),
+    ...form.register(field, { validate: (value) => validateField(field, value) }),
     error: problemText(t, language, field, form.formState.errors[field]?.message, String(form.watch(field))),
     id: fieldId(id, field),
   });
@@ -39,18 +39,15 @@ export function ItemFields(props: FieldsProps) {
   };
   const countNearLimit = (name: 'modelName' | 'listingTitle') =>
     form.watch(name).length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};
-  const type = field('itemType');
-  const model = field('modelName');
-  const title = field('listingTitle');
-  const description = field('description');
+  const { id: firstId, error, ...type } = field('itemType');
   return (
     <>
       <ChoiceGroup
         look="card"
         label={t('listing.form.itemType')}
-        firstId={type.id}
-        error={type.error}
-        input={type.input}
+        firstId={firstId}
+        error={error}
+        input={type}
         choices={itemTypes.map((value) => ({
           value,
           label: t(`listing.form.types.${value}`),
@@ -66,31 +63,25 @@ export function ItemFields(props: FieldsProps) {
         }))}
       />
       <TextField
-        {...model.input}
-        id={model.id}
+        {...field('modelName')}
         label={t('listing.form.modelName')}
         placeholder={t('listing.form.modelHint')}
-        error={model.error}
         autoComplete="off"
         {...countNearLimit('modelName')}
       />
       <TextField
-        {...title.input}
-        id={title.id}
+        {...field('listingTitle')}
         label={t('listing.form.listingTitle')}
         placeholder={t('listing.form.titleHint')}
-        error={title.error}
         autoComplete="off"
         {...countNearLimit('listingTitle')}
       />
       <TextArea
-        {...description.input}
-        id={description.id}
+        {...field('description')}
         rows={4}
         optional
         label={t('listing.form.description')}
         placeholder={t('listing.form.descriptionHint')}
-        error={description.error}
         hint={count('description')}
       />
     </>
@@ -101,19 +92,13 @@ export function RateFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { control, watch } = props.form;
-  const rate = field('hourlyRate');
+  const { id: firstId, error, ...categories } = field('rentalCategory');
   const category = watch('rentalCategory');
   const isPrivateHire = category === 'PER_SEAT' && watch('capacity') === null;
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-        <NumberField
-          {...rate.input}
-          id={rate.id}
-          label={t('listing.form.hourlyRate')}
-          unit={t('card.perHour')}
-          error={rate.error}
-        />
+        <NumberField {...field('hourlyRate')} label={t('listing.form.hourlyRate')} unit={t('card.perHour')} />
         <Controller
           control={control}
           name="capacity"
@@ -135,8 +120,9 @@ export function RateFields(props: FieldsProps) {
       <ChoiceGroup
         wide
         label={t('listing.form.rentalCategory')}
-        firstId={fieldId(props.id, 'rentalCategory')}
-        input={field('rentalCategory').input}
+        firstId={firstId}
+        error={error}
+        input={categories}
         choices={rentalCategories.map((value) => ({
           value,
           label: t(`listing.form.categories.${value}`),
