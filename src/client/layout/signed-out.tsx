@@ -4,8 +4,7 @@ import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/deferred-hydration.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 
 /**
  * Shown instead of a private page. To visitors: why to sign in, which leads back to this address. Until the user is known: a

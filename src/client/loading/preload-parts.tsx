@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
-import { preloadIllustrations } from '#client/ui/state-panel.tsx';
+import { preloadIllustrations } from '#client/ui/load-states.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
 export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));

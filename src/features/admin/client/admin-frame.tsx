@@ -6,7 +6,7 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';

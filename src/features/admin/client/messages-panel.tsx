@@ -4,7 +4,7 @@ import { useNow } from '#client/now.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
-import { ErrorState } from '#client/ui/state-panel.tsx';
+import { ErrorState } from '#client/ui/load-states.tsx';
 import { getMessages, retryMessage } from '../endpoints.ts';
 import type { AdminMessages } from '../schemas.ts';
 import { activityTimeText } from './activity-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { Statistic } from '#client/ui/statistic.tsx';
 import { formatMad } from '#shared/money.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/deferred-hydration.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import { unsubscribe } from '#features/notifications/endpoints.ts';
 import { categoryOf } from '#features/notifications/unsubscribe.ts';
 import { AppError } from '#shared/errors.ts';

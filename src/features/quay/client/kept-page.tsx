@@ -6,7 +6,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

@@ -7,7 +7,7 @@ import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { getReviewEligibility } from '../endpoints.ts';

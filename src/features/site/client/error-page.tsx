@@ -4,7 +4,7 @@ import { useBackOnline } from '#client/data/online.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import type { AuditFilter } from '../../constants.ts';

@@ -10,7 +10,7 @@ import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { ErrorState } from '#client/ui/state-panel.tsx';
+import { ErrorState } from '#client/ui/load-states.tsx';
 import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';

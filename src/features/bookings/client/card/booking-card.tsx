@@ -5,7 +5,7 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import { shortDayText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { paths } from '#shared/paths.ts';

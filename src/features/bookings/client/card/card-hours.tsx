@@ -4,7 +4,7 @@ import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';

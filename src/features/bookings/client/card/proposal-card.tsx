@@ -6,7 +6,7 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import {
   type TicketSide,
   useBooking,

@@ -12,7 +12,7 @@ import type { MoreState } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

@@ -10,7 +10,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { pageShape, slipShape } from './slip-shape.ts';
 
 /** The skeleton of a page that shows a slip, with the same layout. `headShape` is the space above its heading. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';

@@ -1,8 +1,7 @@
 import { useLoadState } from '#client/data/load-state.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
-import { Loading } from '#client/ui/skeleton.tsx';
-import { ErrorState } from '#client/ui/state-panel.tsx';
+import { ErrorState, Loading } from '#client/ui/load-states.tsx';
 import { TicketBlocks } from '#features/bookings/client/list/ticket-list.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';

@@ -6,7 +6,7 @@ import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Calendar } from '#client/ui/icons.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { picker } from './month-view.tsx';

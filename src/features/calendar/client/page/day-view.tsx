@@ -5,7 +5,7 @@ import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Calendar, Triangle } from '#client/ui/icons.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
 import { toAnswerFirst } from '#features/bookings/client/list/bookings-query.ts';

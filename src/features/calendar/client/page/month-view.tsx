@@ -3,8 +3,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import type { DayNote } from '#client/ui/month-picker.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { addDays, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import {
   type CalendarEntry,

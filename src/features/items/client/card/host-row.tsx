@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 
 /** What the host card says of an owner, their number or why it is not there, and beside it the way to reach them. */
 export function HostRow({

@@ -6,7 +6,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
+import { PhotoSkeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';
 import { HourlyRate, modelText } from '#features/items/client/card/card-rows.tsx';
 import { phoneText } from '#shared/phone-text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import {
   facetsQueryOf,
   type ListingsFilters,

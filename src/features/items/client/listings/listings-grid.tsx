@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { tabStorage } from '#client/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { Loading } from '#client/ui/skeleton.tsx';
+import { Loading } from '#client/ui/load-states.tsx';
 import { CardGrid, gridSizes, ItemCard, SkeletonCards } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
 import { useCardHours } from './card-hours.ts';

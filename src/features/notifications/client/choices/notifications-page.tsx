@@ -13,7 +13,7 @@ import {
 } from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';

@@ -7,7 +7,7 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { announce } from '#client/ui/live-region.ts';
-import { EmptyState } from '#client/ui/state-panel.tsx';
+import { EmptyState } from '#client/ui/load-states.tsx';
 import type { BoardBooking, Board as BoardData } from '#features/quay/schemas.ts';
 import type { BoardOf } from '../use-kept-query.ts';
 import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';

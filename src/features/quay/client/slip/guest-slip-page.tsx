@@ -11,7 +11,7 @@ import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Pin } from '#client/ui/icons.tsx';
-import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
 import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
 import { SlipLead } from '#features/bookings/client/slip/slip-lead.tsx';
 import { actionsShape, pageShape, slipShape } from '#features/bookings/client/slip/slip-shape.ts';

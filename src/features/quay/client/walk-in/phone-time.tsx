@@ -5,7 +5,7 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import { bookingFormStepMinutes, bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import {

@@ -9,7 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Icon } from '#client/ui/icons.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+import { StatePanel } from '#client/ui/load-states.tsx';
 import { type FirstHours, loadFirstHours } from '#features/availability/client/hours/booking-choice.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
 import { getHostResponse } from '#features/bookings/endpoints.ts';

@@ -3,7 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
-import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
 import { GalleryPhoto } from '#features/items/client/gallery/gallery-photos.tsx';
