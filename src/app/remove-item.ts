@@ -1,32 +1,23 @@
 import { sql } from 'kysely';
 import { cancelRequests } from '#features/bookings/server/write-status.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
-import { itemId } from '#features/items/schemas.ts';
+
 import { lockOwnItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 
-export const removeItemRoute = userRoute(
-  deleteItem,
-  { params: itemId, response: noContent },
-  async ({ user, params }, deps) => {
-    await removeItem(deps, user, params.id);
-    return undefined;
-  },
+export const removeItemRoute = userRoute(deleteItem, { response: noContent }, ({ user, params }, deps) =>
+  removeItem(deps, user, params.id),
 );
 
 /**
  * Removes the user's own item: cancels its requests and deletes its images and reviews; the row stays for its bookings.
  * Throws 403, 404, 410, and 409 while there are upcoming confirmed bookings. See "Deleting an item" in docs/product.md.
  */
-export async function removeItem(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  user: { id: string },
-  id: string,
-): Promise<void> {
+export async function removeItem({ db, clock }: DbDeps, user: { id: string }, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     await lockOwnItem(transaction, id, user);
     const now = clock.now();

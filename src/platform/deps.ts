@@ -33,6 +33,9 @@ export interface Deps {
   adminEmails: readonly string[];
 }
 
+/** What services need that read and write as of now. */
+export type DbDeps = Pick<Deps, 'db' | 'clock'>;
+
 /** Where this installation stores its files. */
 interface Storage {
   images: 'FOLDER' | 'S3';

@@ -6,19 +6,14 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock for tests, which only changes when it is set or advanced. */
-export interface FixedClock extends Clock {
-  set(instant: string | Date): void;
-  advance(milliseconds: number): void;
-}
-
-export function fixedClock(instant: string | Date): FixedClock {
+export function fixedClock(instant: string | Date) {
   let current = toTime(instant);
   return {
     now: () => new Date(current),
-    set: (next) => {
+    set: (next: string | Date) => {
       current = toTime(next);
     },
-    advance: (milliseconds) => {
+    advance: (milliseconds: number) => {
       current += milliseconds;
     },
   };

@@ -1,19 +1,14 @@
 import { type DaylightPolicy, daylightOf, minutesOutsideDaylight } from './daylight.ts';
 import type { Language } from './language.ts';
 import { formatDuration, formatMarinaTime } from './marina-format.ts';
-import { instantToMarina } from './marina-time.ts';
-
-interface Hours {
-  start: Date;
-  end: Date;
-}
+import { type Interval, instantToMarina } from './marina-time.ts';
 
 /**
  * How far a booking reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, for a booking that is neither
  * requested nor confirmed, and if the marina does nothing about it. See "Daylight" in docs/product.md.
  */
 export function daylightText(
-  { status, ...booking }: Hours & { status?: string },
+  { status, ...booking }: Interval & { status?: string },
   policy: DaylightPolicy,
   language: Language,
 ): string | null {
@@ -30,7 +25,7 @@ export function daylightText(
  * The notice of hours that are being chosen, which the page also asks about: `Ends 40 minutes after sunset (5:42 PM)`. Null in
  * daylight, and if the marina doesn't warn. See "Daylight".
  */
-export function daylightWarning(hours: Hours, policy: DaylightPolicy, language: Language): string | null {
+export function daylightWarning(hours: Interval, policy: DaylightPolicy, language: Language): string | null {
   const text = policy === 'warn' ? daylightText(hours, policy, language) : null;
   if (text === null) return null;
   const { sunrise, sunset } = daylightOf(instantToMarina(hours.start).date);

@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc';
 import { marina } from './marina.ts';
-import { instantToMarina, type MarinaDate, marinaToInstant } from './marina-time.ts';
+import { type Interval, instantToMarina, type MarinaDate, marinaToInstant } from './marina-time.ts';
 
 /** What the marina does about bookings outside of daylight. See "Daylight" in docs/product.md. */
 export const daylightPolicies = ['off', 'warn', 'refuse'] as const;
@@ -21,7 +21,7 @@ function wholeMinute(instant: Date): Date {
 }
 
 /** How long before sunrise a booking starts and how long after sunset it ends, in minutes; zeros in daylight. */
-export function minutesOutsideDaylight({ start, end }: { start: Date; end: Date }): {
+export function minutesOutsideDaylight({ start, end }: Interval): {
   beforeSunrise: number;
   afterSunset: number;
 } {
@@ -31,7 +31,7 @@ export function minutesOutsideDaylight({ start, end }: { start: Date; end: Date 
   return { beforeSunrise: minutes(start, sunrise), afterSunset: minutes(sunset, end) };
 }
 
-export function isInDaylight(booking: { start: Date; end: Date }): boolean {
+export function isInDaylight(booking: Interval): boolean {
   const { beforeSunrise, afterSunset } = minutesOutsideDaylight(booking);
   return beforeSunrise === 0 && afterSunset === 0;
 }

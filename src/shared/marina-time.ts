@@ -18,6 +18,12 @@ export interface MarinaMoment {
   minutes: number;
 }
 
+export interface Interval {
+  start: Date;
+  /** Exclusive. */
+  end: Date;
+}
+
 /** The offset before the first change below. */
 const firstOffset = 60;
 
@@ -99,7 +105,7 @@ export function monthOf(date: MarinaDate): { from: MarinaDate; to: MarinaDate } 
 }
 
 /** The start and exclusive end of a marina day: 23 or 25 hours apart when the offset changes. */
-export function marinaDayBounds(date: MarinaDate): { start: Date; end: Date } {
+export function marinaDayBounds(date: MarinaDate): Interval {
   return { start: marinaToInstant(date, '00:00'), end: marinaToInstant(addDays(date, 1), '00:00') };
 }
 

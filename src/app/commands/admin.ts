@@ -1,4 +1,4 @@
-import { grantAdmin, revokeAdmin } from '#features/admin/server/administrators.ts';
+import { setAdmin } from '#features/admin/server/administrators.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -8,12 +8,12 @@ import { withDatabase } from './open-for-command.ts';
 
 const changes = {
   grant: {
-    change: grantAdmin,
+    isAdmin: true,
     done: 'is now an administrator.',
     unchanged: 'is an administrator already; nothing has changed.',
   },
   revoke: {
-    change: revokeAdmin,
+    isAdmin: false,
     done: 'is no longer an administrator.',
     unchanged: 'is not an administrator; nothing has changed.',
   },
@@ -24,10 +24,10 @@ export async function changeAdmin(settings: Settings, [action = '', email = '']:
   if (action !== 'grant' && action !== 'revoke') {
     throw new OperatorError('Usage: node build/server/index.js admin grant|revoke EMAIL');
   }
-  const { change, done, unchanged } = changes[action];
+  const { isAdmin, done, unchanged } = changes[action];
   const { isChanged, displayName } = await withDatabase(settings, async (db) => {
     await requireMigrated(db);
-    return change({ db, clock: systemClock }, email);
+    return setAdmin({ db, clock: systemClock }, email, isAdmin);
   });
   print(`${displayName} (${email}) ${isChanged ? done : unchanged}`);
   if (action === 'revoke' && settings.adminEmails.includes(email.toLowerCase())) {

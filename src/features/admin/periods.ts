@@ -2,6 +2,7 @@ import type { Clock } from '#shared/clock.ts';
 import { marina } from '#shared/marina.ts';
 import {
   addDays,
+  type Interval,
   instantToMarina,
   type MarinaDate,
   marinaDayBounds,
@@ -9,14 +10,8 @@ import {
   minutesOf,
 } from '#shared/marina-time.ts';
 
-export interface Period {
-  start: Date;
-  /** Exclusive. */
-  end: Date;
-}
-
 /** A calendar month at the marina. */
-export interface MarinaMonth extends Period {
+export interface MarinaMonth extends Interval {
   /** `YYYY-MM`. */
   month: string;
 }
@@ -44,7 +39,7 @@ const monthOf = (first: MarinaDate): MarinaMonth => ({
 });
 
 /** From the start of the marina day `count - 1` days ago until now. */
-export function lastDays(clock: Clock, count: number): Period {
+export function lastDays(clock: Clock, count: number): Interval {
   return { start: marinaDayBounds(addDays(marinaToday(clock), 1 - count)).start, end: clock.now() };
 }
 

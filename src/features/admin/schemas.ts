@@ -5,7 +5,7 @@ import { bookingStatuses, cancelReasons } from '../availability/constants.ts';
 import { channels, kindNames } from '../notifications/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
-import { instant, publicUser, rowId } from '../users/schemas.ts';
+import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { activityActs, adminLimits, auditFilters, reviewFilters } from './constants.ts';
 
@@ -33,8 +33,6 @@ export const pageQuery = z.object({
 export const listUsersQuery = pageQuery.extend({
   search: z.string().trim().max(adminLimits.search).optional(),
 });
-
-export const userId = z.object({ id: rowId });
 
 export const toggleListingPermissionBody = z
   .object({ canListItems: z.boolean().optional() })
@@ -150,8 +148,6 @@ export const adminMessages = z.object({
   ),
 });
 
-export const messageId = z.object({ id: rowId });
-
 export const auditQuery = pageQuery.extend({ action: z.enum(auditFilters).optional() });
 
 /** An entry of the record. See "Who did what" in docs/product.md. */
@@ -176,8 +172,6 @@ export const adminReview = review.extend({
   isEarly: z.boolean(),
   hidden: z.object({ at: instant, by: publicUser, reason: z.string() }).nullable(),
 });
-
-export const reviewId = z.object({ id: rowId });
 
 export const hideReviewBody = z.object({ reason: plainText(reviewLimits.hiddenReason).min(1) });
 

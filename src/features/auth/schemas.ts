@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, rowId } from '../users/schemas.ts';
+import { instant } from '../users/schemas.ts';
 
 /** A session of the signed-in user. See "Sessions" in docs/product.md. */
 export const signedInDevice = z.object({
@@ -13,7 +13,5 @@ export const signedInDevice = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
 });
-
-export const sessionParams = z.object({ id: rowId });
 
 export type SignedInDevice = z.output<typeof signedInDevice>;

@@ -2,6 +2,7 @@ import {
   addDays,
   dayMinutes,
   dayOfWeek,
+  type Interval,
   type MarinaDate,
   marinaToInstant,
   timeOfMinutes,
@@ -24,10 +25,10 @@ export interface WeeklyHours {
 export function hoursOfWeeks(
   { weekdays, fromMinute, toMinute, firstDay, lastDay, openDays }: WeeklyHours,
   { from, to }: { from: MarinaDate; to: MarinaDate },
-): { start: Date; end: Date }[] {
+): Interval[] {
   const first = from > firstDay ? from : firstDay;
   const last = lastDay !== null && lastDay < to ? lastDay : to;
-  const found: { start: Date; end: Date }[] = [];
+  const found: Interval[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
     if (!weekdays.includes(dayOfWeek(date)) || openDays.includes(date)) continue;
     found.push({ start: atMinute(date, fromMinute), end: atMinute(date, toMinute) });

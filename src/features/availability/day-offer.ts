@@ -1,6 +1,12 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { type MarinaDate, marinaDayBounds, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
+import {
+  type Interval,
+  type MarinaDate,
+  marinaDayBounds,
+  marinaToInstant,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import type { ItemDetail, TakenHours } from '../items/schemas.ts';
 import { seatsOffered } from '../items/sharing.ts';
@@ -85,7 +91,7 @@ export function offerOfDay(date: MarinaDate, offerOfDays: Offer, seats: number):
 }
 
 /** The instants of hours of a day. */
-export function instantsOf(date: MarinaDate, { start, end }: Hours): { start: Date; end: Date } {
+export function instantsOf(date: MarinaDate, { start, end }: Hours): Interval {
   return {
     start: marinaToInstant(date, timeOfMinutes(start)),
     end: marinaToInstant(date, timeOfMinutes(end)),
@@ -124,7 +130,7 @@ const closedReasons: Partial<Record<BrokenItemRule, ClosedReason>> = {
 };
 
 /** The rule that closes a slot. A slot is a part of a booking, so limits of length do not apply. */
-function closedReason(slot: { start: Date; end: Date }, { rules, ...at }: Offer): ClosedReason | null {
+function closedReason(slot: Interval, { rules, ...at }: Offer): ClosedReason | null {
   const anyLength = { ...rules, shortestMinutes: 0, longestMinutes: null };
   const broken = brokenItemRule(wishedTimes({ ...slot, ...at }), anyLength);
   return broken && (closedReasons[broken.code] ?? null);

@@ -1,5 +1,5 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
 import { mergeIntervals } from './refusal.ts';
@@ -97,7 +97,7 @@ export interface EndedHours {
   /** Whether the owner declined them: then they are not offered again, although they are free. */
   declined: boolean;
   /** Hours in which bookings were called off: they are not offered, and later days are, up to three. */
-  calledOff?: { start: Date; end: Date } | undefined;
+  calledOff?: Interval | undefined;
 }
 
 const daysAhead = 7;
@@ -115,7 +115,7 @@ export function alternativeDates(start: Date): { from: MarinaDate; to: MarinaDat
 export function alternativeHours(
   { start, end, seats, declined, calledOff }: EndedHours,
   offer: Offer,
-): { start: Date; end: Date }[] {
+): Interval[] {
   const [from, until] = [instantToMarina(start), instantToMarina(end)];
   const refused = [...(declined ? [{ start, end }] : []), ...(calledOff ? [calledOff] : [])];
   const taken = [...offer.taken, ...refused.map(fullyTaken)];
@@ -129,7 +129,7 @@ export function alternativeHours(
   );
 }
 
-const fullyTaken = ({ start, end }: { start: Date; end: Date }): Taken => ({
+const fullyTaken = ({ start, end }: Interval): Taken => ({
   start: start.getTime(),
   end: end.getTime(),
   seatsTaken: 0,

@@ -16,6 +16,8 @@ export interface Wish {
   graceMinutes?: number;
 }
 
+export type Situation = Pick<Wish, 'now' | 'daylight'>;
+
 /** What an item offers: its rules, and what is taken on the days that are asked for. */
 export interface Offered {
   rules: ItemRules;

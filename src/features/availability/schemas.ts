@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, rowId } from '../users/schemas.ts';
+import { instant } from '../users/schemas.ts';
 
 /** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
 export const bookingTime = z.iso
@@ -25,8 +25,6 @@ export const waitlistEntry = z.object({
   notifiedAt: instant.nullable(),
   item: z.object({ id: z.uuid(), listingTitle: z.string() }),
 });
-
-export const waitlistEntryId = z.object({ id: rowId });
 
 export type CreateWaitlistEntry = z.input<typeof requestedHours>;
 export type RequestedHours = z.output<typeof requestedHours>;

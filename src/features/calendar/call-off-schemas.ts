@@ -36,8 +36,6 @@ const notBoth = { path: ['itemId'], message: 'Not with `marina`' };
 
 export const affectedQuery = affectedHours.extend(bookingsQuery.shape).refine(isOneOf, notBoth);
 
-export const ofAffectedBooking = z.object({ bookingId: rowId });
-
 export const alternativesQuery = affectedHours
   .extend({
     /** With one of the weather, no other craft is offered at these hours. */
@@ -79,8 +77,6 @@ export const callOff = z.object({ id: z.uuid(), calledOff: z.int(), declined: z.
 
 /** The same with the first 100 of these bookings. Administrators get no phone numbers of others' bookings. */
 export const madeCallOff = callOff.extend({ bookings: z.array(booking) });
-
-export const callOffId = z.object({ id: rowId });
 
 export type CallOffHours = z.input<typeof callOffBody>;
 export type CallOffInput = z.output<typeof callOffBody>;

@@ -48,7 +48,6 @@ export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookin
 /** What one act has closed, and the bookings within these hours, which stay as they are: at most 100. */
 export const closedHours = z.object({ id: z.uuid(), bookings: z.array(booking) });
 
-export const closureParams = z.object({ id: rowId, closureId: rowId });
 /** With times, only the hours between them: of weekly hours the days on which they lie between them. */
 export const openClosureQuery = z.object({
   allItems: flag,

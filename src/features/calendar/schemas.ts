@@ -36,8 +36,6 @@ export const newCalendar = z.object({
   itemId: rowId.nullish(),
 });
 
-export const calendarId = z.object({ id: rowId });
-
 export type CalendarFeed = z.output<typeof calendarFeed>;
 export type MadeFeed = z.output<typeof madeFeed>;
 export type ImportedCalendar = z.output<typeof importedCalendar>;

@@ -8,7 +8,6 @@ export const chosenItemCard = itemCard.extend({ isAvailable: z.boolean() });
 
 export const chosenItemsQuery = z.object({ ids: idList(maxFavourites) });
 
-export const favouriteId = z.object({ itemId: rowId });
 export const favouriteIds = z.object({ itemIds: z.array(rowId).max(maxFavourites) });
 
 export type ChosenItemCard = z.output<typeof chosenItemCard>;

@@ -1,8 +1,8 @@
-import { instantToMarina } from '#shared/marina-time.ts';
+import { type Interval, instantToMarina } from '#shared/marina-time.ts';
 import type { PageValues } from '#shared/pages.ts';
 
 /** The query of an item's page on which these hours are chosen, as `booking-choice.ts` reads it. */
-export function queryOfHours({ start, end }: { start: Date; end: Date }, seats: number): PageValues {
+export function queryOfHours({ start, end }: Interval, seats: number): PageValues {
   const from = instantToMarina(start);
   return {
     day: from.date,

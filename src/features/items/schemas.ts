@@ -200,7 +200,6 @@ export const changeItemBody = updateItemBody
   .refine((fields) => Object.keys(fields).length > 0, 'names no field that can be changed');
 
 export const addItemImagesBody = z.object({ images: z.array(imageReference).default([]) });
-export const itemImageParams = z.object({ id: rowId, imageId: rowId });
 export const thumbnailBody = z.object({ thumbnailImageId: rowId });
 
 /** The images of an item after a change, in their order. */

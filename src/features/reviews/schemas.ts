@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, publicUser, rowId } from '../users/schemas.ts';
+import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { reviewLimits } from './limits.ts';
 
@@ -18,8 +18,6 @@ export const listReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(500).optional(),
 });
-
-export const reviewParams = z.object({ bookingId: rowId });
 
 /** Zero stars count as a missing rating. */
 export const createReviewBody = z.object({

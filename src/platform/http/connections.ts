@@ -7,7 +7,7 @@ import { networkOf } from './request-limits.ts';
 
 /** Closes each connection beyond this many of one IPv4 address or IPv6 network. */
 export function limitConnections(server: Server, perAddress: number): void {
-  const connections = createCounts(perAddress);
+  const connections = createCounts({ perKey: perAddress });
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
     try {

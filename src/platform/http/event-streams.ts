@@ -17,31 +17,26 @@ export interface Topic {
 export const signedOut = 'signed-out:';
 
 /** Open streams that name what was written, as server-sent events. See docs/decisions/0018. */
-export interface EventStreams {
-  /** Counts a stream of an address until the returned function is called. Throws 429 or 503 beyond a limit. */
-  enter(address: string): () => void;
-  /** Opens the stream of a request. Throws 429 if its user has too many. */
-  open(request: FastifyRequest, reply: FastifyReply): void;
-  /** Ends all streams and refuses new ones. */
-  stop(): void;
-}
-
-export interface EventStreamOptions {
-  /** Open streams of one IP address, which the guests of a marina may share. A browser has one. */
-  perAddress?: number;
-  perUser?: number;
-  perProcess?: number;
-  /** For how long writes are collected into one event. By then other processes know of them too. */
-  collectMs?: number;
-  /** Shorter than the idle timeout of usual proxies. */
-  heartbeatMs?: number;
-  /** Then the stream ends, and the browser opens a new one with its current session. */
-  lifetimeMs?: number;
-  /** A client that has not received more than this is disconnected. */
-  maxBufferedBytes?: number;
-}
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 export const defaultStreamsPerAddress = 200;
+
+const defaults = {
+  /** Open streams of one IP address, which the guests of a marina may share. A browser has one. */
+  perAddress: defaultStreamsPerAddress,
+  perUser: 20,
+  perProcess: 2_000,
+  /** For how long writes are collected into one event. By then other processes know of them too. */
+  collectMs: 100,
+  /** Shorter than the idle timeout of usual proxies. */
+  heartbeatMs: 25_000,
+  /** Then the stream ends, and the browser opens a new one with its current session. */
+  lifetimeMs: 60 * 60_000,
+  /** A client that has not received more than this is disconnected. */
+  maxBufferedBytes: 64 * 1024,
+};
+
+export type EventStreamOptions = Partial<typeof defaults>;
 
 interface Stream {
   response: ServerResponse;
@@ -53,20 +48,15 @@ interface Stream {
 export function createEventStreams(
   publicWrites: PublicWrites,
   topicOf: (written: string) => Topic | null,
-  {
-    perAddress = defaultStreamsPerAddress,
-    perUser = 20,
-    perProcess = 2_000,
-    collectMs = 100,
-    heartbeatMs = 25_000,
-    lifetimeMs = 60 * 60_000,
-    maxBufferedBytes = 64 * 1024,
-  }: EventStreamOptions = {},
-): EventStreams {
+  options: EventStreamOptions = {},
+) {
+  const { perAddress, perUser, perProcess, collectMs, heartbeatMs, lifetimeMs, maxBufferedBytes } = {
+    ...defaults,
+    ...options,
+  };
   const streams = new Set<Stream>();
   const streamsOfUser = new Map<string, Set<Stream>>();
-  const addresses = createCounts(perAddress);
-  let entered = 0;
+  const addresses = createCounts({ perKey: perAddress, inAll: perProcess });
   let isStopped = false;
   let collected = new Set<string>();
   let collecting: NodeJS.Timeout | undefined;
@@ -153,16 +143,13 @@ export function createEventStreams(
   }
 
   return {
-    enter(address) {
-      if (isStopped || entered >= perProcess) throw new AppError('unavailable');
-      const leave = addresses.enter(networkOf(address));
-      entered += 1;
-      return () => {
-        entered -= 1;
-        leave();
-      };
+    /** Counts a stream of an address until its request is closed. Throws 429 or 503 beyond a limit. */
+    enter({ ip, closed }: FastifyRequest): void {
+      if (isStopped) throw new AppError('unavailable');
+      addresses.enterUntil(closed, networkOf(ip));
     },
-    open(request, reply) {
+    /** Opens the stream of a request. Throws 429 if its user has too many. */
+    open(request: FastifyRequest, reply: FastifyReply): void {
       const user = request.user?.id ?? null;
       if (user !== null && (streamsOfUser.get(user)?.size ?? 0) >= perUser) {
         throw new AppError('too_many_requests');
@@ -181,7 +168,8 @@ export function createEventStreams(
       add(stream);
       request.closed.addEventListener('abort', () => remove(stream), { once: true });
     },
-    stop() {
+    /** Ends all streams and refuses new ones. */
+    stop(): void {
       isStopped = true;
       stopListening();
       for (const stream of streams) end(stream);
@@ -201,10 +189,7 @@ const streamHeaders = {
 export function limitStreams(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     await scope.requestLimits.countRequest(request);
-    const { ip, closed } = request;
-    // A request that is already closed would never be uncounted.
-    closed.throwIfAborted();
-    closed.addEventListener('abort', scope.eventStreams.enter(ip), { once: true });
+    scope.eventStreams.enter(request);
   });
 }
 

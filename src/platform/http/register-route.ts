@@ -45,7 +45,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
           ? // One connection each, also for a handler that sends several statements at once.
             runHeavy(request.closed, () => deps.db.connection().execute((db) => handle({ ...deps, db })))
           : (endpoint.isLong ? runHeavy : run)(request.closed, () => handle()));
-      if (result === undefined) return reply.code(endpoint.status ?? 200).send();
+      if (endpoint.status === 204) return reply.code(204).send();
       const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);
     },

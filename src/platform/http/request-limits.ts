@@ -10,42 +10,44 @@ import { AppError } from '#shared/errors.ts';
 import { createCounts } from './create-counts.ts';
 import { isSafeMethod } from './origin-check.ts';
 
-/** How much one client and all clients together may ask for. See "Request limits" in docs/product.md. */
-export interface RequestLimitOptions {
-  /** Pages and API calls of one address; the others per minute follow from it. */
-  requestsPerMinute?: number;
-  /** Requests of one address that render a page, search or draw a card. */
-  expensivePerMinute?: number;
-  /** Reads of a signed-in user, whatever addresses they use. */
-  readsPerMinute?: number;
-  writesPerMinute?: number;
-  uploadsPerMinute?: number;
-  /** Of one address. */
-  signInsPerMinute?: number;
-  filesPerHour?: number;
-  /** Owners whose phone number a user gets. */
-  contactsPerHour?: number;
-  /** Requests of one address in flight, which the guests of a marina may share. */
-  perAddress?: number;
-  /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
-  concurrent?: number;
-  /** Requests that may be queued: about two seconds of work. */
-  queued?: number;
-  /** How long a request may be queued. It matters when the work itself waits, for example for a lock. */
-  queueTimeoutMs?: number;
-  /** Uploads in flight of one user; the browser sends two at a time. */
-  uploadsPerUser?: number;
-  /** Uploads in flight of all users. Each may have a file of 10 MB on the disk. */
-  uploads?: number;
-  /** The least that an upload must receive per period; slower ones get a 408. */
-  uploadProgress?: { bytes: number; ms: number };
-}
-
 /** Twenty a second: the guests of a marina may share one address. */
 export const defaultRequestsPerMinute = 1_200;
 
 /** Enough that a few slow phones, or a few accounts that upload slowly on purpose, don't keep others from uploading. */
 export const defaultUploadsInFlight = 48;
+
+/** How much one client and all clients together may ask for. See "Request limits" in docs/product.md. */
+const limitsFor = (requestsPerMinute: number) => ({
+  /** Pages and API calls of one address; the others per minute follow from it. */
+  requestsPerMinute,
+  /** Requests of one address that render a page, search or draw a card. */
+  expensivePerMinute: requestsPerMinute / 4,
+  /** Reads of a signed-in user, whatever addresses they use. */
+  readsPerMinute: requestsPerMinute / 2,
+  writesPerMinute: requestsPerMinute / 10,
+  uploadsPerMinute: requestsPerMinute / 40,
+  /** Of one address. */
+  signInsPerMinute: requestsPerMinute / 20,
+  filesPerHour: 200,
+  /** Owners whose phone number a user gets. */
+  contactsPerHour: 60,
+  /** Requests of one address in flight, which the guests of a marina may share. */
+  perAddress: 64,
+  /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
+  concurrent: 5,
+  /** Requests that may be queued: about two seconds of work. */
+  queued: 100,
+  /** How long a request may be queued. It matters when the work itself waits, for example for a lock. */
+  queueTimeoutMs: 5_000,
+  /** Uploads in flight of one user; the browser sends two at a time. */
+  uploadsPerUser: 4,
+  /** Uploads in flight of all users. Each may have a file of 10 MB on the disk. */
+  uploads: defaultUploadsInFlight,
+  /** The least that an upload must receive per period; slower ones get a 408. */
+  uploadProgress: { bytes: 30_000, ms: 30_000 },
+});
+
+export type RequestLimitOptions = Partial<ReturnType<typeof limitsFor>>;
 
 /** See `createRequestLimits`. */
 export type RequestLimits = Awaited<ReturnType<typeof createRequestLimits>>;
@@ -61,25 +63,10 @@ export async function createRequestLimits(
   app: FastifyInstance,
   clock: Clock,
   kindOf: (request: FastifyRequest) => 'writes' | 'uploads' | 'signIns',
-  {
-    requestsPerMinute = defaultRequestsPerMinute,
-    expensivePerMinute = requestsPerMinute / 4,
-    readsPerMinute = requestsPerMinute / 2,
-    writesPerMinute = requestsPerMinute / 10,
-    uploadsPerMinute = requestsPerMinute / 40,
-    signInsPerMinute = requestsPerMinute / 20,
-    filesPerHour = 200,
-    contactsPerHour = 60,
-    calendarsPerHour,
-    perAddress = 64,
-    concurrent = 5,
-    queued = 100,
-    queueTimeoutMs = 5_000,
-    uploadsPerUser = 4,
-    uploads = defaultUploadsInFlight,
-    uploadProgress = { bytes: 30_000, ms: 30_000 },
-  }: RequestLimitOptions & { calendarsPerHour: number },
+  { calendarsPerHour, ...options }: RequestLimitOptions & { calendarsPerHour: number },
 ) {
+  const limits = { ...limitsFor(options.requestsPerMinute ?? defaultRequestsPerMinute), ...options };
+  const { writesPerMinute, uploadsPerMinute, signInsPerMinute, uploadProgress } = limits;
   const perMinute = { writes: writesPerMinute, uploads: uploadsPerMinute, signIns: signInsPerMinute };
   await app.register(rateLimit, {
     timeWindow: minuteMs,
@@ -105,20 +92,19 @@ export async function createRequestLimits(
     };
   };
   const networkOfRequest = ({ ip }: FastifyRequest) => networkOf(ip);
-  const countContacts = limit(contactsPerHour, hourMs, personOf);
+  const countContacts = limit(limits.contactsPerHour, hourMs, personOf);
   const seen = new LRUCache<string, true>({
     ...{ max: maxCounted, ttl: hourMs, ttlResolution: 0 },
     perf: { now: () => clock.now().getTime() },
   });
-  const addresses = createCounts(perAddress);
-  const uploaders = createCounts(uploadsPerUser);
-  let uploading = 0;
+  const addresses = createCounts({ perKey: limits.perAddress });
+  const uploaders = createCounts({ perKey: limits.uploadsPerUser, inAll: limits.uploads });
   return {
     uploadProgress,
-    countRequest: limit(requestsPerMinute, minuteMs, networkOfRequest),
-    countExpensive: limit(expensivePerMinute, minuteMs, networkOfRequest),
-    countRead: limit(readsPerMinute, minuteMs, personOf),
-    countFile: limit(filesPerHour, hourMs, personOf),
+    countRequest: limit(limits.requestsPerMinute, minuteMs, networkOfRequest),
+    countExpensive: limit(limits.expensivePerMinute, minuteMs, networkOfRequest),
+    countRead: limit(limits.readsPerMinute, minuteMs, personOf),
+    countFile: limit(limits.filesPerHour, hourMs, personOf),
     countCalendar: limit(calendarsPerHour, hourMs, personOf),
     /** Counts each owner whose number a person gets once an hour, so that the same pages can be opened again. */
     async countContact(request: FastifyRequest, ownerId: string): Promise<void> {
@@ -129,23 +115,18 @@ export async function createRequestLimits(
     },
     /** Counts a request as in flight until it is closed. Throws 429 if its address has too many. */
     enter({ ip, closed }: FastifyRequest): void {
-      // A request that is already closed would never be uncounted.
-      closed.throwIfAborted();
-      closed.addEventListener('abort', addresses.enter(networkOf(ip)), { once: true });
+      addresses.enterUntil(closed, networkOf(ip));
     },
     /** Queues work and runs it in turn. */
-    run: createQueue({ concurrent, queued, queueTimeoutMs }),
+    run: createQueue(limits),
     /** The same for work that reads many rows and takes a database connection each, so that it cannot take all places. */
-    runHeavy: createQueue({ concurrent: 2, queued, queueTimeoutMs }),
+    runHeavy: createQueue({ ...limits, concurrent: 2 }),
     /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
     async upload<T>(user: string, work: () => Promise<T>): Promise<T> {
       const leave = uploaders.enter(user);
-      uploading += 1;
       try {
-        if (uploading > uploads) throw new AppError('unavailable');
         return await work();
       } finally {
-        uploading -= 1;
         leave();
       }
     },
@@ -179,8 +160,11 @@ const parsedNetworks = new LRUCache<string, string>({
  * Throws 503 if the queue is full or the wait too long, and the signal's reason if it is aborted first. Work that is not waited
  * for any more gives up its place, which p-queue would keep.
  */
-function createQueue(options: { concurrent: number; queued: number; queueTimeoutMs: number }) {
-  const { concurrent, queued, queueTimeoutMs } = options;
+function createQueue({
+  concurrent,
+  queued,
+  queueTimeoutMs,
+}: Pick<Required<RequestLimitOptions>, 'concurrent' | 'queued' | 'queueTimeoutMs'>) {
   const limit = pLimit(concurrent);
   // Queued and running work. p-limit's own count includes abandoned work.
   let admitted = 0;

@@ -8,6 +8,7 @@ import type { UploadedFile } from './uploaded-files.ts';
 
 /** The schemas of an endpoint. Input is parsed by them; tests check every response against `response`. */
 export interface Schemas {
+  /** Without it, each parameter of the path is the id of a row. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -15,16 +16,16 @@ export interface Schemas {
   response: z.ZodType;
 }
 
-/** The response schema of endpoints with status 204. */
+/** The response schema of endpoints with status 204, whose handlers may return anything. */
 export const noContent = z.null().describe('Nothing');
 
-type Parsed<S extends Schemas, Key extends keyof Schemas> = S[Key] extends z.ZodType
+type Parsed<S extends Schemas, Key extends keyof Schemas, Otherwise = undefined> = S[Key] extends z.ZodType
   ? z.output<S[Key]>
-  : undefined;
+  : Otherwise;
 
-export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | null> {
+export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | null, Params = unknown> {
   user: User;
-  params: Parsed<S, 'params'>;
+  params: Parsed<S, 'params', Params>;
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
   /** The files of an upload; empty for other endpoints. */
@@ -37,7 +38,9 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   signal: AbortSignal;
 }
 
-type Result<Output> = Output | (Output extends Page<unknown> ? JsonPage : JsonText);
+type Result<Output> = undefined extends Output
+  ? unknown
+  : Output | (Output extends Page<unknown> ? JsonPage : JsonText);
 
 /** An endpoint with its handler, which is called with parsed input, after `access` has been checked. */
 export interface Route {
@@ -55,20 +58,32 @@ export function isPublicCacheable({ access, method, isSecret }: Endpoint): boole
 export function publicRoute<Shape extends EndpointShape, S extends Schemas>(
   endpoint: Endpoint<Shape>,
   schemas: S,
-  handle: (request: RouteRequest<S, null>, deps: Deps) => Promise<Result<Shape['output']>>,
+  handle: (request: RouteRequest<S, null, Shape['params']>, deps: Deps) => Promise<Result<Shape['output']>>,
 ): Route {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
-  return { endpoint, schemas, handle: handle as Route['handle'] };
+  return routeOf(endpoint, schemas, handle as Route['handle']);
 }
 
 /** Defines the route of an endpoint that requires a signed-in user, or a further permission. */
 export function userRoute<Shape extends EndpointShape, S extends Schemas>(
   endpoint: Endpoint<Shape>,
   schemas: S,
-  handle: (request: RouteRequest<S, SessionUser>, deps: Deps) => Promise<Result<Shape['output']>>,
+  handle: (
+    request: RouteRequest<S, SessionUser, Shape['params']>,
+    deps: Deps,
+  ) => Promise<Result<Shape['output']>>,
 ): Route {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
-  return { endpoint, schemas, handle: handle as Route['handle'] };
+  return routeOf(endpoint, schemas, handle as Route['handle']);
+}
+
+/** An id, as the database writes it: with small letters. */
+const rowId = z.uuid().toLowerCase();
+
+function routeOf(endpoint: Endpoint, schemas: Schemas, handle: Route['handle']): Route {
+  const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, rowId]);
+  const params = ids.length > 0 ? { params: z.object(Object.fromEntries(ids)) } : {};
+  return { endpoint, schemas: { ...params, ...schemas }, handle };
 }
 
 const hasAccess: Record<Access, (user: SessionUser) => boolean> = {

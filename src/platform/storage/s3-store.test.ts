@@ -17,13 +17,9 @@ const name = '0123456789abcdef0123456789abcdef-480.webp';
 
 /** Starts the tests' S3 server as a separate process. */
 async function startServer(): Promise<{ settings: S3Settings; stop: () => void }> {
-  const script = fileURLToPath(new URL('./s3-server-for-tests.mjs', import.meta.url));
-  const env = {
-    S3_BUCKET: keys.bucket,
-    S3_ACCESS_KEY_ID: keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-  };
-  const server = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const script = fileURLToPath(new URL('../../testing/s3-server.mjs', import.meta.url));
+  const own = [script, keys.bucket, keys.accessKeyId, keys.secretAccessKey];
+  const server = spawn(process.execPath, own, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [port] = await once(server.stdout, 'data');
   const endpoint = `http://127.0.0.1:${Number(String(port))}`;
   return { settings: { ...keys, endpoint, region: 'eu-west-3' }, stop: () => server.kill() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listUsers } from '#features/admin/endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
-import { grantAdmin, revokeAdmin } from './administrators.ts';
+import { setAdmin } from './administrators.ts';
 
 const test = await testApp();
 const { db, deps } = test;
@@ -14,12 +14,15 @@ describe('granting an administrator by the command', () => {
     const user = await test.newUser({ displayName: 'Salma', email: 'Salma@example.com' });
     const caller = await test.as(user);
     expect((await caller.send(listUsers)).status).toBe(403);
-    expect(await grantAdmin(deps, 'salma@Example.com')).toEqual({ isChanged: true, displayName: 'Salma' });
+    expect(await setAdmin(deps, 'salma@Example.com', true)).toEqual({
+      isChanged: true,
+      displayName: 'Salma',
+    });
     expect((await caller.send(listUsers)).status).toBe(200);
     expect(await recorded()).toEqual([
       { action: 'ADMIN_GRANTED', actor_id: null, user_id: user.id, details: { source: 'COMMAND' } },
     ]);
-    expect((await grantAdmin(deps, 'salma@example.com')).isChanged).toBe(false);
+    expect((await setAdmin(deps, 'salma@example.com', true)).isChanged).toBe(false);
     expect(await recorded()).toHaveLength(1);
   });
 
@@ -32,7 +35,7 @@ describe('granting an administrator by the command', () => {
       await db.updateTable('users').set(values).where('id', '=', id).execute();
     }
     for (const email of ['unknown@example.com', 'unverified@example.com', 'deleted@example.com']) {
-      await expect(grantAdmin(deps, email)).rejects.toThrow(
+      await expect(setAdmin(deps, email, true)).rejects.toThrow(
         `No user with the verified e-mail address ${email} has signed in yet`,
       );
     }
@@ -48,26 +51,26 @@ describe('revoking an administrator by the command', () => {
       await test.newUser({ email, isAdmin: true }),
     ];
     const caller = await test.as(one);
-    expect((await revokeAdmin(deps, email)).isChanged).toBe(true);
+    expect((await setAdmin(deps, email, false)).isChanged).toBe(true);
     expect((await caller.send(listUsers)).status).toBe(403);
     const action = 'ADMIN_REVOKED';
     const entries = [one, other].map(({ id }) => expect.objectContaining({ action, user_id: id }));
     expect(await recorded()).toEqual(expect.arrayContaining(entries));
-    expect((await revokeAdmin(deps, email)).isChanged).toBe(false);
+    expect((await setAdmin(deps, email, false)).isChanged).toBe(false);
     expect(await recorded()).toHaveLength(2);
   });
 
   it('is refused for the last administrator', async () => {
     await test.newUser({ email: 'salma@example.com', isAdmin: true });
     await test.newUser();
-    await expect(revokeAdmin(deps, 'salma@example.com')).rejects.toThrow('is the last administrator');
+    await expect(setAdmin(deps, 'salma@example.com', false)).rejects.toThrow('is the last administrator');
     expect(await recorded()).toEqual([]);
   });
 
   it('leaves one administrator if two commands revoke the last two at the same time', async () => {
     const emails = ['salma@example.com', 'younes@example.com'];
     for (const email of emails) await test.newUser({ email, isAdmin: true });
-    const outcomes = await Promise.allSettled(emails.map((email) => revokeAdmin(deps, email)));
+    const outcomes = await Promise.allSettled(emails.map((email) => setAdmin(deps, email, false)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -1,31 +1,15 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { Clock } from '#shared/clock.ts';
 import { lockAdmins, updatePermissions } from './repository.ts';
 
-/** What became of a change of administrators. */
-interface Changed {
-  /** False if the user was one already, or was none. */
-  isChanged: boolean;
-  displayName: string;
-}
-
-type CommandDeps = { db: Db; clock: Clock };
-
-/** Makes the user with this verified e-mail address an administrator. Throws `OperatorError` without such a user. */
-export function grantAdmin(deps: CommandDeps, email: string): Promise<Changed> {
-  return setAdmin(deps, email, true);
-}
-
-/** The reverse. Throws `OperatorError` for the last administrator too. */
-export function revokeAdmin(deps: CommandDeps, email: string): Promise<Changed> {
-  return setAdmin(deps, email, false);
-}
-
-/** An address has several users if the product was moved to another identity provider. */
-async function setAdmin({ db, clock }: CommandDeps, email: string, isAdmin: boolean): Promise<Changed> {
+/**
+ * Makes the user with this verified e-mail address an administrator, or takes it back. Throws `OperatorError` without such a
+ * user, and for the last administrator. An address has several users if the product was moved to another identity provider.
+ */
+export async function setAdmin({ db, clock }: DbDeps, email: string, isAdmin: boolean) {
   return db.transaction().execute(async (transaction) => {
     const admins = isAdmin ? [] : await lockAdmins(transaction);
     const users = await findByEmail(transaction, email);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { monthsBetween } from '#features/admin/periods.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 
 /** Longer than a return, a cancellation or "did not come" can be taken back, and than clocks differ. */
 const settledHours = 24;
@@ -11,7 +11,7 @@ const settledHours = 24;
  * Counts again, month by month, what ended until a day ago, so that reading the figures takes no longer with the years.
  * See "Admin dashboard" in docs/product.md.
  */
-export function countPastFigures(deps: { db: Db; clock: Clock }): Promise<void> {
+export function countPastFigures(deps: DbDeps): Promise<void> {
   return transact(deps.db, async (db) => {
     const until = new Date(deps.clock.now().getTime() - settledHours * 3_600_000);
     const isPast = sql`status = 'COMPLETED' and completed_at < ${until}`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/constants.ts';
-import { countByHour, lastDays, lastMonths, type MarinaMonth, type Period } from '#features/admin/periods.ts';
+import { countByHour, lastDays, lastMonths, type MarinaMonth } from '#features/admin/periods.ts';
 import type { AdminOverview, RevenueMonth } from '#features/admin/schemas.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
 import { weatherCauses } from '#features/bookings/constants.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';
 import { countedUntil, countTotals, type Totals } from './figures.ts';
@@ -14,7 +15,7 @@ import { countedUntil, countTotals, type Totals } from './figures.ts';
  * The data of the admin dashboard besides the lists of owners, listers and users, in marina time. See "Admin dashboard" in
  * docs/product.md.
  */
-export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {
+export async function getOverview({ db, clock }: DbDeps): Promise<AdminOverview> {
   return {
     ...totalsOf(await countTotals(db), await countExpired(db, clock.now())),
     revenueByMonth: await selectRevenue(db, lastMonths(clock, adminLimits.months)),
@@ -77,7 +78,7 @@ async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<Re
 }
 
 /** By the time at which they ended. The status is in the text, not a parameter, because the index is partial. */
-async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOverview['endedBookings']> {
+async function selectEnded(db: Db, { start, end }: Interval): Promise<AdminOverview['endedBookings']> {
   // What an administrator has called off for the whole marina is not the owner's choice.
   const isWeather = sql`(cause in (${sql.join(weatherCauses.map((cause) => sql.lit(cause)))}) or call_offs.owner_id is null)`;
   const { rows } = await sql<AdminOverview['endedBookings']>`
@@ -94,7 +95,7 @@ async function selectEnded(db: Db, { start, end }: Period): Promise<AdminOvervie
   return row;
 }
 
-function selectDepartures(db: Db, { start, end }: Period) {
+function selectDepartures(db: Db, { start, end }: Interval) {
   return (
     db
       .selectFrom('bookings')

@@ -12,12 +12,9 @@ import {
   hideReviewBody,
   lister,
   listUsersQuery,
-  messageId,
   ownerEarnings,
   pageQuery,
-  reviewId,
   toggleListingPermissionBody,
-  userId,
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
@@ -46,21 +43,19 @@ export const adminRoutes: readonly Route[] = [
   userRoute(endpoints.getOverview, { response: adminOverview }, (_, deps) => getOverview(deps)),
   userRoute(
     endpoints.toggleListingPermission,
-    { params: userId, body: toggleListingPermissionBody, response: changedUser },
+    { body: toggleListingPermissionBody, response: changedUser },
     ({ user, params, body }, deps) =>
       toggleListingPermission(deps, { actorId: user.id, userId: params.id }, body.canListItems),
   ),
-  userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ user, params }, deps) =>
+  userRoute(endpoints.makeAdmin, { response: changedUser }, ({ user, params }, deps) =>
     makeAdmin(deps, { actorId: user.id, userId: params.id }),
   ),
-  userRoute(endpoints.revokeAdmin, { params: userId, response: changedUser }, ({ user, params }, deps) =>
+  userRoute(endpoints.revokeAdmin, { response: changedUser }, ({ user, params }, deps) =>
     revokeAdminRole(deps, { actorId: user.id, userId: params.id }),
   ),
   userRoute(endpoints.getMessages, { response: adminMessages }, (_, deps) => getMessages(deps)),
-  userRoute(
-    endpoints.retryMessage,
-    { params: messageId, response: adminMessages },
-    ({ user, params }, deps) => retryMessage(deps, { id: params.id, actorId: user.id }),
+  userRoute(endpoints.retryMessage, { response: adminMessages }, ({ user, params }, deps) =>
+    retryMessage(deps, { id: params.id, actorId: user.id }),
   ),
   userRoute(endpoints.listAudit, { query: auditQuery, response: auditEntry.array() }, ({ query }, { db }) =>
     listAudit(db, query),
@@ -77,11 +72,11 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.hideReview,
-    { params: reviewId, body: hideReviewBody, response: adminReview },
+    { body: hideReviewBody, response: adminReview },
     ({ user, params, body }, deps) =>
       changeVisibility(deps, { id: params.id, actorId: user.id }, body.reason),
   ),
-  userRoute(endpoints.showReview, { params: reviewId, response: adminReview }, ({ user, params }, deps) =>
+  userRoute(endpoints.showReview, { response: adminReview }, ({ user, params }, deps) =>
     changeVisibility(deps, { id: params.id, actorId: user.id }, null),
   ),
 ];

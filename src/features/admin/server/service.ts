@@ -6,8 +6,8 @@ import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { wordConditions } from '#platform/database/words.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { exactTotals, pageLimit } from '#shared/lists.ts';
 import { adminUserJson, findUser, lockAdmins, updatePermissions } from './repository.ts';
@@ -18,7 +18,6 @@ interface Change {
   userId: string;
 }
 
-type ChangeDeps = { db: Db; clock: Clock };
 type User = ChangedUser['user'];
 
 /**
@@ -26,7 +25,7 @@ type User = ChangedUser['user'];
  * Users keep their items. See "Administrators" in docs/product.md.
  */
 export async function toggleListingPermission(
-  deps: ChangeDeps,
+  deps: DbDeps,
   change: Change,
   canListItems: boolean | undefined,
 ): Promise<ChangedUser> {
@@ -43,7 +42,7 @@ export async function toggleListingPermission(
 }
 
 /** Makes a user an administrator. Throws 409 for an administrator. See "Administrators". */
-export async function makeAdmin(deps: ChangeDeps, change: Change): Promise<ChangedUser> {
+export async function makeAdmin(deps: DbDeps, change: Change): Promise<ChangedUser> {
   const user = await changeUser(deps, change, () => ({
     permissions: { is_admin: true },
     action: 'ADMIN_GRANTED',
@@ -57,7 +56,7 @@ export async function makeAdmin(deps: ChangeDeps, change: Change): Promise<Chang
  * if the caller has just lost the role. See "Administrators".
  */
 export async function revokeAdminRole(
-  { db, clock }: ChangeDeps,
+  { db, clock }: DbDeps,
   { actorId, userId }: Change,
 ): Promise<ChangedUser> {
   const user = await db.transaction().execute(async (transaction) => {
@@ -78,7 +77,7 @@ export async function revokeAdminRole(
 
 /** Changes and records what `changeOf` returns; nothing if that is null. */
 async function changeUser(
-  { db, clock }: ChangeDeps,
+  { db, clock }: DbDeps,
   { actorId, userId }: Change,
   changeOf: (user: User) => {
     permissions: Parameters<typeof updatePermissions>[2];

@@ -1,5 +1,5 @@
 import { endAllSessions, endSession, listSessions } from '#features/auth/endpoints.ts';
-import { sessionParams, signedInDevice } from '#features/auth/schemas.ts';
+import { signedInDevice } from '#features/auth/schemas.ts';
 import { transact } from '#platform/database/transact.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,12 +7,10 @@ import { deleteAllSessions, deleteOwnSession, listSessions as sessionsOf } from 
 
 export const authRoutes: readonly Route[] = [
   userRoute(listSessions, { response: signedInDevice.array() }, ({ user }, deps) => sessionsOf(deps, user)),
-  userRoute(endSession, { params: sessionParams, response: noContent }, async ({ user, params }, { db }) => {
+  userRoute(endSession, { response: noContent }, async ({ user, params }, { db }) => {
     if (!(await deleteOwnSession(db, user.id, params.id))) throw new AppError('session_not_found');
-    return undefined;
   }),
-  userRoute(endAllSessions, { response: noContent }, async ({ user }, { db }) => {
-    await transact(db, (transaction) => deleteAllSessions(transaction, user.id));
-    return undefined;
-  }),
+  userRoute(endAllSessions, { response: noContent }, ({ user }, { db }) =>
+    transact(db, (transaction) => deleteAllSessions(transaction, user.id)),
+  ),
 ];

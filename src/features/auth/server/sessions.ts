@@ -5,7 +5,7 @@ import type { SignedInDevice } from '#features/auth/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { publicWritesChannel } from '#platform/database/public-writes.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -77,23 +77,17 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.expires_at',
-      'sessions.id as session_id',
-      'users.id',
-      'users.display_name',
-      'users.phone_number',
-      'users.is_admin',
-      'users.can_list_items',
-      'users.language',
-    ])
+    .select(['sessions.expires_at', 'sessions.id as sessionId', 'users.id', 'users.language'])
+    .select(['users.display_name as displayName', 'users.phone_number as phoneNumber'])
+    .select(['users.is_admin as isAdmin', 'users.can_list_items as canListItems'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const expires = now.getTime() + lifetimeMs;
-  const extended = expires - row.expires_at.getTime() > extendAfterMs;
+  const { expires_at, displayName, ...user } = row;
+  const extended = expires - expires_at.getTime() > extendAfterMs;
   if (extended) {
     await db
       .updateTable('sessions')
@@ -101,18 +95,7 @@ export async function findSession(
       .where('token_hash', '=', hash)
       .execute();
   }
-  return {
-    extended,
-    user: {
-      id: row.id,
-      displayName: row.display_name ?? '',
-      phoneNumber: row.phone_number,
-      isAdmin: row.is_admin,
-      canListItems: row.can_list_items,
-      language: row.language,
-      sessionId: row.session_id,
-    },
-  };
+  return { extended, user: { ...user, displayName: displayName ?? '' } };
 }
 
 /**
@@ -184,7 +167,7 @@ async function endSessions(db: Db, statement: RawBuilder<unknown>): Promise<numb
 
 /** The sessions of a user, the one of the request first, then those used last. */
 export async function listSessions(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: DbDeps,
   { id, sessionId }: SessionUser,
 ): Promise<SignedInDevice[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { alternativeDates, alternativeHours, type EndedHours } from '#features/availability/free-hours.ts';
-import type { Wish } from '#features/availability/refusal.ts';
+import type { Situation } from '#features/availability/refusal.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
 import { findItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
@@ -8,8 +8,6 @@ import type { Db } from '#platform/database/db.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { dayRange, findOffers } from './availability.ts';
 import { findFree } from './search.ts';
-
-type Situation = Pick<Wish, 'now' | 'daylight'>;
 
 /** Hours of an item that are free. */
 export interface Alternative {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nextFreeDays, nextFreeHours } from '#features/availability/free-hours.ts';
+import type { Situation } from '#features/availability/refusal.ts';
 import { type Occupied, type Taken, takenHours } from '#features/availability/taken-hours.ts';
 import { availabilityDays } from '#features/items/constants.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
@@ -9,16 +10,21 @@ import { findItem, requireItem, type StoredItem, selectItems } from '#features/i
 import { seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, instantToMarina, type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type Interval,
+  instantToMarina,
+  type MarinaDate,
+  marinaDayBounds,
+} from '#shared/marina-time.ts';
 import type { Offer } from '../day-offer.ts';
 import { findOccupied } from './occupied.ts';
 
-type AvailabilityDeps = Pick<Deps, 'db' | 'clock'> & { site: { daylight: DaylightPolicy } };
+type AvailabilityDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
 /** The start and end of a range of marina dates, both included. Throws 400 if it is reversed or too long. */
-export function dayRange({ from, to }: { from: MarinaDate; to: MarinaDate }): { start: Date; end: Date } {
+export function dayRange({ from, to }: { from: MarinaDate; to: MarinaDate }): Interval {
   if (to < from) throwMalformed('Not before the first date');
   if (to >= addDays(from, availabilityDays)) throwMalformed(`At most ${availabilityDays} days`);
   return { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
@@ -39,8 +45,8 @@ interface Besides {
 export async function findOffers(
   db: Db,
   items: readonly StoredItem[],
-  interval: { start: Date; end: Date },
-  { now, daylight }: { now: Date; daylight: DaylightPolicy },
+  interval: Interval,
+  { now, daylight }: Situation,
   { besides, counts = () => true }: Besides = {},
 ): Promise<(Offer & { item: StoredItem })[]> {
   const ids = items.map(({ id }) => id);
@@ -57,10 +63,7 @@ export async function findOffers(
 }
 
 /** The taken hours that are within an interval, at least in part. */
-export function takenWithin(
-  taken: readonly Taken[],
-  { start, end }: { start: Date; end: Date },
-): TakenHours[] {
+export function takenWithin(taken: readonly Taken[], { start, end }: Interval): TakenHours[] {
   return taken
     .filter((hours) => hours.start < end.getTime() && hours.end > start.getTime())
     .map((hours) => ({

@@ -9,6 +9,7 @@ import { seatsOffered } from '#features/items/sharing.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
 
 /** Hours that are requested, with what the renter was told: the total in MAD, and whether it is confirmed at once. */
@@ -95,12 +96,12 @@ export function checkRequest(
   };
 }
 
-function hoursOf({ startTime, endTime }: Request): { start: Date; end: Date } | null {
+function hoursOf({ startTime, endTime }: Request): Interval | null {
   return startTime && endTime ? { start: new Date(startTime), end: new Date(endTime) } : null;
 }
 
 /** The hours of which `checkRequest` needs to know what occupies them; none if the request is refused anyway. */
-export function intervalOf(request: Request, now: Date, graceMinutes = 0): { start: Date; end: Date } {
+export function intervalOf(request: Request, now: Date, graceMinutes = 0): Interval {
   const hours = hoursOf(request);
   const isValid =
     hours !== null && wishedTimes({ ...hours, now, daylight: 'off', graceMinutes }).brokenRule === null;

@@ -11,12 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
-
-interface Interval {
-  start: Date;
-  end: Date;
-}
+import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 
 /** The hours of these items that one act has closed, or all closed hours of them. Their locks are held. */
 interface Target {

@@ -8,7 +8,7 @@ import { findItem, lockOwnItem, requireItem, type StoredItem } from '#features/i
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
@@ -20,7 +20,7 @@ export async function getItemRules(db: Db, itemId: string): Promise<ItemRules> {
 
 /** Replaces the rules of the user's item. Bookings keep their hours and totals. Throws 403, 404, 410 and 422. */
 export async function saveItemRules(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   target: { user: { id: string }; itemId: string },
   rules: z.output<typeof itemRulesBody>,
 ): Promise<ItemRules> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { firstToldMinutes } from '#features/availability/constants.ts';
+import type { Situation } from '#features/availability/refusal.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { type StoredItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkRequest } from './check-request.ts';
 import { findOccupied } from './occupied.ts';
@@ -15,11 +15,6 @@ interface WaitlistSlot {
   start: Date;
   end: Date;
   seats: number;
-}
-
-interface Situation {
-  now: Date;
-  daylight: DaylightPolicy;
 }
 
 /**

@@ -5,13 +5,8 @@ import { overdueMinutes } from '#features/availability/constants.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
+import { type Interval, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { blocksSlot, isOpenProposal, isOut, occupiedUntil } from './booking-status.ts';
-
-interface Interval {
-  start: Date;
-  end: Date;
-}
 
 /** What occupies an item in an interval; `weekly` are closed hours of its weekdays, of which the rest is null. */
 export interface OccupiedRow extends Occupied {

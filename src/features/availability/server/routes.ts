@@ -1,31 +1,28 @@
 import * as endpoints from '#features/availability/endpoints.ts';
-import { requestedHours, waitlistEntry, waitlistEntryId } from '#features/availability/schemas.ts';
+import { requestedHours, waitlistEntry } from '#features/availability/schemas.ts';
 import { itemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
-import { itemId } from '#features/items/schemas.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getItemRules, saveItemRules } from './item-rules.ts';
 import { createWaitlistEntry, deleteWaitlistEntry, findWaitlist } from './waitlist.ts';
 
 export const availabilityRoutes: readonly Route[] = [
-  publicRoute(endpoints.getItemRules, { params: itemId, response: itemRules }, ({ params }, { db }) =>
+  publicRoute(endpoints.getItemRules, { response: itemRules }, ({ params }, { db }) =>
     getItemRules(db, params.id),
   ),
   userRoute(
     endpoints.saveItemRules,
-    { params: itemId, body: itemRulesBody, response: itemRules },
+    { body: itemRulesBody, response: itemRules },
     ({ user, params, body }, deps) => saveItemRules(deps, { user, itemId: params.id }, body),
   ),
   userRoute(
     endpoints.createWaitlistEntry,
-    { params: itemId, body: requestedHours, response: waitlistEntry },
+    { body: requestedHours, response: waitlistEntry },
     ({ user, params, body }, deps) => createWaitlistEntry(deps, { userId: user.id, itemId: params.id }, body),
   ),
   userRoute(endpoints.listWaitlist, { response: waitlistEntry.array() }, ({ user }, { db, clock }) =>
     findWaitlist(db, user.id, clock.now()),
   ),
-  userRoute(
-    endpoints.deleteWaitlistEntry,
-    { params: waitlistEntryId, response: noContent },
-    ({ user, params }, { db }) => deleteWaitlistEntry(db, user.id, params.id),
+  userRoute(endpoints.deleteWaitlistEntry, { response: noContent }, ({ user, params }, { db }) =>
+    deleteWaitlistEntry(db, user.id, params.id),
   ),
 ];

@@ -6,7 +6,7 @@ import {
   mergeIntervals,
   type Offered,
   refusalOf,
-  type Wish,
+  type Situation,
   type WishedTimes,
   wishedTimes,
 } from '#features/availability/refusal.ts';
@@ -24,6 +24,7 @@ import type { Deps } from '#platform/deps.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import {
   addDays,
+  type Interval,
   instantToMarina,
   type MarinaDate,
   marinaDayBounds,
@@ -36,8 +37,6 @@ import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { findOccupied, slice } from './occupied.ts';
 
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
-type Situation = Pick<Wish, 'now' | 'daylight'>;
-
 /** A day, at any start or for the shortest booking of each item if these are left out; for one person by default. */
 export interface SearchedHours extends Pick<ItemFacetsQuery, 'from' | 'hours' | 'people'> {
   day: MarinaDate;
@@ -130,7 +129,7 @@ const seatsWanted = ({ shared }: OfferedItem, people = 1) => (shared ? people : 
 
 interface Found extends FreeItem {
   /** What the response says of it. */
-  answer: () => { free: { start: Date; end: Date }[]; total?: number };
+  answer: () => { free: Interval[]; total?: number };
 }
 
 function toFound(free: FreeAt, { day, hours, people }: SearchedHours): Found {
@@ -150,7 +149,7 @@ function toFound(free: FreeAt, { day, hours, people }: SearchedHours): Found {
   return { id: item.id, total, answer };
 }
 
-function intervalOf(day: MarinaDate, start: number, minutes: number): { start: Date; end: Date } {
+function intervalOf(day: MarinaDate, start: number, minutes: number): Interval {
   const from = marinaToInstant(day, timeOfMinutes(start));
   return { start: from, end: new Date(from.getTime() + minutes * 60_000) };
 }

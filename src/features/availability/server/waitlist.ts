@@ -4,6 +4,7 @@ import type { RequestedHours, WaitlistEntry } from '#features/availability/schem
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import { instantJson } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -107,39 +108,30 @@ async function storeEntry(
 }
 
 /** Those of a user that are to come, by start. */
-export async function findWaitlist(db: Db, userId: string, now: Date): Promise<WaitlistEntry[]> {
-  const rows = await db
+export function findWaitlist(db: Db, userId: string, now: Date): Promise<WaitlistEntry[]> {
+  return db
     .selectFrom('waitlist')
     .innerJoin('items', 'items.id', 'waitlist.item_id')
-    .select([
-      'waitlist.id',
-      'waitlist.start_at',
-      'waitlist.end_at',
-      'waitlist.seats',
-      'waitlist.created_at',
-      'waitlist.notified_at',
-    ])
-    .select(['items.id as item_id', 'items.listing_title'])
+    .select(['waitlist.id', 'waitlist.seats'])
+    .select(instantJson('waitlist.start_at').as('startTime'))
+    .select(instantJson('waitlist.end_at').as('endTime'))
+    .select(instantJson('waitlist.created_at').as('createdAt'))
+    .select(instantJson('waitlist.notified_at').as('notifiedAt'))
+    .select(itemName.as('item'))
     .where('waitlist.user_id', '=', userId)
     .where('waitlist.start_at', '>', now)
     .where('items.deleted_at', 'is', null)
     .orderBy('waitlist.start_at')
     .orderBy('waitlist.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    startTime: row.start_at.toISOString(),
-    endTime: row.end_at.toISOString(),
-    seats: row.seats,
-    createdAt: row.created_at.toISOString(),
-    notifiedAt: row.notified_at?.toISOString() ?? null,
-    item: { id: row.item_id, listingTitle: row.listing_title },
-  }));
 }
 
-export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<undefined> {
+const itemName = sql<
+  WaitlistEntry['item']
+>`json_build_object('id', items.id, 'listingTitle', items.listing_title)`;
+
+export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('waitlist').where('id', '=', id).where('user_id', '=', userId).execute();
-  return undefined;
 }
 
 /** Deletes those whose hours have begun long enough ago. */

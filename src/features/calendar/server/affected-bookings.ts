@@ -19,24 +19,15 @@ import {
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, JsonText } from '#platform/database/json.ts';
 import { pageQuery, writeCursor } from '#platform/database/paging.ts';
-import type { Clock } from '#shared/clock.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
+import type { DbDeps, Deps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
-interface User {
-  id: string;
-  isAdmin: boolean;
-}
-interface Interval {
-  start: Date;
-  end: Date;
-}
+/** Who calls off, as an owner or for the whole marina. */
+export type Caller = Pick<SessionUser, 'id' | 'isAdmin'>;
 type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
 
 /**
@@ -44,8 +35,8 @@ type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
  * the names of guests. Throws 403, 404, 410 and 422. See "Calling off" in docs/product.md.
  */
 export async function findAffected(
-  { db, clock }: Deps,
-  user: User,
+  { db, clock }: DbDeps,
+  user: Caller,
   { itemId: itemIds, marina, cursor, limit = pageLimit, ...hours }: AffectedInput,
 ): Promise<JsonText> {
   const now = clock.now();
@@ -72,7 +63,7 @@ export async function findAffected(
 }
 
 /** A row of `bookings` as `affectedBooking`. */
-const affectedJson = (user: User) => sql`json_build_object(
+const affectedJson = (user: Caller) => sql`json_build_object(
   'id', bookings.id,
   'startTime', ${instantJson('bookings.start_at')},
   'endTime', ${instantJson('bookings.end_at')},
@@ -93,8 +84,8 @@ const affectedJson = (user: User) => sql`json_build_object(
 
 /** What the renter of an affected booking could book instead. Throws 404 if it is not affected, and like `findAffected`. */
 export async function findAlternativesOf(
-  { db, clock, site }: Deps & { site: { daylight: DaylightPolicy } },
-  user: User,
+  { db, clock, site }: DbDeps & Pick<Deps, 'site'>,
+  user: Caller,
   id: string,
   { itemId: itemIds, marina, cause, ...hours }: AlternativesInput,
 ): Promise<Alternative[]> {
@@ -120,7 +111,7 @@ export async function findAlternativesOf(
 
 /** Whose bookings are called off. Throws 403 for the marina, and like `requireOwn` for the first item that is not the user's. */
 export async function itemsToCallOff(
-  user: User,
+  user: Caller,
   { itemIds, marina }: Pick<CallOffInput, 'itemIds' | 'marina'>,
   read: (which: WhichItems) => Promise<StoredItem[]>,
 ): Promise<StoredItem[]> {

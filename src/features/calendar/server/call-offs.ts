@@ -14,19 +14,11 @@ import { JsonText } from '#platform/database/json.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { countAffected, isAffected, itemsToCallOff } from './affected-bookings.ts';
+import { type Caller, countAffected, isAffected, itemsToCallOff } from './affected-bookings.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
-interface User {
-  id: string;
-  isAdmin: boolean;
-}
 /** The SQLSTATE when a row with the same key exists. */
 const uniqueViolation = '23505';
 
@@ -39,7 +31,7 @@ type CallOffRow = Insertable<Tables['call_offs']>;
  * Calls off the confirmed bookings within hours, however many, and declines the requests; returns the first of them. A repeated call changes nothing.
  * Throws 403, 404, 409, 410 and 422. See "Calling off" in docs/product.md.
  */
-export function callOffHours({ db, clock }: Deps, user: User, input: CallOffInput): Promise<JsonText> {
+export function callOffHours({ db, clock }: DbDeps, user: Caller, input: CallOffInput): Promise<JsonText> {
   return transact(db, async (transaction) => {
     const items = await itemsToCallOff(user, input, (which) => lockItems(transaction, which));
     const itemIds = items.map(({ id }) => id);
@@ -112,7 +104,7 @@ async function writeCalledOff(db: Db, act: CallOffRow, which: RawBuilder<boolean
 }
 
 /** How many of the bookings that the user may see one act has called off and declined, and how many are of guests. */
-export async function getCallOff(db: Db, user: User, id: string): Promise<CallOff> {
+export async function getCallOff(db: Db, user: Caller, id: string): Promise<CallOff> {
   const { rows } = await sql<Omit<CallOff, 'id'>>`
     select
       count(*) filter (where cancel_reason = 'CALLED_OFF')::int as "calledOff",

@@ -23,14 +23,10 @@ import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
-
-interface ClosureDeps {
-  db: Db;
-  clock: Clock;
-}
 
 interface Target {
   user: { id: string };
@@ -42,7 +38,7 @@ interface Target {
  * 404, 409, 410 and 422. See "Closed hours" in docs/product.md.
  */
 export async function closeHours(
-  { db, clock }: ClosureDeps,
+  { db, clock }: DbDeps,
   target: Target,
   input: CloseHoursInput,
 ): Promise<JsonText> {
@@ -89,7 +85,7 @@ async function isRepeated(
 
 /** The bookings within hours that the user may want to close, as JSON; at most 100. */
 export async function findConflicts(
-  { db, clock }: ClosureDeps,
+  { db, clock }: DbDeps,
   { user, itemId }: Target,
   input: CloseHoursInput,
 ): Promise<JsonText> {
@@ -105,7 +101,7 @@ export async function findConflicts(
  * "Closed hours" in docs/product.md.
  */
 export async function openClosure(
-  { db, clock }: ClosureDeps,
+  { db, clock }: DbDeps,
   { closureId, ...target }: Target & { closureId: string },
   { allItems, ...interval }: z.output<typeof openClosureQuery>,
 ): Promise<void> {
@@ -125,7 +121,7 @@ export async function openClosure(
 
 /** Opens what is closed once within an interval, also a part of closed hours. Throws 404 if nothing is. */
 export async function openHours(
-  { db, clock }: ClosureDeps,
+  { db, clock }: DbDeps,
   target: Target,
   { allItems, ...interval }: z.output<typeof openHoursQuery>,
 ): Promise<void> {
@@ -143,7 +139,7 @@ async function bookingsWithin(
   db: Db,
   viewerId: string,
   itemIds: readonly string[],
-  intervals: readonly { start: Date; end: Date }[],
+  intervals: readonly Interval[],
   now: Date,
 ): Promise<string> {
   const { rows } = await sql<{ bookings: string }>`

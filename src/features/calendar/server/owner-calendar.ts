@@ -13,7 +13,7 @@ import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { instantJson, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
+import { type Interval, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
 
 /**
  * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
@@ -66,12 +66,7 @@ export async function getOwnerCalendar(
 }
 
 /** The owner's bookings on days, and those for which other hours on them are proposed. */
-const bookingsOn = (
-  ownerId: string,
-  { start, end }: { start: Date; end: Date },
-  item: string | undefined,
-  now: Date,
-) => sql`
+const bookingsOn = (ownerId: string, { start, end }: Interval, item: string | undefined, now: Date) => sql`
   from bookings
   where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
     and (

@@ -1,5 +1,5 @@
 import * as bookingEndpoints from '#features/bookings/endpoints.ts';
-import { booking, bookingDetail, bookingId, callOffBookingBody } from '#features/bookings/schemas.ts';
+import { booking, bookingDetail, callOffBookingBody } from '#features/bookings/schemas.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
 import {
   affectedBookings,
@@ -8,29 +8,20 @@ import {
   alternativesQuery,
   callOff,
   callOffBody,
-  callOffId,
   madeCallOff,
-  ofAffectedBooking,
 } from '#features/calendar/call-off-schemas.ts';
 import {
   closedHours,
   closeHoursBody,
   closureConflictsQuery,
-  closureParams,
   openClosureQuery,
   openHoursQuery,
   ownerCalendar,
   ownerCalendarQuery,
 } from '#features/calendar/closure-schemas.ts';
 import * as endpoints from '#features/calendar/endpoints.ts';
-import {
-  calendarFeed,
-  calendarId,
-  importedCalendar,
-  madeFeed,
-  newCalendar,
-} from '#features/calendar/schemas.ts';
-import { itemId } from '#features/items/schemas.ts';
+import { calendarFeed, importedCalendar, madeFeed, newCalendar } from '#features/calendar/schemas.ts';
+
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { findAffected, findAlternativesOf } from './affected-bookings.ts';
 import { callOffBooking, callOffHours, getCallOff } from './call-offs.ts';
@@ -42,29 +33,24 @@ import { getOwnerCalendar } from './owner-calendar.ts';
 export const calendarRoutes: readonly Route[] = [
   userRoute(
     endpoints.findClosureConflicts,
-    { params: itemId, query: closureConflictsQuery, response: booking.array() },
+    { query: closureConflictsQuery, response: booking.array() },
     ({ user, params, query }, deps) => findConflicts(deps, { user, itemId: params.id }, query),
   ),
   userRoute(
     endpoints.closeHours,
-    { params: itemId, body: closeHoursBody, response: closedHours },
+    { body: closeHoursBody, response: closedHours },
     ({ user, params, body }, deps) => closeHours(deps, { user, itemId: params.id }, body),
   ),
   userRoute(
     endpoints.openHours,
-    { params: itemId, query: openHoursQuery, response: noContent },
-    async ({ user, params, query }, deps) => {
-      await openHours(deps, { user, itemId: params.id }, query);
-      return undefined;
-    },
+    { query: openHoursQuery, response: noContent },
+    ({ user, params, query }, deps) => openHours(deps, { user, itemId: params.id }, query),
   ),
   userRoute(
     endpoints.openClosure,
-    { params: closureParams, query: openClosureQuery, response: noContent },
-    async ({ user, params: { id, closureId }, query }, deps) => {
-      await openClosure(deps, { user, itemId: id, closureId }, query);
-      return undefined;
-    },
+    { query: openClosureQuery, response: noContent },
+    ({ user, params: { id, closureId }, query }, deps) =>
+      openClosure(deps, { user, itemId: id, closureId }, query),
   ),
   userRoute(
     endpoints.getOwnerCalendar,
@@ -78,18 +64,18 @@ export const calendarRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.findAlternatives,
-    { params: ofAffectedBooking, query: alternativesQuery, response: alternative.array() },
+    { query: alternativesQuery, response: alternative.array() },
     ({ user, params, query }, deps) => findAlternativesOf(deps, user, params.bookingId, query),
   ),
   userRoute(endpoints.callOffHours, { body: callOffBody, response: madeCallOff }, ({ user, body }, deps) =>
     callOffHours(deps, user, body),
   ),
-  userRoute(endpoints.getCallOff, { params: callOffId, response: callOff }, ({ user, params }, { db }) =>
+  userRoute(endpoints.getCallOff, { response: callOff }, ({ user, params }, { db }) =>
     getCallOff(db, user, params.id),
   ),
   userRoute(
     bookingEndpoints.callOffBooking,
-    { params: bookingId, body: callOffBookingBody, response: bookingDetail },
+    { body: callOffBookingBody, response: bookingDetail },
     ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => callOffBooking(locked, body)),
   ),
   userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>
@@ -107,14 +93,10 @@ export const calendarRoutes: readonly Route[] = [
     { body: newCalendar, response: importedCalendar },
     ({ user, body, countCalendar }, deps) => addImported(deps, user, body, countCalendar),
   ),
-  userRoute(
-    endpoints.removeCalendar,
-    { params: calendarId, response: noContent },
-    ({ user, params }, { db }) => removeImported(db, user.id, params.id),
+  userRoute(endpoints.removeCalendar, { response: noContent }, ({ user, params }, { db }) =>
+    removeImported(db, user.id, params.id),
   ),
-  userRoute(
-    endpoints.readCalendar,
-    { params: calendarId, response: importedCalendar },
-    ({ user, params }, deps) => readNow(deps, user.id, params.id),
+  userRoute(endpoints.readCalendar, { response: importedCalendar }, ({ user, params }, deps) =>
+    readNow(deps, user.id, params.id),
   ),
 ];

@@ -2,7 +2,14 @@ import { hoursOfWeeks, type WeeklyHours } from '#features/availability/closed-ho
 import type { CloseHoursInput } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, instantToMarina, isMarinaTime, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type Interval,
+  instantToMarina,
+  isMarinaTime,
+  type MarinaDate,
+  minutesOf,
+} from '#shared/marina-time.ts';
 
 /** Hours to be closed or opened: once, or every week. */
 export type WantedHours = { kind: 'once'; start: Date; end: Date } | { kind: 'weekly'; hours: WeeklyHours };
@@ -64,7 +71,7 @@ function minuteOf(text: string): number {
 }
 
 /** The intervals in which bookings can be, up to the last day for which bookings are made. */
-export function intervalsOf(wanted: WantedHours, now: Date): { start: Date; end: Date }[] {
+export function intervalsOf(wanted: WantedHours, now: Date): Interval[] {
   if (wanted.kind === 'once') return [wanted];
   const today = instantToMarina(now).date;
   return hoursOfWeeks(wanted.hours, { from: today, to: addDays(today, bookingHorizonDays) });

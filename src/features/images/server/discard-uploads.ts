@@ -3,14 +3,7 @@ import { lockUser } from '#features/users/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { imageName } from '#shared/image-url.ts';
-import {
-  beginDeletion,
-  deleteUpload,
-  findUnusedUploads,
-  findUploads,
-  lockFiles,
-  type UnusedUpload,
-} from './repository.ts';
+import { beginDeletion, findUnusedUploads, findUploads, lockFiles, type UnusedUpload } from './repository.ts';
 
 export type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
 
@@ -52,7 +45,7 @@ async function deleteUnused({ db, clock, images }: ImageDeps, upload: UnusedUplo
   });
   if (!isMarked) return;
   await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
-  await deleteUpload(db, upload.id);
+  await db.deleteFrom('images').where('id', '=', upload.id).execute();
 }
 
 /** The time before which an upload must be used. */

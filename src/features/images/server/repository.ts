@@ -19,46 +19,29 @@ const isUnused = sql<boolean>`images.item_id is null and (images.purpose = 'ITEM
   where users.id = images.uploader_id and users.profile_image_url like ${sql.lit(imagePath)} || images.hash || '-%'
 ))`;
 
-export async function countUnusedUploads(
+/** How many pictures a user has, used or not, and how many unused uploads for a purpose since a time. */
+export function countUploads(
   db: Db,
   { uploaderId, purpose, since }: { uploaderId: string; purpose: ImagePurpose; since: Date },
-): Promise<number> {
-  const { count } = await db
+) {
+  return db
     .selectFrom('images')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('uploader_id', '=', uploaderId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', since)
-    .where(isUnused)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** All pictures of a user, used or not. */
-export async function countPictures(db: Db, uploaderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('images')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('pictures'),
+      sql<number>`count(*) filter (
+        where purpose = ${purpose} and created_at > ${since} and ${isUnused}
+      )::int`.as('unused'),
+    ])
     .where('uploader_id', '=', uploaderId)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertUpload(db: Db, row: Insertable<Tables['images']>): Promise<void> {
   await db.insertInto('images').values(row).execute();
 }
 
-export async function writePlaceholder(db: Db, id: string, placeholder: string): Promise<void> {
-  await db.updateTable('images').set({ placeholder }).where('id', '=', id).execute();
-}
-
 const uploadColumns = ['id', 'uploader_id', 'hash', 'widths'] as const;
-export interface UnusedUpload {
-  id: string;
-  uploader_id: string;
-  hash: string;
-  widths: number[];
-}
+export type UnusedUpload = Pick<Tables['images'], (typeof uploadColumns)[number]>;
 
 export function findUnusedUploads(
   db: Db,
@@ -122,8 +105,4 @@ export async function beginDeletion(db: Db, { id, hash }: UnusedUpload, now: Dat
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
-}
-
-export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('images').where('id', '=', id).execute();
 }

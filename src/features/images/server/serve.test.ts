@@ -4,7 +4,7 @@ import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors } from '#platform/http/error-handler.ts';
 import { listening, rawConnection } from '#testing/raw-connection.ts';
 import { memoryStore } from '#testing/upload.ts';
-import { countUnsentBytes, imageFiles } from './serve.ts';
+import { imageFiles } from './serve.ts';
 
 const name = '0123456789abcdef0123456789abcdef-480.webp';
 const large = 'a'.repeat(32).concat('-480.webp');
@@ -25,7 +25,7 @@ beforeEach(async () => {
   app = Fastify();
   watchClosedRequests(app);
   handleErrors(app);
-  await app.register(imageFiles({ store: { ...store, get } }, { inAll: 1, perAddress: 1 }));
+  await app.register(imageFiles({ store: { ...store, get } }, { inAll: 1, perKey: 1 }));
 });
 afterEach(() => app.close());
 
@@ -79,43 +79,4 @@ describe('any other name', () => {
       expect(requested).toEqual([]);
     },
   );
-});
-
-const refusal = (work: () => void) => {
-  try {
-    work();
-  } catch (error) {
-    return (error as { code?: string }).code;
-  }
-  return null;
-};
-
-it('refuses an address that does not receive what it has asked for, until it has, and no other address', () => {
-  const unsent = countUnsentBytes({ inAll: 100, perAddress: 20 });
-  const response = new AbortController();
-  unsent.hold('2001:db8::1', 20, response.signal);
-  expect(refusal(() => unsent.requireRoom('2001:db8::2'))).toBe('too_many_requests');
-  expect(refusal(() => unsent.requireRoom('2001:db8:0:1::1'))).toBeNull();
-  response.abort();
-  expect(refusal(() => unsent.requireRoom('2001:db8::2'))).toBeNull();
-});
-
-it('refuses all addresses when too much waits in all', () => {
-  const unsent = countUnsentBytes({ inAll: 30, perAddress: 20 });
-  const response = new AbortController();
-  unsent.hold('10.0.0.1', 15, response.signal);
-  unsent.hold('10.0.0.2', 15, new AbortController().signal);
-  expect(refusal(() => unsent.requireRoom('10.0.0.3'))).toBe('unavailable');
-  response.abort();
-  expect(refusal(() => unsent.requireRoom('10.0.0.3'))).toBeNull();
-});
-
-it('does not count a response whose client has left, and refuses one without room when it is sent', () => {
-  const unsent = countUnsentBytes({ inAll: 10, perAddress: 10 });
-  expect(() => unsent.hold('10.0.0.1', 10, AbortSignal.abort())).toThrow();
-  expect(refusal(() => unsent.requireRoom('10.0.0.1'))).toBeNull();
-  // It counts the others that were read after there was room.
-  const { signal } = new AbortController();
-  unsent.hold('10.0.0.1', 10, signal);
-  expect(refusal(() => unsent.hold('10.0.0.1', 10, signal))).toBe('too_many_requests');
 });

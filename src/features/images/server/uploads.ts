@@ -12,12 +12,10 @@ import { keepImage } from './keep.ts';
 import { type ImageRecord, type InspectedImage, inspectImage } from './pipeline.ts';
 import {
   areFilesBeingDeleted,
-  countPictures,
-  countUnusedUploads,
+  countUploads,
   type ImagePurpose,
   insertUpload,
   lockFiles,
-  writePlaceholder,
 } from './repository.ts';
 
 export interface StoredUpload extends ImageRecord {
@@ -67,7 +65,8 @@ export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<Sto
     const id = await insertRow(deps, upload, image);
     try {
       const { made: _, ...kept } = await keepImage(deps.images, image, deps.workers, upload.signal);
-      await writePlaceholder(deps.db, id, kept.placeholder);
+      const { placeholder } = kept;
+      await deps.db.updateTable('images').set({ placeholder }).where('id', '=', id).execute();
       return { id, ...kept };
     } catch (error) {
       await discardUploads(deps, [id]);
@@ -86,9 +85,10 @@ async function insertRow(
   const id = newId(now);
   await transact(db, async (db) => {
     await lockActiveUser(db, uploaderId);
-    const unused = await countUnusedUploads(db, { uploaderId, purpose, since: unusedUploadsBefore(now) });
+    const since = unusedUploadsBefore(now);
+    const { unused, pictures } = await countUploads(db, { uploaderId, purpose, since });
     if (unused >= maxUnusedUploads) throw new AppError('too_many_uploads');
-    if ((await countPictures(db, uploaderId)) >= maxPictures) throw new AppError('too_many_pictures');
+    if (pictures >= maxPictures) throw new AppError('too_many_pictures');
     await lockFiles(db, hash);
     if (await areFilesBeingDeleted(db, hash, now)) {
       throw new AppError('unavailable', { retryAfterSeconds: queueRetryAfter });

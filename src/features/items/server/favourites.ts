@@ -3,10 +3,8 @@ import { maxFavourites } from '#features/items/constants.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-
-type FavouriteDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The ids of a user's favourite items that are not removed, newest first. See "Favourites" in docs/product.md. */
 export async function listFavourites(db: Db, userId: string): Promise<string[]> {
@@ -23,11 +21,7 @@ export async function listFavourites(db: Db, userId: string): Promise<string[]> 
 }
 
 /** Throws 404 and 410 if there is no such item, and 409 beyond the limit. */
-export function addFavourite(
-  { db, clock }: FavouriteDeps,
-  userId: string,
-  itemId: string,
-): Promise<undefined> {
+export function addFavourite({ db, clock }: DbDeps, userId: string, itemId: string): Promise<void> {
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, userId);
     const item = await transaction
@@ -38,19 +32,18 @@ export function addFavourite(
     if (!item) throw new AppError('item_not_found');
     if (item.deleted_at) throw new AppError('item_removed');
     const before = await listFavourites(transaction, userId);
-    if (before.includes(itemId)) return undefined;
+    if (before.includes(itemId)) return;
     if (before.length >= maxFavourites) throw new AppError('too_many_favourites');
     await transaction
       .insertInto('favourites')
       .values({ user_id: userId, item_id: itemId, created_at: clock.now() })
       .execute();
-    return undefined;
   });
 }
 
 /** Adds as many as the account has room for, in this order, and returns all. */
 export function addFavourites(
-  { db, clock }: FavouriteDeps,
+  { db, clock }: DbDeps,
   userId: string,
   itemIds: readonly string[],
 ): Promise<string[]> {
@@ -72,7 +65,6 @@ export function addFavourites(
   });
 }
 
-export async function deleteFavourite(db: Db, userId: string, itemId: string): Promise<undefined> {
+export async function deleteFavourite(db: Db, userId: string, itemId: string): Promise<void> {
   await db.deleteFrom('favourites').where('user_id', '=', userId).where('item_id', '=', itemId).execute();
-  return undefined;
 }

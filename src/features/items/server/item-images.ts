@@ -7,16 +7,14 @@ import {
   findItemImageIds,
   itemImagesJson,
 } from '#features/images/server/rows.ts';
-import { thumbnailAfterDeletion } from '#features/images/thumbnail.ts';
 import type { ItemGallery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockOwnItem } from './stored-item.ts';
 import { updateItemRow } from './write-item.ts';
 
-type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 interface OwnedItem {
   user: { id: string };
   itemId: string;
@@ -24,7 +22,7 @@ interface OwnedItem {
 
 /** Appends uploads to the images of the user's item and returns them. See "Uploading images" in docs/product.md. */
 export async function addItemImages(
-  { db, clock }: ItemDeps,
+  { db, clock }: DbDeps,
   { user, itemId }: OwnedItem,
   ids: readonly string[],
 ): Promise<ItemImage[]> {
@@ -52,7 +50,7 @@ export async function addItemImages(
 
 /** Removes an image from the user's item, and updates its thumbnail. See "Thumbnails" in docs/product.md. */
 export async function deleteItemImage(
-  { db, clock }: ItemDeps,
+  { db, clock }: DbDeps,
   { user, itemId }: OwnedItem,
   imageId: string,
 ): Promise<ItemGallery> {
@@ -60,12 +58,11 @@ export async function deleteItemImage(
     const item = await lockOwnItem(transaction, itemId, user);
     const ids = await findItemImageIds(transaction, itemId);
     if (!ids.includes(imageId)) throw new AppError('image_not_found');
-    const thumbnail = thumbnailAfterDeletion({
-      thumbnail: item.thumbnail_image_id,
-      deleted: imageId,
-      remaining: ids.filter((id) => id !== imageId),
+    const [first = null] = ids.filter((id) => id !== imageId);
+    await updateItemRow(transaction, itemId, {
+      thumbnail_image_id: item.thumbnail_image_id === imageId ? first : item.thumbnail_image_id,
+      updated_at: clock.now(),
     });
-    await updateItemRow(transaction, itemId, { thumbnail_image_id: thumbnail, updated_at: clock.now() });
     await detachItemImage(transaction, { itemId, id: imageId });
     return readGallery(transaction, itemId);
   });
@@ -73,7 +70,7 @@ export async function deleteItemImage(
 
 /** Makes one of the images of the user's item its thumbnail. Throws 422 for other images. */
 export async function chooseThumbnail(
-  { db, clock }: ItemDeps,
+  { db, clock }: DbDeps,
   { user, itemId }: OwnedItem,
   imageId: string,
 ): Promise<ItemGallery> {

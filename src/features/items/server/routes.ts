@@ -3,12 +3,7 @@ import { getFreeTimes } from '#features/availability/server/free-times.ts';
 import { getFreeFacets, listFree } from '#features/availability/server/search.ts';
 import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
-import {
-  chosenItemCard,
-  chosenItemsQuery,
-  favouriteId,
-  favouriteIds,
-} from '#features/items/favourite-schemas.ts';
+import { chosenItemCard, chosenItemsQuery, favouriteIds } from '#features/items/favourite-schemas.ts';
 import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
 import {
   addItemImagesBody,
@@ -21,8 +16,6 @@ import {
   itemFacets,
   itemFacetsQuery,
   itemGallery,
-  itemId,
-  itemImageParams,
   itemSummary,
   listedItem,
   listItemsQuery,
@@ -64,7 +57,7 @@ export const itemRoutes: readonly Route[] = [
   ),
   publicRoute(
     endpoints.getAvailability,
-    { params: itemId, query: availabilityQuery, response: takenHours.array() },
+    { query: availabilityQuery, response: takenHours.array() },
     ({ params, query }, deps) => getAvailability(deps, params.id, query),
   ),
   publicRoute(
@@ -77,30 +70,26 @@ export const itemRoutes: readonly Route[] = [
     { query: listMyItemsQuery, response: itemSummary.array() },
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
-  publicRoute(endpoints.getItem, { params: itemId, response: itemDetail }, ({ params }, { db }) =>
-    getItem(db, params.id),
-  ),
-  userRoute(
-    endpoints.getItemContact,
-    { params: itemId, response: itemContact },
-    ({ user, params, countContact }, { db }) => getItemContact(db, params.id, { user, countContact }),
+  publicRoute(endpoints.getItem, { response: itemDetail }, ({ params }, { db }) => getItem(db, params.id)),
+  userRoute(endpoints.getItemContact, { response: itemContact }, ({ user, params, countContact }, { db }) =>
+    getItemContact(db, params.id, { user, countContact }),
   ),
   userRoute(endpoints.createItem, { body: createItemBody, response: itemDetail }, ({ user, body }, deps) =>
     createItem(deps, user, body),
   ),
   userRoute(
     endpoints.updateItem,
-    { params: itemId, body: updateItemBody, response: itemDetail },
+    { body: updateItemBody, response: itemDetail },
     ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
   ),
   userRoute(
     endpoints.changeItem,
-    { params: itemId, body: changeItemBody, response: itemDetail },
+    { body: changeItemBody, response: itemDetail },
     ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
   ),
   userRoute(
     endpoints.addItemImages,
-    { params: itemId, body: addItemImagesBody, response: itemImage.array() },
+    { body: addItemImagesBody, response: itemImage.array() },
     ({ user, params, body }, deps) =>
       addItemImages(
         deps,
@@ -108,14 +97,12 @@ export const itemRoutes: readonly Route[] = [
         body.images.map(({ id }) => id),
       ),
   ),
-  userRoute(
-    endpoints.deleteItemImage,
-    { params: itemImageParams, response: itemGallery },
-    ({ user, params }, deps) => deleteItemImage(deps, { user, itemId: params.id }, params.imageId),
+  userRoute(endpoints.deleteItemImage, { response: itemGallery }, ({ user, params }, deps) =>
+    deleteItemImage(deps, { user, itemId: params.id }, params.imageId),
   ),
   userRoute(
     endpoints.chooseThumbnail,
-    { params: itemId, body: thumbnailBody, response: itemGallery },
+    { body: thumbnailBody, response: itemGallery },
     ({ user, params, body }, deps) =>
       chooseThumbnail(deps, { user, itemId: params.id }, body.thumbnailImageId),
   ),
@@ -127,12 +114,10 @@ export const itemRoutes: readonly Route[] = [
     { body: favouriteIds, response: favouriteIds.shape.itemIds },
     ({ user, body }, deps) => addFavourites(deps, user.id, body.itemIds),
   ),
-  userRoute(endpoints.addFavourite, { params: favouriteId, response: noContent }, ({ user, params }, deps) =>
+  userRoute(endpoints.addFavourite, { response: noContent }, ({ user, params }, deps) =>
     addFavourite(deps, user.id, params.itemId),
   ),
-  userRoute(
-    endpoints.deleteFavourite,
-    { params: favouriteId, response: noContent },
-    ({ user, params }, { db }) => deleteFavourite(db, user.id, params.itemId),
+  userRoute(endpoints.deleteFavourite, { response: noContent }, ({ user, params }, { db }) =>
+    deleteFavourite(db, user.id, params.itemId),
   ),
 ];

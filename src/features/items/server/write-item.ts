@@ -12,20 +12,19 @@ import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Deps } from '#platform/deps.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
 import { getItem } from './service.ts';
 import { findItem, lockOwnItem, type StoredItem } from './stored-item.ts';
 
-type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 type ItemFields = z.output<typeof updateItemBody>;
 
 /** Creates an item with images that its owner has uploaded. Throws 422, and 409 for an
  * id that is used. See "Listing an item" in docs/product.md. */
 export async function createItem(
-  { db, clock }: ItemDeps,
+  { db, clock }: DbDeps,
   user: SessionUser,
   { id: chosen, images, thumbnailImageId, ...fields }: z.output<typeof createItemBody>,
 ): Promise<JsonText> {
@@ -74,7 +73,7 @@ function isSame(item: StoredItem, fields: Omit<z.output<typeof createItemBody>, 
 
 /** Changes the given fields of the user's item, but not of its bookings. See "Bookings keep their terms". */
 export async function updateItem(
-  { db, clock }: ItemDeps,
+  { db, clock }: DbDeps,
   user: { id: string },
   id: string,
   fields: { [Name in keyof ItemFields]?: ItemFields[Name] | undefined },

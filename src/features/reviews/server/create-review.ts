@@ -5,31 +5,42 @@ import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { findBooking, findReview, insertReview, readReview, selectReviewEligibility } from './repository.ts';
+import { insertReview, readReview, selectReviewEligibility } from './repository.ts';
 
 /**
  * Reviews the item of a completed booking. Throws 404, also for a booking of another user, 403 for one that is not completed,
  * 410 for a removed item, and 409 if the user has already reviewed it. See "Reviews" in docs/product.md.
  */
 export async function createReview(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   reviewerId: string,
   bookingId: string,
   { rating, comment }: z.output<typeof createReviewBody>,
 ): Promise<JsonText> {
-  const booking = await findBooking(db, bookingId);
+  const findBooking = (on: Db) =>
+    on
+      .selectFrom('bookings')
+      .select(['item_id', 'renter_id', 'status'])
+      .where('id', '=', bookingId)
+      .executeTakeFirst();
+  const booking = await findBooking(db);
   if (booking?.renter_id !== reviewerId) throw new AppError('booking_not_found');
   const { item_id: itemId } = booking;
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, reviewerId);
     const item = await lockItem(transaction, itemId);
     // With the lock, since a return can be taken back.
-    const { status } = (await findBooking(transaction, bookingId)) ?? booking;
+    const { status } = (await findBooking(transaction)) ?? booking;
     if (status !== 'COMPLETED') throw new AppError('cannot_review');
     requireItem(item);
-    const existing = await findReview(transaction, { itemId, reviewerId });
+    const existing = await transaction
+      .selectFrom('reviews')
+      .select(['id', 'rating', 'comment', 'hidden_at'])
+      .where('item_id', '=', itemId)
+      .where('reviewer_id', '=', reviewerId)
+      .executeTakeFirst();
     if (existing) {
       // The same call was made before, and its answer was lost. It is stored with the first booking, whichever was given.
       const isSame =

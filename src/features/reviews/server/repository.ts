@@ -109,25 +109,6 @@ export async function readReview(db: Db, id: string): Promise<string> {
   return row.text;
 }
 
-/** The columns of a booking that decide whether its renter may review; undefined for an unknown booking. */
-export async function findBooking(db: Db, id: string) {
-  return db
-    .selectFrom('bookings')
-    .select(['item_id', 'renter_id', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** A user's review of an item, also a hidden one. */
-export function findReview(db: Db, { itemId, reviewerId }: { itemId: string; reviewerId: string }) {
-  return db
-    .selectFrom('reviews')
-    .select(['id', 'rating', 'comment', 'hidden_at'])
-    .where('item_id', '=', itemId)
-    .where('reviewer_id', '=', reviewerId)
-    .executeTakeFirst();
-}
-
 /** The user's first completed booking of an item and their review of it, also a hidden one; undefined for an unknown item. */
 export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
   const { rows } = await sql<{
@@ -155,12 +136,12 @@ export async function selectReviewEligibility(db: Db, itemId: string, userId: st
 
 const newestFirst = keyset('desc', [timestampColumn('r.created_at'), idColumn('r.id')]);
 
-/** One page of an item's reviews that are not hidden, newest first; undefined if the item does not exist. */
-export async function selectReviews(
+/** One page of an item's reviews that are not hidden, newest first. Throws 404, and 410 for a removed item. */
+export async function listReviews(
   db: Db,
   itemId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
+  { limit = pageLimit, cursor }: ListReviewsQuery,
+): Promise<JsonPage> {
   const page = pageQuery({
     select: sql`select * from reviews r`,
     as: 'r',
@@ -176,35 +157,19 @@ export async function selectReviews(
     from items i
     cross join lateral (${page}) page
     where i.id = ${itemId}`.execute(db);
-  return rows[0];
+  return toJsonPage(requireItem(rows[0]));
 }
 
-/** Number and average of an item's reviews, rounded once, like on the pages; undefined for an unknown item. */
-export async function selectRating(db: Db, itemId: string) {
-  return db
+/** Number and average of an item's reviews, rounded once, like on the pages. Throws 404, and 410 for a removed item. */
+export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
+  const row = await db
     .selectFrom('items')
-    .select([
-      sql<number>`coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8`.as(
-        'averageRating',
-      ),
-      'rating_count as reviewCount',
-      'deleted_at',
-    ])
+    .select(
+      sql<number>`coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8`.as('average'),
+    )
+    .select(['rating_count', 'deleted_at'])
     .where('id', '=', itemId)
     .executeTakeFirst();
-}
-
-/** One page of an item's reviews, newest first. Throws 404, and 410 for a removed item. */
-export async function listReviews(
-  db: Db,
-  itemId: string,
-  { limit = pageLimit, cursor }: ListReviewsQuery,
-): Promise<JsonPage> {
-  return toJsonPage(requireItem(await selectReviews(db, itemId, { limit, cursor })));
-}
-
-/** Throws 404, and 410 for a removed item. */
-export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
-  const { averageRating, reviewCount } = requireItem(await selectRating(db, itemId));
-  return { averageRating, reviewCount };
+  const { average, rating_count: reviewCount } = requireItem(row);
+  return { averageRating: average, reviewCount };
 }

@@ -1,4 +1,3 @@
-import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
   createReviewBody,
@@ -6,7 +5,6 @@ import {
   ratingStats,
   review,
   reviewEligibility,
-  reviewParams,
 } from '#features/reviews/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
@@ -15,20 +13,18 @@ import { getRatingStats, listReviews } from './repository.ts';
 export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
-    { params: itemId, query: listReviewsQuery, response: review.array() },
+    { query: listReviewsQuery, response: review.array() },
     ({ params, query }, { db }) => listReviews(db, params.id, query),
   ),
-  publicRoute(endpoints.getRatingStats, { params: itemId, response: ratingStats }, ({ params }, { db }) =>
+  publicRoute(endpoints.getRatingStats, { response: ratingStats }, ({ params }, { db }) =>
     getRatingStats(db, params.id),
   ),
-  userRoute(
-    endpoints.getReviewEligibility,
-    { params: itemId, response: reviewEligibility },
-    ({ user, params }, { db }) => getReviewEligibility(db, user.id, params.id),
+  userRoute(endpoints.getReviewEligibility, { response: reviewEligibility }, ({ user, params }, { db }) =>
+    getReviewEligibility(db, user.id, params.id),
   ),
   userRoute(
     endpoints.createReview,
-    { params: reviewParams, body: createReviewBody, response: review },
+    { body: createReviewBody, response: review },
     ({ user, params, body }, deps) => createReview(deps, user.id, params.bookingId, body),
   ),
 ];

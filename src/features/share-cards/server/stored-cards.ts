@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import pLimit from 'p-limit';
 import { cardName } from '#features/images/limits.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { type CardItem, cardContent } from '../share-card.ts';
-import { upsertCard } from './repository.ts';
 
 /** Most cards that wait to be drawn: some ten seconds, after which a chat stops waiting for a link's picture. */
 const mostWaiting = 32;
@@ -74,4 +76,13 @@ function nameOf({ item, language }: CardRequest): string {
 
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_many_requests';
+}
+
+/** Adds the row of a card; one that is there already becomes its item's newest card in this language again. */
+export async function upsertCard(db: Db, row: Insertable<Tables['share_cards']>): Promise<void> {
+  await db
+    .insertInto('share_cards')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ drawn_at: row.drawn_at }))
+    .execute();
 }

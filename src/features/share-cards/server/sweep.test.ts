@@ -4,7 +4,7 @@ import { deleteItem } from '#features/items/endpoints.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore } from '#testing/upload.ts';
-import { upsertCard } from './repository.ts';
+import { upsertCard } from './stored-cards.ts';
 import { sweepShareCards } from './sweep.ts';
 
 const images = memoryStore();

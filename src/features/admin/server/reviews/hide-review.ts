@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { readAdminReview } from './list-reviews.ts';
 
@@ -13,7 +13,7 @@ import { readAdminReview } from './list-reviews.ts';
  * shown already. See "Reviews" in docs/product.md.
  */
 export async function changeVisibility(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   { id, actorId }: { id: string; actorId: string },
   reason: string | null,
 ): Promise<JsonText> {

@@ -31,6 +31,6 @@ export async function makeFeed(
   return { url: new URL(feedPath(token), site.publicUrl).href, createdAt: values.created_at.toISOString() };
 }
 
-export async function deleteFeed(db: Db, userId: string): Promise<undefined> {
+export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }

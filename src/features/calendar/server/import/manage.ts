@@ -5,6 +5,7 @@ import { lockOwnItem } from '#features/items/server/stored-item.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import { instantJson } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
@@ -25,37 +26,17 @@ import { leaseMs } from './read-due.ts';
 export async function listImported(db: Db, userId: string, id?: string): Promise<ImportedCalendar[]> {
   const rows = await db
     .selectFrom('calendar_imports')
-    .select([
-      'id',
-      'name',
-      'url',
-      'item_id',
-      'created_at',
-      'read_at',
-      'failing_since',
-      'error',
-      'hours',
-      'unreadable_entries',
-      'unknown_zone',
-    ])
+    .select(['id', 'name', 'url', 'item_id as itemId', 'error', 'hours'])
+    .select(['unreadable_entries as unreadable', 'unknown_zone as unknownZone'])
+    .select(instantJson('created_at').as('createdAt'))
+    .select(instantJson('read_at').as('readAt'))
+    .select(instantJson('failing_since').as('failingSince'))
     .where('owner_id', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    address: shortAddress(row.url),
-    itemId: row.item_id,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    failingSince: row.failing_since?.toISOString() ?? null,
-    error: row.error,
-    hours: row.hours,
-    unreadable: row.unreadable_entries,
-    unknownZone: row.unknown_zone,
-  }));
+  return rows.map(({ url, ...row }) => ({ ...row, address: shortAddress(url) }));
 }
 
 /** Enough to recognise an address, which is a secret: its host and its last characters. */
@@ -147,7 +128,7 @@ async function requireFewer(db: Db, userId: string): Promise<void> {
 }
 
 /** Its hours are deleted with it. */
-export async function removeImported(db: Db, userId: string, id: string): Promise<undefined> {
+export async function removeImported(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_imports')
     .where('id', '=', id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { composePush } from '#features/notifications/server/mails/compose-push.ts';
 import type { Notice } from '#features/notifications/server/notice/notice.ts';
+import { importanceOf } from '#features/notifications/server/notice/relevance.ts';
 import { isLocalSite } from '#features/notifications/server/push/push-address.ts';
-import { importanceOf } from '#features/notifications/server/push/push-importance.ts';
 import { type PushResult, sendPush } from '#features/notifications/server/push/send-push.ts';
 import { vapidKeys } from '#features/notifications/server/push/vapid-keys.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';

@@ -1,4 +1,9 @@
-import type { Notice, NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
+import type {
+  Notice,
+  NoticeBooking,
+  NoticeOf,
+  Person,
+} from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { isolate } from '#shared/bidi.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -113,9 +118,10 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
   const { texts, times } = wording;
   const isOwner = recipientId === booking.owner.id;
   const title = inOneLine(booking.item.title);
+  const other = inOneLine(nameOf(isOwner ? booking.renter : booking.owner, texts));
   const isExpiring = kind === 'REQUEST_EXPIRING' && booking.expiresAt;
   return {
-    heading: bookingHeading(notice, isOwner, wording),
+    heading: (headings[kind] as Heading<Notice>)(notice, { ...wording, other }),
     summary: isExpiring
       ? texts.request.expiringSummary(title, times.briefWhen(isExpiring))
       : kind === 'CRAFT_STILL_OUT'
@@ -129,7 +135,7 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
 
 /** Short: with the number to call first, that of the renter, or of the owner if an administrator reads it. */
 function stillOutSummary(
-  { booking, trip }: Extract<Notice, { kind: 'CRAFT_STILL_OUT' }>,
+  { booking, trip }: NoticeOf<'CRAFT_STILL_OUT'>,
   isOwner: boolean,
   { texts, times }: Wording,
 ): string {
@@ -140,56 +146,38 @@ function stillOutSummary(
   return `${dueBack}. ${number[isOwner ? 'renter' : 'owner'](phoneText(phoneNumber))}`;
 }
 
-function bookingHeading(notice: BookingNotice, isOwner: boolean, { texts, times }: Wording): string {
-  const { kind, booking } = notice;
-  const other = inOneLine(nameOf(isOwner ? booking.renter : booking.owner, texts));
-  switch (kind) {
-    case 'REQUEST_SENT':
-      return texts.requestSent.heading;
-    case 'REQUEST_RECEIVED':
-      return texts.request.received(other);
-    case 'REQUEST_EXPIRING':
-      return texts.request.expiring(other);
-    case 'BOOKING_CONFIRMED':
-      return texts.confirmed.heading;
-    case 'OWNER_BOOKING_CONFIRMED':
-      return texts.ownerConfirmed.heading;
-    case 'OWNER_BOOKED_AT_ONCE':
-      return texts.ownerBooked.heading(other);
-    case 'BOOKING_ENDED':
-      return texts.ended.heading[endReason(booking)];
-    case 'OWNER_REQUEST_EXPIRED':
-      return texts.ownerExpired.heading;
-    case 'OWNER_BOOKING_CANCELLED':
-      return texts.ownerCancelled[booking.wasConfirmed ? 'booking' : 'request'](other);
-    case 'CANCEL_ASKED':
-      return texts.cancelAsked.heading(other);
-    case 'CANCEL_KEPT':
-      return texts.cancelAsked.kept(other);
-    case 'HOURS_PROPOSED':
-      return texts.proposal.proposed(other);
-    case 'PROPOSAL_ACCEPTED':
-      return texts.proposal.accepted(other);
-    case 'HOURS_CHANGED':
-      return texts.proposal.changed;
-    case 'REQUEST_CHANGED':
-      return texts.proposal.requestChanged(other);
-    case 'PROPOSAL_ENDED':
-      return notice.proposal.state === 'REFUSED' ? texts.proposal.refused(other) : texts.proposal.expired;
-    case 'NO_SHOW':
-      return texts.noShow.heading;
-    case 'NO_SHOW_UNDONE':
-      return texts.noShow.undone;
-    case 'CRAFT_STILL_OUT':
-      return notice.trip.departedAt > notice.trip.sunset ? texts.stillOut.leftAfter : texts.stillOut.heading;
-    case 'REMINDER_DAY_BEFORE':
-      return texts.reminder.dayBefore(times.nearDay(booking.start));
-    case 'REMINDER_HOURS_BEFORE':
-      return texts.reminder.hoursBefore(texts.at(times.nearDay(booking.start), times.time(booking.start)));
-    case 'REVIEW_INVITATION':
-      return texts.reviewInvitation.heading;
-  }
-}
+/** `other`: the name of the side that is not the recipient. */
+type Heading<N> = (notice: N, words: Wording & { other: string }) => string;
+
+const headings: { [K in BookingNotice['kind']]: Heading<NoticeOf<K>> } = {
+  REQUEST_SENT: (_, { texts }) => texts.requestSent.heading,
+  REQUEST_RECEIVED: (_, { texts, other }) => texts.request.received(other),
+  REQUEST_EXPIRING: (_, { texts, other }) => texts.request.expiring(other),
+  BOOKING_CONFIRMED: (_, { texts }) => texts.confirmed.heading,
+  OWNER_BOOKING_CONFIRMED: (_, { texts }) => texts.ownerConfirmed.heading,
+  OWNER_BOOKED_AT_ONCE: (_, { texts, other }) => texts.ownerBooked.heading(other),
+  BOOKING_ENDED: ({ booking }, { texts }) => texts.ended.heading[endReason(booking)],
+  OWNER_REQUEST_EXPIRED: (_, { texts }) => texts.ownerExpired.heading,
+  OWNER_BOOKING_CANCELLED: ({ booking }, { texts, other }) =>
+    texts.ownerCancelled[booking.wasConfirmed ? 'booking' : 'request'](other),
+  CANCEL_ASKED: (_, { texts, other }) => texts.cancelAsked.heading(other),
+  CANCEL_KEPT: (_, { texts, other }) => texts.cancelAsked.kept(other),
+  HOURS_PROPOSED: (_, { texts, other }) => texts.proposal.proposed(other),
+  PROPOSAL_ACCEPTED: (_, { texts, other }) => texts.proposal.accepted(other),
+  HOURS_CHANGED: (_, { texts }) => texts.proposal.changed,
+  REQUEST_CHANGED: (_, { texts, other }) => texts.proposal.requestChanged(other),
+  PROPOSAL_ENDED: ({ proposal }, { texts, other }) =>
+    proposal.state === 'REFUSED' ? texts.proposal.refused(other) : texts.proposal.expired,
+  NO_SHOW: (_, { texts }) => texts.noShow.heading,
+  NO_SHOW_UNDONE: (_, { texts }) => texts.noShow.undone,
+  CRAFT_STILL_OUT: ({ trip }, { texts }) =>
+    trip.departedAt > trip.sunset ? texts.stillOut.leftAfter : texts.stillOut.heading,
+  REMINDER_DAY_BEFORE: ({ booking }, { texts, times }) =>
+    texts.reminder.dayBefore(times.nearDay(booking.start)),
+  REMINDER_HOURS_BEFORE: ({ booking: { start } }, { texts, times }) =>
+    texts.reminder.hoursBefore(texts.at(times.nearDay(start), times.time(start))),
+  REVIEW_INVITATION: (_, { texts }) => texts.reviewInvitation.heading,
+};
 
 function bookingPath({ kind, booking: { id, item } }: BookingNotice, isOwner: boolean): string {
   switch (kind) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kinds } from '#features/notifications/constants.ts';
 import { languages } from '#shared/language.ts';
 import { noticeSamples, type SampleName, sampleContext, sampleNames } from '#testing/notice-samples.ts';
-import { importanceOf } from '../push/push-importance.ts';
+import { importanceOf } from '../notice/relevance.ts';
 import { composePush } from './compose-push.ts';
 
 const pushed = sampleNames.filter(

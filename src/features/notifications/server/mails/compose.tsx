@@ -1,6 +1,8 @@
 import { compile } from 'html-to-text';
+import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
+import type { Kind } from '#features/notifications/constants.ts';
+import type { Mail, MailContext, Notice, NoticeOf } from '#features/notifications/server/notice/notice.ts';
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { HoursFree } from './hours-cards.tsx';
@@ -39,11 +41,12 @@ export function compose(notice: Notice, context: MailContext): Mail {
   const scope = mailScope(context);
   const { heading, summary, itemTitle } = announce(notice, context);
   const subject = itemTitle === null ? heading : scope.texts.subject(heading, itemTitle);
+  const Body = bodies[notice.kind] as FunctionComponent<Notice>;
   const markup = renderToStaticMarkup(
     <MailScopeProvider scope={scope}>
       <MailLayout kind={notice.kind} subject={subject} preheader={summary}>
         <Heading text={heading} />
-        <Body notice={notice} />
+        <Body {...notice} />
       </MailLayout>
     </MailScopeProvider>,
   );
@@ -55,72 +58,38 @@ export function compose(notice: Notice, context: MailContext): Mail {
   };
 }
 
-function Body({ notice }: { notice: Notice }) {
-  switch (notice.kind) {
-    case 'REQUEST_SENT':
-      return <RequestSent booking={notice.booking} />;
-    case 'REQUEST_RECEIVED':
-    case 'REQUEST_EXPIRING':
-      return <RequestToAnswer booking={notice.booking} isExpiring={notice.kind === 'REQUEST_EXPIRING'} />;
-    case 'BOOKING_CONFIRMED':
-      return <BookingConfirmed booking={notice.booking} />;
-    case 'OWNER_BOOKING_CONFIRMED':
-      return <OwnerConfirmed booking={notice.booking} />;
-    case 'OWNER_BOOKED_AT_ONCE':
-      return <OwnerBooked booking={notice.booking} />;
-    case 'BOOKING_ENDED':
-      return <BookingEnded booking={notice.booking} alternatives={notice.alternatives} />;
-    case 'OWNER_REQUEST_EXPIRED':
-      return <OwnerExpired booking={notice.booking} />;
-    case 'OWNER_BOOKING_CANCELLED':
-      return <OwnerCancelled booking={notice.booking} />;
-    case 'REMINDER_DAY_BEFORE':
-    case 'REMINDER_HOURS_BEFORE':
-      return <Reminder booking={notice.booking} />;
-    case 'DAY_SHEET':
-      return <OwnersDay {...notice} />;
-    case 'EVENING_LIST':
-      return <EveningList bookings={notice.bookings} />;
-    case 'OWNER_CALLED_OFF':
-      return <OwnerCalledOff {...notice} />;
-    case 'CRAFT_STILL_OUT':
-      return <CraftStillOut {...notice} />;
-    case 'CANCEL_ASKED':
-      return <CancelAsked booking={notice.booking} />;
-    case 'CANCEL_KEPT':
-      return <CancelKept booking={notice.booking} />;
-    case 'HOURS_PROPOSED':
-      return <HoursProposed booking={notice.booking} proposal={notice.proposal} />;
-    case 'PROPOSAL_ACCEPTED':
-    case 'HOURS_CHANGED':
-      return (
-        <NewHours
-          booking={notice.booking}
-          proposal={notice.proposal}
-          isProposer={notice.kind === 'PROPOSAL_ACCEPTED'}
-        />
-      );
-    case 'REQUEST_CHANGED':
-      return <RequestToAnswer booking={notice.booking} proposal={notice.proposal} />;
-    case 'PROPOSAL_ENDED':
-      return <ProposalEnded booking={notice.booking} proposal={notice.proposal} />;
-    case 'NO_SHOW':
-      return <NoShow booking={notice.booking} />;
-    case 'NO_SHOW_UNDONE':
-      return <NoShowUndone booking={notice.booking} />;
-    case 'HOURS_FREE':
-      return <HoursFree entry={notice.entry} />;
-    case 'REVIEW_INVITATION':
-      return <ReviewInvitation booking={notice.booking} />;
-    case 'REVIEW_RECEIVED':
-      return <ReviewReceived {...notice} />;
-    case 'CALENDAR_FAILING':
-      return <CalendarFailing calendar={notice.calendar} />;
-    case 'LISTING_RIGHT_GRANTED':
-    case 'LISTING_RIGHT_TAKEN':
-      return <ListingRight isGranted={notice.kind === 'LISTING_RIGHT_GRANTED'} />;
-  }
-}
+const bodies: { [K in Kind]: FunctionComponent<NoticeOf<K>> } = {
+  REQUEST_SENT: RequestSent,
+  REQUEST_RECEIVED: RequestToAnswer,
+  REQUEST_EXPIRING: RequestToAnswer,
+  REQUEST_CHANGED: RequestToAnswer,
+  BOOKING_CONFIRMED: BookingConfirmed,
+  OWNER_BOOKING_CONFIRMED: OwnerConfirmed,
+  OWNER_BOOKED_AT_ONCE: OwnerBooked,
+  BOOKING_ENDED: BookingEnded,
+  OWNER_REQUEST_EXPIRED: OwnerExpired,
+  OWNER_BOOKING_CANCELLED: OwnerCancelled,
+  OWNER_CALLED_OFF: OwnerCalledOff,
+  CANCEL_ASKED: CancelAsked,
+  CANCEL_KEPT: CancelKept,
+  HOURS_PROPOSED: HoursProposed,
+  PROPOSAL_ACCEPTED: NewHours,
+  HOURS_CHANGED: NewHours,
+  PROPOSAL_ENDED: ProposalEnded,
+  NO_SHOW: NoShow,
+  NO_SHOW_UNDONE: NoShowUndone,
+  CRAFT_STILL_OUT: CraftStillOut,
+  HOURS_FREE: HoursFree,
+  REMINDER_DAY_BEFORE: Reminder,
+  REMINDER_HOURS_BEFORE: Reminder,
+  DAY_SHEET: OwnersDay,
+  EVENING_LIST: EveningList,
+  REVIEW_INVITATION: ReviewInvitation,
+  REVIEW_RECEIVED: ReviewReceived,
+  CALENDAR_FAILING: CalendarFailing,
+  LISTING_RIGHT_GRANTED: ListingRight,
+  LISTING_RIGHT_TAKEN: ListingRight,
+};
 
 const skipped = ['img', 'div.preheader'].map((selector) => ({ selector, format: 'skip' }));
 const headings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));

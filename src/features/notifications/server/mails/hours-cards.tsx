@@ -6,6 +6,7 @@ import type {
   NoticeProposal,
   NoticeWaitlistEntry,
 } from '#features/notifications/server/notice/notice.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { bodyText, colours, smallText } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
@@ -18,7 +19,7 @@ function HoursCard({
   children,
   isBold = true,
 }: {
-  hours: { start: Date; end: Date };
+  hours: Interval;
   before?: ReactNode;
   children?: ReactNode;
   isBold?: boolean;

@@ -1,9 +1,10 @@
 import { requestExpiryHours } from '#features/availability/constants.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
+import type { Kind } from '#features/notifications/constants.ts';
 import type {
-  Notice,
   NoticeBooking,
   NoticeCalendar,
+  NoticeOf,
   NoticeProposal,
 } from '#features/notifications/server/notice/notice.ts';
 import { BookingMail, CallOffReason, useIsOwner } from './booking-mail.tsx';
@@ -21,13 +22,13 @@ interface Props {
 
 /** `proposal`: the renter has changed its hours. */
 export function RequestToAnswer({
+  kind,
   booking,
-  isExpiring = false,
   proposal,
-}: Props & { isExpiring?: boolean; proposal?: NoticeProposal }) {
+}: Props & { kind: Kind; proposal?: NoticeProposal }) {
   const { texts, times, href } = useMail();
   const { request } = texts;
-  const text = isExpiring ? request.expiringText : request.receivedText;
+  const text = kind === 'REQUEST_EXPIRING' ? request.expiringText : request.receivedText;
   return (
     <BookingMail
       booking={booking}
@@ -84,7 +85,7 @@ export function OwnerCancelled({ booking }: Props) {
   return <BookingMail booking={booking} text={useMail().texts.ownerCancelled.text} withPhone={false} />;
 }
 
-export function OwnersDay({ day, bookings }: Pick<Extract<Notice, { day: unknown }>, 'day' | 'bookings'>) {
+export function OwnersDay({ day, bookings }: NoticeOf<'DAY_SHEET'>) {
   const { texts, mad, href } = useMail();
   const { daySheet } = texts;
   const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
@@ -119,7 +120,7 @@ export function CancelAsked({ booking }: Props) {
 }
 
 /** A craft that is on the water after sunset, for its owner and the administrators. */
-export function CraftStillOut({ booking, trip }: Extract<Notice, { kind: 'CRAFT_STILL_OUT' }>) {
+export function CraftStillOut({ booking, trip }: NoticeOf<'CRAFT_STILL_OUT'>) {
   const { context, texts, times, href } = useMail();
   const isOwner = useIsOwner(booking);
   const { out, call, noRescue, action } = texts.stillOut;
@@ -150,7 +151,7 @@ export function CraftStillOut({ booking, trip }: Extract<Notice, { kind: 'CRAFT_
 }
 
 /** The bookings of an owner that an administrator has called off. */
-export function OwnerCalledOff({ callOff, bookings }: Extract<Notice, { kind: 'OWNER_CALLED_OFF' }>) {
+export function OwnerCalledOff({ callOff, bookings }: NoticeOf<'OWNER_CALLED_OFF'>) {
   const { texts, href } = useMail();
   return (
     <>
@@ -184,7 +185,7 @@ export function EveningList({ bookings }: { bookings: readonly NoticeBooking[] }
   );
 }
 
-export function ReviewReceived({ review, item }: Extract<Notice, { kind: 'REVIEW_RECEIVED' }>) {
+export function ReviewReceived({ review, item }: NoticeOf<'REVIEW_RECEIVED'>) {
   const { texts, href } = useMail();
   return (
     <>
@@ -202,7 +203,8 @@ export function ReviewReceived({ review, item }: Extract<Notice, { kind: 'REVIEW
   );
 }
 
-export function ListingRight({ isGranted }: { isGranted: boolean }) {
+export function ListingRight({ kind }: { kind: Kind }) {
+  const isGranted = kind === 'LISTING_RIGHT_GRANTED';
   const { texts, href } = useMail();
   const { listingRight } = texts;
   return (

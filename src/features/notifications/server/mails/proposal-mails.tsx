@@ -1,3 +1,4 @@
+import type { Kind } from '#features/notifications/constants.ts';
 import type { NoticeBooking, NoticeProposal } from '#features/notifications/server/notice/notice.ts';
 import { BookingMail, SlipButtons, useIsOwner, ViewBooking } from './booking-mail.tsx';
 import { ProposedHoursCard } from './hours-cards.tsx';
@@ -29,7 +30,7 @@ export function HoursProposed({ booking, proposal }: Props) {
 }
 
 /** To the side that has proposed the new hours, or has accepted them. */
-export function NewHours({ booking, proposal, isProposer }: Props & { isProposer: boolean }) {
+export function NewHours({ kind, booking, proposal }: Props & { kind: Kind }) {
   const { acceptedText, acceptedConfirms, changedText, invitation } = useMail().texts.proposal;
   const isOwner = useIsOwner(booking);
   const name = useName(isOwner ? booking.renter : booking.owner);
@@ -37,7 +38,7 @@ export function NewHours({ booking, proposal, isProposer }: Props & { isProposer
   return (
     <BookingMail
       booking={booking}
-      text={isProposer ? accepted : changedText(name)}
+      text={kind === 'PROPOSAL_ACCEPTED' ? accepted : changedText(name)}
       {...(!isOwner && {
         ...{ withPlace: true, button: <SlipButtons booking={booking} /> },
         after: <Paragraph>{invitation}</Paragraph>,

@@ -1,12 +1,7 @@
 import type { MailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
-
-interface Period {
-  start: Date;
-  end: Date;
-}
+import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 
 /** Formats instants in marina time. Days are named in full, because a mail may be read days after it was sent. */
 export interface MailTimes {
@@ -17,13 +12,13 @@ export interface MailTimes {
   /** `day` as a line of its own, with a capital letter in French too. */
   dayLine: (instant: Date) => string;
   /** `10:00 AM to 12:00 PM`. */
-  hours: (period: Period) => string;
+  hours: (period: Interval) => string;
   /** `1 h 30 min`. */
-  duration: (period: Period) => string;
+  duration: (period: Interval) => string;
   /** `Saturday, November 21 at 10:00 AM (marina time)`. */
   when: (instant: Date) => string;
   /** `Sat Nov 21, 10:00 AM to 12:00 PM (marina time)`, where there is little room. */
-  brief: (period: Period) => string;
+  brief: (period: Interval) => string;
   /** `Sat Nov 21 at 10:00 AM (marina time)`. */
   briefWhen: (instant: Date) => string;
   /** `today`, `tomorrow` or `on Saturday, November 21`. */
@@ -36,7 +31,7 @@ export function mailTimes(texts: MailTexts, language: Language, now: Date): Mail
   const time = (instant: Date) =>
     formatMarinaTime(instantToMarina(instant).time, language).replace(' ', '\u00a0');
   const day = (instant: Date) => formatMarinaDate(dateOf(instant), language, 'long');
-  const hours = ({ start, end }: Period) => texts.hours(time(start), time(end));
+  const hours = ({ start, end }: Interval) => texts.hours(time(start), time(end));
   const briefDay = (instant: Date) => {
     const date = dateOf(instant);
     return `${formatMarinaDate(date, language, 'shortWeekday')} ${formatMarinaDate(date, language, 'short')}`;

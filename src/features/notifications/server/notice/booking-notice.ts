@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Situation } from '#features/availability/refusal.ts';
 import { type Alternative, findAlternatives } from '#features/availability/server/alternatives.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { isWeather } from '#features/bookings/constants.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type DaylightPolicy, daylightOf } from '#shared/daylight.ts';
+import { daylightOf } from '#shared/daylight.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { findCalledOff, findNoticeBooking } from './bookings.ts';
 import type { Notice, NoticeBooking, NoticeCallOff, NoticeProposal, NoticeTrip } from './notice.ts';
@@ -13,11 +14,6 @@ import type { Notice, NoticeBooking, NoticeCallOff, NoticeProposal, NoticeTrip }
 interface BookingMessage extends Message {
   kind: Extract<Notice, { booking: NoticeBooking }>['kind'] | 'OWNER_CALLED_OFF';
   booking_id: string;
-}
-
-interface Situation {
-  now: Date;
-  daylight: DaylightPolicy;
 }
 
 /** Reads again the booking of a message; null if what was done to it has been overtaken. */

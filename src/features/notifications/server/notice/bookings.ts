@@ -7,7 +7,7 @@ import {
 import { coverJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
-import type { NoticeBooking, NoticeCallOff } from './notice.ts';
+import type { NoticeBooking, NoticeCallOff, Person } from './notice.ts';
 
 /** Whether a booking was confirmed because its renter accepted other hours that its owner had proposed for the request. */
 export const isConfirmedByProposal = sql<boolean>`exists(
@@ -64,42 +64,22 @@ function select(db: Db, now: Date) {
     .innerJoin('items', 'items.id', 'bookings.item_id')
     .leftJoin('users as renter', 'renter.id', 'bookings.renter_id')
     .innerJoin('users as owner', 'owner.id', 'bookings.owner_id')
+    .select(['bookings.id', 'bookings.start_at as start', 'bookings.end_at as end', 'bookings.seats'])
+    .select(['bookings.created_at as createdAt', 'bookings.total_price as totalPrice'])
+    .select(['bookings.hourly_rate as hourlyRate', 'bookings.price_lines as priceLines'])
+    .select(['bookings.rental_category as rentalCategory', 'bookings.expires_at as expiresAt'])
+    .select(['bookings.cancel_requested_at as cancelRequestedAt', 'bookings.revision'])
+    .select(['bookings.cancel_request_note as cancelRequestNote'])
     .select([
-      'bookings.id',
-      'bookings.start_at',
-      'bookings.end_at',
-      'bookings.created_at',
-      'bookings.seats',
-      'bookings.total_price',
-      'bookings.hourly_rate',
-      'bookings.price_lines',
-      'bookings.rental_category',
       effectiveStatus(now).as('status'),
-      effectiveReason(now).as('reason'),
-      'bookings.expires_at',
-      'bookings.confirmed_at',
-      isConfirmedAtOnce.as('confirmed_at_once'),
-      isConfirmedByProposal.as('confirmed_by_proposal'),
-      callOffJson.as('call_off'),
-      'bookings.cancel_requested_at',
-      'bookings.cancel_request_note',
-      'bookings.revision',
-      'bookings.item_id',
-      'bookings.item_title',
-      'items.model_name',
-      'items.item_type',
-      'items.deleted_at',
-      sql<{ compressedUrl: string } | null>`${coverJson('items')}`.as('cover'),
-      'bookings.renter_id',
-      'bookings.guest_name',
-      'bookings.guest_phone',
-      'renter.display_name as renter_name',
-      'renter.phone_number as renter_phone',
-      'renter.language as renter_language',
-      'owner.id as owner_id',
-      'owner.display_name as owner_name',
-      'owner.phone_number as owner_phone',
-      'owner.language as owner_language',
+      effectiveReason(now).as('cancelReason'),
+      sql<boolean>`bookings.confirmed_at is not null`.as('wasConfirmed'),
+      isConfirmedAtOnce.as('isConfirmedAtOnce'),
+      isConfirmedByProposal.as('isConfirmedByProposal'),
+      callOffJson.as('callOff'),
+      itemJson.as('item'),
+      renterJson.as('renter'),
+      ownerJson.as('owner'),
     ]);
 }
 
@@ -111,51 +91,28 @@ const callOffJson = sql<(Omit<NoticeCallOff, 'start' | 'end'> & { start: string;
   from call_offs where id = bookings.call_off_id
 )`;
 
-function toBooking(row: Row): NoticeBooking {
+const itemJson = sql<NoticeBooking['item']>`json_build_object(
+  'id', bookings.item_id, 'title', bookings.item_title, 'modelName', items.model_name, 'itemType', items.item_type,
+  'isRemoved', items.deleted_at is not null, 'photoPath', ${coverJson('items')} ->> 'compressedUrl'
+)`;
+
+// As in `renterJson` of bookings.
+const renterJson = sql<Person>`json_build_object(
+  'id', coalesce(bookings.renter_id, bookings.id),
+  'displayName', coalesce(renter.display_name, case when bookings.renter_id is null then bookings.guest_name end, ''),
+  'phoneNumber', coalesce(renter.phone_number, bookings.guest_phone),
+  'language', coalesce(renter.language, owner.language),
+  'isGuest', bookings.renter_id is null
+)`;
+
+const ownerJson = sql<Person>`json_build_object(
+  'id', owner.id, 'displayName', coalesce(owner.display_name, ''), 'phoneNumber', owner.phone_number,
+  'language', owner.language
+)`;
+
+function toBooking({ callOff, ...booking }: Row): NoticeBooking {
   return {
-    id: row.id,
-    start: row.start_at,
-    end: row.end_at,
-    createdAt: row.created_at,
-    seats: row.seats,
-    totalPrice: row.total_price,
-    hourlyRate: row.hourly_rate,
-    priceLines: row.price_lines,
-    rentalCategory: row.rental_category,
-    status: row.status,
-    cancelReason: row.reason,
-    expiresAt: row.expires_at,
-    wasConfirmed: row.confirmed_at !== null,
-    isConfirmedAtOnce: row.confirmed_at_once,
-    isConfirmedByProposal: row.confirmed_by_proposal,
-    callOff: row.call_off && {
-      ...row.call_off,
-      ...{ start: new Date(row.call_off.start), end: new Date(row.call_off.end) },
-    },
-    cancelRequestedAt: row.cancel_requested_at,
-    cancelRequestNote: row.cancel_request_note,
-    revision: row.revision,
-    item: {
-      id: row.item_id,
-      title: row.item_title,
-      modelName: row.model_name,
-      itemType: row.item_type,
-      isRemoved: row.deleted_at !== null,
-      photoPath: row.cover?.compressedUrl ?? null,
-    },
-    // As in `renterJson`.
-    renter: {
-      id: row.renter_id ?? row.id,
-      displayName: row.renter_name ?? (row.renter_id === null ? row.guest_name : null) ?? '',
-      phoneNumber: row.renter_phone ?? row.guest_phone,
-      language: row.renter_language ?? row.owner_language,
-      isGuest: row.renter_id === null,
-    },
-    owner: {
-      id: row.owner_id,
-      displayName: row.owner_name ?? '',
-      phoneNumber: row.owner_phone,
-      language: row.owner_language,
-    },
+    ...booking,
+    callOff: callOff && { ...callOff, start: new Date(callOff.start), end: new Date(callOff.end) },
   };
 }

@@ -1,12 +1,12 @@
+import type { Situation } from '#features/availability/refusal.ts';
 import { areHoursFree } from '#features/availability/server/notify-waitlist.ts';
 import { findItem } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
 import { readBookingNotice } from './booking-notice.ts';
 import { findDayBookings } from './bookings.ts';
 import type { Notice, NoticeBooking, NoticeCalendar, NoticeWaitlistEntry } from './notice.ts';
-import { stillApplies } from './still-applies.ts';
+import { stillApplies } from './relevance.ts';
 
 /**
  * Reads again what a message is about; null if it no longer applies, for example a reminder of a booking that was
@@ -16,11 +16,6 @@ export async function loadNotice(db: Db, message: Message, situation: Situation)
   const { now } = situation;
   const notice = await readNotice(db, message, situation);
   return notice && stillApplies(notice, now) ? notice : null;
-}
-
-interface Situation {
-  now: Date;
-  daylight: DaylightPolicy;
 }
 
 async function readNotice(db: Db, message: Message, situation: Situation): Promise<Notice | null> {
@@ -92,7 +87,7 @@ async function findNoticeReview(db: Db, id: string) {
 async function findNoticeWaitlistEntry(
   db: Db,
   id: string,
-  situation: { now: Date; daylight: DaylightPolicy },
+  situation: Situation,
 ): Promise<NoticeWaitlistEntry | null> {
   const row = await db
     .selectFrom('waitlist')

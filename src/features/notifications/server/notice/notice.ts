@@ -118,44 +118,43 @@ export interface NoticeCalendar {
   error: CalendarError;
 }
 
-type ProposalKind =
-  | 'HOURS_PROPOSED'
-  | 'PROPOSAL_ACCEPTED'
-  | 'HOURS_CHANGED'
-  | 'REQUEST_CHANGED'
-  | 'PROPOSAL_ENDED';
+interface Proposed {
+  booking: NoticeBooking;
+  proposal: NoticeProposal;
+}
+interface OfDay {
+  day: MarinaDate;
+  bookings: readonly NoticeBooking[];
+}
 
-type BookingKind = Exclude<
-  Kind,
-  | ProposalKind
-  | 'BOOKING_ENDED'
-  | 'OWNER_CALLED_OFF'
-  | 'CRAFT_STILL_OUT'
-  | 'HOURS_FREE'
-  | 'CALENDAR_FAILING'
-  | 'DAY_SHEET'
-  | 'EVENING_LIST'
-  | 'REVIEW_RECEIVED'
-  | 'LISTING_RIGHT_GRANTED'
-  | 'LISTING_RIGHT_TAKEN'
->;
+/** What some kinds of messages tell of; all others of a booking. */
+interface Data {
+  HOURS_PROPOSED: Proposed;
+  PROPOSAL_ACCEPTED: Proposed;
+  HOURS_CHANGED: Proposed;
+  REQUEST_CHANGED: Proposed;
+  PROPOSAL_ENDED: Proposed;
+  BOOKING_ENDED: { booking: NoticeBooking; alternatives: readonly Alternative[] };
+  OWNER_CALLED_OFF: { callOff: NoticeCallOff; bookings: readonly NoticeBooking[] };
+  CRAFT_STILL_OUT: { booking: NoticeBooking; trip: NoticeTrip };
+  HOURS_FREE: { entry: NoticeWaitlistEntry };
+  CALENDAR_FAILING: { calendar: NoticeCalendar };
+  DAY_SHEET: OfDay;
+  EVENING_LIST: OfDay;
+  REVIEW_RECEIVED: {
+    review: { rating: number; comment: string | null; reviewerName: string };
+    item: { id: string; title: string };
+  };
+  LISTING_RIGHT_GRANTED: object;
+  LISTING_RIGHT_TAKEN: object;
+}
+
+export type NoticeOf<K extends Kind> = { kind: K } & (K extends keyof Data
+  ? Data[K]
+  : { booking: NoticeBooking });
 
 /** What a message says: its kind with the data of the moment when it is sent. */
-export type Notice =
-  | { kind: BookingKind; booking: NoticeBooking }
-  | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
-  | { kind: ProposalKind; booking: NoticeBooking; proposal: NoticeProposal }
-  | { kind: 'OWNER_CALLED_OFF'; callOff: NoticeCallOff; bookings: readonly NoticeBooking[] }
-  | { kind: 'CRAFT_STILL_OUT'; booking: NoticeBooking; trip: NoticeTrip }
-  | { kind: 'HOURS_FREE'; entry: NoticeWaitlistEntry }
-  | { kind: 'CALENDAR_FAILING'; calendar: NoticeCalendar }
-  | { kind: 'DAY_SHEET' | 'EVENING_LIST'; day: MarinaDate; bookings: readonly NoticeBooking[] }
-  | {
-      kind: 'REVIEW_RECEIVED';
-      review: { rating: number; comment: string | null; reviewerName: string };
-      item: { id: string; title: string };
-    }
-  | { kind: 'LISTING_RIGHT_GRANTED' | 'LISTING_RIGHT_TAKEN' };
+export type Notice = { [K in Kind]: NoticeOf<K> }[Kind];
 
 /** What a message is composed with. */
 export interface MailContext {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { PushContent } from '#features/notifications/server/notice/notice.ts';
+import type { Importance } from '#features/notifications/server/notice/relevance.ts';
 import { publicLookup } from '#platform/http/public-address.ts';
 import { isLoopback } from '#shared/site.ts';
 import { isPushEndpoint } from './push-address.ts';
-import type { Importance } from './push-importance.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushSender {

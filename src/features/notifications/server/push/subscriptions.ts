@@ -29,7 +29,7 @@ export async function addSubscription(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   { id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
   { endpoint, keys }: PushSubscriptionInput,
-): Promise<undefined> {
+): Promise<void> {
   if (!isPushEndpoint(endpoint, isLocalSite(site)) || !isOnCurve(keys.p256dh))
     throw new AppError('push_not_supported');
   const asked = { user_id: userId, session_id: sessionId, created_at: clock.now() };
@@ -61,7 +61,7 @@ async function deleteOldest(db: Db, userId: string): Promise<void> {
 }
 
 /** Does nothing if another user's messages go to this browser. */
-export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<undefined> {
+export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)

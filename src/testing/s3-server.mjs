@@ -3,9 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const bucket = process.env.S3_BUCKET ?? '';
-const accessKeyId = process.env.S3_ACCESS_KEY_ID ?? '';
-const secretAccessKey = process.env.S3_SECRET_ACCESS_KEY ?? '';
+const [bucket = '', accessKeyId = '', secretAccessKey = ''] = process.argv.slice(2);
 
 /** @type {Map<string, { bytes: Buffer, headers: Record<string, string> }>} */
 const objects = new Map();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noticeSamples } from '#testing/notice-samples.ts';
 import { sampleBooking } from '#testing/sample-bookings.ts';
 import type { Notice, NoticeBooking, NoticeProposal } from './notice.ts';
-import { stillApplies } from './still-applies.ts';
+import { stillApplies } from './relevance.ts';
 
 const { start, end } = sampleBooking();
 const before = new Date(+start - 1);
