@@ -75,7 +75,7 @@ test("listings restore their cards and position on Back, and refresh them after 
   const item = (name: string) => cards.getByRole('link', { name });
   const position = () => page.evaluate(() => scrollY);
   /** Opens an item of the second page. Resolves to the position in the list. */
-  const toCraft = async () => {
+  const toItem = async () => {
     await expect(cards.last()).toBeAttached();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await item('Craft 20').scrollIntoViewIfNeeded();
@@ -89,12 +89,12 @@ test("listings restore their cards and position on Back, and refresh them after 
   };
   const rename = (listingTitle: string) => fleet.splice(20, 1, { ...fleet[20], listingTitle });
 
-  const left = await toCraft();
+  const left = await toItem();
   await page.goBack();
   await expect(cards).toHaveCount(30);
   await expect.poll(position).toBe(left);
 
-  await toCraft();
+  await toItem();
   rename('Yawl 21');
   fleet.pop();
   // By then the prefetched responses have expired.
@@ -103,7 +103,7 @@ test("listings restore their cards and position on Back, and refresh them after 
   await expect(page.getByRole('main').getByText('of 29 shown')).toBeAttached();
   await expect(item('Craft 21')).toHaveCount(0);
 
-  await toCraft();
+  await toItem();
   rename('Ketch 21');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
   await page.getByLabel('Display name').fill('Somebody else');

@@ -15,7 +15,7 @@ const { act, groups, kept, state, walkIn: walkInButton } = quay.board;
 const day = addDays(marinaToday(testClock), 33);
 const at = (time: MarinaTime) => marinaToInstant(day, time).toISOString();
 
-interface Craft {
+interface Item {
   id: string;
   listingTitle: string;
   rentalCategory: string;
@@ -24,14 +24,14 @@ interface Craft {
 const row = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`);
 const rowsOf = (page: Page, group: keyof typeof groups) =>
   page.getByRole('region', { name: new RegExp(`^${groups[group]}`) }).locator('[data-row]');
-const tap = (page: Page, hire: { id: string }, name: string) =>
-  row(page, hire)
+const tap = (page: Page, booking: { id: string }, name: string) =>
+  row(page, booking)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
 /** What is not needed each time is behind “…”. */
-async function tapMore(page: Page, hire: { id: string }, name: string): Promise<void> {
-  await row(page, hire).locator('[aria-expanded=false]').click();
-  await row(page, hire).getByRole('button', { name }).click();
+async function tapMore(page: Page, booking: { id: string }, name: string): Promise<void> {
+  await row(page, booking).locator('[aria-expanded=false]').click();
+  await row(page, booking).getByRole('button', { name }).click();
 }
 
 /** Waits until nothing is kept any more. A device tries again every 15 seconds. */
@@ -42,17 +42,17 @@ const allSent = (page: Page) =>
   }).toPass();
 
 /** Rows below move while something is kept, so that the next press could begin on one button and end on another. */
-async function tapAndSend(page: Page, hire: { id: string }, name: string): Promise<void> {
-  await tap(page, hire, name);
+async function tapAndSend(page: Page, booking: { id: string }, name: string): Promise<void> {
+  await tap(page, booking, name);
   await allSent(page);
 }
 
-/** Waits until the device has kept the board and the free craft as they were at this moment or later. */
+/** Waits until the device has kept the board and the free items as they were at this moment or later. */
 const hasKept = (page: Page, moment: string) =>
   expect
     .poll(() =>
       page.evaluate(async (from) => {
-        const files = ['/bookings/quay.json', '/bookings/quay.craft.json'].map(async (path) => {
+        const files = ['/bookings/quay.json', '/bookings/quay.items.json'].map(async (path) => {
           const data = await (await caches.match(path))?.json();
           return data !== undefined && data.at >= from;
         });
@@ -84,12 +84,12 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   for (const { id, trip } of await board()) {
     if (trip?.returnedAt === null) await send('put', `/bookings/${id}/trip`, { returnedAt: at('08:00') });
   }
-  const free: Craft[] = await read('/quay/craft');
+  const free: Item[] = await read('/quay/items');
   const [a, b, c, d] = free.filter(({ rentalCategory }) => rentalCategory === 'PRIVATE_HIRE');
   if (!a || !b || !c || !d) throw new Error('The demo owner has no four craft for private hire');
-  const byPhone = (craft: Craft, from: MarinaTime, to: MarinaTime, guestName: string) =>
+  const byPhone = (item: Item, from: MarinaTime, to: MarinaTime, guestName: string) =>
     send('post', '/bookings/quay', {
-      ...{ rentableItemId: craft.id, source: 'PHONE', guestName, guestPhone: '0612345678' },
+      ...{ rentableItemId: item.id, source: 'PHONE', guestName, guestPhone: '0612345678' },
       ...{ startTime: at(from), endTime: at(to), passRules: true },
     });
   const early = await byPhone(a, '09:00', '10:00', 'Amal');
@@ -99,10 +99,10 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
 
   await comeAt('09:00');
   await expect(rowsOf(page, 'ready')).toHaveCount(4);
-  for (const hire of [early, overdue, longer]) await tapAndSend(page, hire, act.departed);
+  for (const booking of [early, overdue, longer]) await tapAndSend(page, booking, act.departed);
   await expect(rowsOf(page, 'ready').filter({ hasText: state.became.out })).toHaveCount(3);
 
-  // Without a signal one comes back, one is overdue, and a guest comes for the fourth craft.
+  // Without a signal one comes back, one is overdue, and a guest comes for the fourth item.
   await comeAt('10:04');
   await hasKept(page, at('10:04'));
   await context.setOffline(true);
@@ -115,8 +115,8 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   await tap(page, overdue, act.returned);
   const taps = counter();
   await taps.press(page.getByRole('button', { name: walkInButton }));
-  const craft = page.getByRole('list', { name: quay.walkIn.craft }).getByRole('button');
-  await taps.press(craft.filter({ hasText: d.listingTitle }));
+  const item = page.getByRole('list', { name: quay.walkIn.item }).getByRole('button');
+  await taps.press(item.filter({ hasText: d.listingTitle }));
   await taps.press(page.getByText(formatDuration(60, 'fr'), { exact: true }));
   await taps.press(page.getByRole('button', { name: quay.walkIn.submit }));
   expect(taps.count).toBe(4);
@@ -151,7 +151,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   expect(await tripOf(longer)).toMatchObject({ dueAt: at('11:30') });
 
   await comeAt('11:28');
-  for (const hire of [walkIn, longer]) await tapAndSend(page, hire, act.returned);
+  for (const booking of [walkIn, longer]) await tapAndSend(page, booking, act.returned);
   await tapMore(page, missing, act.noShow);
   // Until then the rows stay where they were tapped.
   await liveAt(page, at('11:31'));

@@ -11,7 +11,7 @@ const { shots, folder, withAxe, forReadme } = shotsOf(usualStates, process.env);
 /** The pictures of README.md, which `--readme` takes instead of all others: the top of a page, in a small file. */
 const readmePictures = [
   { picture: 'home', of: 'home', language: 'en', height: 900 },
-  { picture: 'rental', of: 'craft-chosen', language: 'en', height: 1680 },
+  { picture: 'rental', of: 'item-chosen', language: 'en', height: 1680 },
   { picture: 'day', of: 'bookings-owner-day', language: 'fr', height: 1100 },
 ] as const;
 

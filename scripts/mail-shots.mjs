@@ -37,7 +37,7 @@ async function composeMails(words, chosenLanguages) {
   );
 }
 
-// A mail must fit its window, and load nothing but the craft's photo: anything else would tell who reads it and when.
+// A mail must fit its window, and load nothing but the item's photo: anything else would tell who reads it and when.
 async function photograph(page, { name, html, photoUrl }, widths) {
   const faults = [];
   await page.route('**', (route) => {

@@ -1,6 +1,6 @@
 // `npm run shots`: writes a screenshot of every page and state to `shots/`: the usual ones of the built product with its demo
 // (`e2e/states`), all others of pages with mocked responses (`src/client/states`).
-// `npm run shots -- listings craft-chosen --width 390,1280 --lang fr` takes those whose names contain one of the words;
+// `npm run shots -- listings item-chosen --width 390,1280 --lang fr` takes those whose names contain one of the words;
 // `--axe` also runs axe on each. `npm run shots -- --readme` takes the pictures of README.md instead.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

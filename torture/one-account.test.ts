@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxCashEntries } from '#features/bookings/constants.ts';
-import { maxHiresOfDay } from '#features/quay/limits.ts';
+import { maxBookingsOfDay } from '#features/quay/limits.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
@@ -20,14 +20,14 @@ import {
 import { ask, repeat, slowness } from './visitor.ts';
 import { newPeople, type Person } from './world.ts';
 
-// What one owner can enter at most: 300 hires a day, of which none has come back.
+// What one owner can enter at most: 300 bookings a day, of which none has come back.
 
 let product: Product;
 let db: Db;
 let owner: Person;
 let renter: Person;
 let admin: Person;
-let craft: string[];
+let items: string[];
 const today = marinaToday(systemClock);
 const days = { from: addDays(today, -30), to: addDays(today, 31) };
 
@@ -39,23 +39,23 @@ beforeAll(async () => {
   [renter] = await newPeople(db, 1);
   [admin] = await newPeople(db, 1, { isAdmin: true });
   const shared = { ownerId: owner.id, rentalCategory: 'PER_SEAT', capacity: 200 } as const;
-  craft = await Promise.all([1, 2, 3].map(async () => (await insertItem(db, systemClock, shared)).id));
+  items = await Promise.all([1, 2, 3].map(async () => (await insertItem(db, systemClock, shared)).id));
   await sql`
     insert into images (id, uploader_id, purpose, item_id, sort_order, hash, width, height, widths, placeholder, created_at)
     select gen_random_uuid(), owner_id, 'ITEM', id, n, md5(id::text || n), 1600, 1067, '{240,480,720,960,1200,1600}',
       repeat('x', 400), now()
     from items, generate_series(0, 7) n where owner_id = ${owner.id}`.execute(db);
-  const day = sql`${marinaDayBounds(days.from).start}::timestamptz + n / ${maxHiresOfDay}::int * interval '1 day'`;
-  await insertHires(
+  const day = sql`${marinaDayBounds(days.from).start}::timestamptz + n / ${maxBookingsOfDay}::int * interval '1 day'`;
+  await insertBookings(
     sql`null`,
-    62 * maxHiresOfDay,
+    62 * maxBookingsOfDay,
     sql`${day} + interval '8 hours' + n % 10 * interval '1 hour'`,
   );
   await sql`
     update bookings set departed_at = start_at, departed_by = owner_id, due_at = end_at where owner_id = ${owner.id} and end_at < now()`.execute(
     db,
   );
-  await insertHires(
+  await insertBookings(
     sql`${renter.id}::uuid`,
     100,
     sql`${marinaDayBounds(days.from).start}::timestamptz - n * interval '1 day'`,
@@ -71,12 +71,12 @@ afterAll(async () => {
   await cleanUp();
 });
 
-async function insertHires(renterId: RawBuilder<unknown>, count: number, start: RawBuilder<unknown>) {
+async function insertBookings(renterId: RawBuilder<unknown>, count: number, start: RawBuilder<unknown>) {
   await sql`
     with made as (
       insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, seats, overlap_group, status, item_title,
         hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by, guest_name, guest_phone)
-      select gen_random_uuid(), (${craft}::uuid[])[1 + n % 3], ${owner.id}, ${renterId}, at, at + interval '1 hour', 1,
+      select gen_random_uuid(), (${items}::uuid[])[1 + n % 3], ${owner.id}, ${renterId}, at, at + interval '1 hour', 1,
         '00000000-0000-0000-0000-000000000000', 'CONFIRMED', 'Cala Iris', 50000, 'PER_SEAT', 50000, at, at,
         case when ${renterId} is null then 'QUAY' else 'SITE' end, case when ${renterId} is null then ${owner.id}::uuid end,
         case when ${renterId} is null then 'Guest ' || n end, case when ${renterId} is null then '+2126' || lpad(n::text, 8, '0') end
@@ -133,8 +133,8 @@ it('no call of one account takes 300 ms of the process or a megabyte, or keeps t
     [owner, `${mine}?toComplete=true`, 200],
     [renter, '/bookings/my-bookings', 200],
     [renter, `/bookings/${rows[0]?.id}`, 200],
-    [owner, '/quay/craft', 200],
-    [owner, `/items/${craft[0]}/closures/conflicts?${closing}`, 200],
+    [owner, '/quay/items', 200],
+    [owner, `/items/${items[0]}/closures/conflicts?${closing}`, 200],
     [owner, `${mine}/earnings?month=${today.slice(0, 7)}`, 422],
   ];
   const factor = slowness();

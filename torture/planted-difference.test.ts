@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp({ daylight: 'off' });
 
-/** Leaves the return as it is when the craft leaves early or late. */
+/** Leaves the return as it is when the item leaves early or late. */
 class WrongModel extends Model {
   override depart(person: Person, booking: Booking, { at }: { at: number }): Outcome {
     return super.depart(person, booking, { at, moveReturn: false });

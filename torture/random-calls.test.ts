@@ -23,7 +23,7 @@ const importantAnswers =
   `done already_booked not_enough_seats own_overlap seats_over_capacity in_the_past price_changed
   cannot_book_own_item item_unavailable item_removed phone_required wrong_state not_allowed booking_not_found
   has_confirmed_bookings already_started hours_closed hours_already_closed closure_not_found cannot_review already_reviewed
-  cannot_list user_is_admin last_administrator bookings_to_settle not_signed_in already_departed not_departed craft_still_out
+  cannot_list user_is_admin last_administrator bookings_to_settle not_signed_in already_departed not_departed item_still_out
   departs_too_early return_final back_before_departure slip_not_found deposit_too_high cash_negative`.split(
     /\s+/,
   );

@@ -1,4 +1,4 @@
-import { type DemoCraft, part } from './content.ts';
+import { type DemoItem, part } from './content.ts';
 
 const privateHire = { itemType: 'BOAT', rentalCategory: 'PRIVATE_HIRE', isAvailable: true } as const;
 const perSeat = { itemType: 'BOAT', rentalCategory: 'PER_SEAT', isAvailable: true } as const;
@@ -218,4 +218,4 @@ export const boats = [
       part('pontoon-from-above-mirrored', 0, 0.3, 0.56),
     ],
   },
-] as const satisfies readonly DemoCraft[];
+] as const satisfies readonly DemoItem[];

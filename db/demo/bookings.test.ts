@@ -4,18 +4,18 @@ import { effectiveStatus } from '#features/availability/expiry.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { takenHours } from '#features/availability/taken-hours.ts';
 import { bookingMoments, bookings, proposedHours, reviewedAt } from './bookings.ts';
-import { craft } from './craft.ts';
+import { items } from './items.ts';
 import { people } from './people.ts';
 import { reviews } from './reviews.ts';
 
 const minutesPerDay = 24 * 60;
-const craftOf = (key: string) => {
-  const found = craft.find((one) => one.key === key);
+const itemOf = (key: string) => {
+  const found = items.find((one) => one.key === key);
   if (found === undefined) throw new Error(`The demo has no craft ${key}`);
   return found;
 };
-const named = ({ craft, renter, day, start }: (typeof bookings)[number]) =>
-  `${renter} ${craft} ${day} ${start}`;
+const named = ({ item, renter, day, start }: (typeof bookings)[number]) =>
+  `${renter} ${item} ${day} ${start}`;
 
 // Various hours of the marina's day, before and after the clock change of September 2026.
 describe.each([
@@ -42,8 +42,8 @@ describe.each([
 
   it('never clash, and never exceed the seats', () => {
     for (const { booking, start, end } of blocking) {
-      const { rentalCategory, capacity } = craftOf(booking.craft);
-      const others = blocking.filter((other) => other.booking.craft === booking.craft);
+      const { rentalCategory, capacity } = itemOf(booking.item);
+      const others = blocking.filter((other) => other.booking.item === booking.item);
       const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
       const occupied = others.map((other) => ({
         ...{ kind: 'booking' as const, start: other.start.getTime(), end: other.end.getTime() },
@@ -77,7 +77,7 @@ describe.each([
       if (moments.confirmedAt) expect(+moments.confirmedAt).toBeLessThan(+start);
       if (moments.completedAt) expect(+moments.completedAt).toBeGreaterThanOrEqual(+end);
       const renter = people.find(({ key }) => key === booking.renter);
-      const since = Math.min(craftOf(booking.craft).listedDaysAgo, renter?.memberSinceDays ?? 0);
+      const since = Math.min(itemOf(booking.item).listedDaysAgo, renter?.memberSinceDays ?? 0);
       expect(booking.createdMinutesAgo, named(booking)).toBeLessThan(since * minutesPerDay);
     }
   });
@@ -94,25 +94,25 @@ describe.each([
     for (const review of reviews) {
       const earlier = all.filter(
         ({ booking, completedAt }) =>
-          booking.craft === review.craft &&
+          booking.item === review.item &&
           booking.renter === review.by &&
           completedAt !== null &&
           completedAt <= reviewedAt(review, now),
       );
-      expect(earlier.length, `${review.by} ${review.craft}`).toBeGreaterThan(0);
+      expect(earlier.length, `${review.by} ${review.item}`).toBeGreaterThan(0);
     }
   });
 });
 
 describe('the bookings of the demo', () => {
-  const ofOwner = bookings.filter((booking) => craftOf(booking.craft).owner === 'owner');
+  const ofOwner = bookings.filter((booking) => itemOf(booking.item).owner === 'owner');
   const ofRenter = bookings.filter(({ renter }) => renter === 'renter');
   const onDay = (day: number) =>
     new Set(ofOwner.filter((booking) => booking.day === day).map(({ status }) => status));
 
   it('are never made by the item’s owner, and have one seat for private hire', () => {
     for (const booking of bookings) {
-      const { owner, rentalCategory } = craftOf(booking.craft);
+      const { owner, rentalCategory } = itemOf(booking.item);
       expect(owner).not.toBe(booking.renter);
       if (rentalCategory === 'PRIVATE_HIRE') expect(booking.seats).toBe(1);
     }
@@ -128,9 +128,9 @@ describe('the bookings of the demo', () => {
   it('include every status, an item to review and room for more requests for renter@', () => {
     expect(new Set(ofRenter.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
     expect(ofRenter.filter(({ status }) => status === 'PENDING').length).toBeLessThanOrEqual(2);
-    const reviewed = reviews.filter(({ by }) => by === 'renter').map((review) => review.craft);
+    const reviewed = reviews.filter(({ by }) => by === 'renter').map((review) => review.item);
     const completed = ofRenter.filter(({ status }) => status === 'COMPLETED');
-    expect(completed.filter((booking) => !reviewed.includes(booking.craft))).toHaveLength(1);
+    expect(completed.filter((booking) => !reviewed.includes(booking.item))).toHaveLength(1);
   });
 
   it('include every reason for a cancellation by users', () => {
@@ -143,9 +143,9 @@ describe('the bookings of the demo', () => {
   it('include what waits for an answer: a question to cancel, and a proposal of either side', () => {
     const open = bookings.flatMap((booking) => (booking.status === 'CONFIRMED' ? booking : []));
     const asked = open.filter(({ cancelAsked }) => cancelAsked);
-    expect(asked.map(({ craft }) => craftOf(craft).owner)).toContain('owner');
-    const proposals = open.flatMap(({ proposal, renter, craft }) =>
-      proposal ? [[proposal.by, proposal.by === 'OWNER' ? renter : craftOf(craft).owner]] : [],
+    expect(asked.map(({ item }) => itemOf(item).owner)).toContain('owner');
+    const proposals = open.flatMap(({ proposal, renter, item }) =>
+      proposal ? [[proposal.by, proposal.by === 'OWNER' ? renter : itemOf(item).owner]] : [],
     );
     expect(proposals).toEqual(
       expect.arrayContaining([

@@ -2,12 +2,12 @@ import { expiresAt } from '#features/availability/expiry.ts';
 import { proposalHoldHours } from '#features/bookings/constants.ts';
 import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import type { DemoBooking } from './content.ts';
-import { type CraftKey, craft } from './craft.ts';
+import { type ItemKey, items } from './items.ts';
 import type { PersonKey } from './people.ts';
 import { recentBookings } from './recent-bookings.ts';
 import { reviews } from './reviews.ts';
 
-type KeyedBooking = DemoBooking & { craft: CraftKey; renter: PersonKey };
+type KeyedBooking = DemoBooking & { item: ItemKey; renter: PersonKey };
 
 const minutesPerDay = 24 * 60;
 const startHours = [9, 10, 11, 14, 15, 16];
@@ -15,11 +15,11 @@ const startHours = [9, 10, 11, 14, 15, 16];
 /** For each review, a completed booking on the day before. See "Reviews" in docs/product.md. */
 function reviewedBookings(): KeyedBooking[] {
   return reviews.map((review, index) => {
-    const reviewed = craft.find(({ key }) => key === review.craft);
+    const reviewed = items.find(({ key }) => key === review.item);
     const shared = reviewed?.rentalCategory === 'PER_SEAT';
     const start = (startHours[index % startHours.length] ?? 9) * 60;
     return {
-      craft: review.craft,
+      item: review.item,
       renter: review.by,
       day: -(review.daysAgo + 1),
       start: timeOfMinutes(start),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { maxItemImages } from '#features/images/limits.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { heroPrice } from '#shared/constants.ts';
-import { craft } from './craft.ts';
+import { items } from './items.ts';
 import { people } from './people.ts';
 import { findArtwork } from './pictures.ts';
 import { reviews } from './reviews.ts';
@@ -55,25 +55,25 @@ describe('the users of the demo', () => {
 
 describe('the items of the demo', () => {
   it('include enough jet skis and boats, of both categories and two owners', () => {
-    const listed = craft.filter(({ isAvailable }) => isAvailable);
+    const listed = items.filter(({ isAvailable }) => isAvailable);
     expect(listed.filter(({ itemType }) => itemType === 'JETSKI').length).toBeGreaterThanOrEqual(7);
     expect(listed.filter(({ itemType }) => itemType === 'BOAT').length).toBeGreaterThanOrEqual(9);
     expect(new Set(listed.map(({ rentalCategory }) => rentalCategory)).size).toBe(2);
-    const ofOwner = craft.filter(({ owner }) => owner === 'owner').length;
-    expect(ofOwner).toBeGreaterThan(craft.length / 2);
-    expect(ofOwner).toBeLessThan(craft.length);
-    expect(repeated(craft.map(({ key }) => key))).toEqual([]);
-    expect(repeated(craft.map(({ listingTitle }) => listingTitle))).toEqual([]);
+    const ofOwner = items.filter(({ owner }) => owner === 'owner').length;
+    expect(ofOwner).toBeGreaterThan(items.length / 2);
+    expect(ofOwner).toBeLessThan(items.length);
+    expect(repeated(items.map(({ key }) => key))).toEqual([]);
+    expect(repeated(items.map(({ listingTitle }) => listingTitle))).toEqual([]);
   });
 
   it('cost from the home page’s price to 4,500 MAD, the cheapest jet ski too', () => {
-    const prices = craft.map(({ hourlyRate }) => hourlyRate);
+    const prices = items.map(({ hourlyRate }) => hourlyRate);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([heroPrice, 4500]);
-    const jetSkis = craft.filter(({ itemType }) => itemType === 'JETSKI');
+    const jetSkis = items.filter(({ itemType }) => itemType === 'JETSKI');
     expect(Math.min(...jetSkis.map(({ hourlyRate }) => hourlyRate))).toBe(heroPrice);
   });
 
-  it.each(craft)('comply with the limits of an item: $listingTitle', (one) => {
+  it.each(items)('comply with the limits of an item: $listingTitle', (one) => {
     expect(one.listingTitle.length).toBeLessThanOrEqual(itemLimits.listingTitle);
     expect(one.modelName.length).toBeLessThanOrEqual(itemLimits.modelName);
     expect(one.description.length).toBeLessThanOrEqual(itemLimits.description);
@@ -85,17 +85,17 @@ describe('the items of the demo', () => {
 
 describe('the images of the demo', () => {
   it('use each cover exactly once', () => {
-    expect(craft.map(({ pictures }) => pictures[0]?.source).sort()).toEqual([...covers].sort());
+    expect(items.map(({ pictures }) => pictures[0]?.source).sort()).toEqual([...covers].sort());
   });
 
-  it.each(craft)('are 2 to 6 different ones, the whole artwork first: $listingTitle', ({ pictures }) => {
+  it.each(items)('are 2 to 6 different ones, the whole artwork first: $listingTitle', ({ pictures }) => {
     expect(pictures.length).toBeGreaterThanOrEqual(2);
     expect(pictures.length).toBeLessThanOrEqual(Math.min(6, maxItemImages));
     expect(pictures[0]?.crop).toBe(undefined);
     expect(repeated(pictures.map((picture) => JSON.stringify(picture)))).toEqual([]);
   });
 
-  it.each(craft.flatMap(({ pictures }) => pictures))(
+  it.each(items.flatMap(({ pictures }) => pictures))(
     'are inside an existing artwork: $source $crop',
     (picture) => {
       expect(existsSync(join(findArtwork(), `${picture.source}.webp`))).toBe(true);
@@ -117,14 +117,14 @@ describe('the reviews of the demo', () => {
   });
 
   it('are at most one per user and item, and never by its owner', () => {
-    expect(repeated(reviews.map((review) => `${review.by} ${review.craft}`))).toEqual([]);
+    expect(repeated(reviews.map((review) => `${review.by} ${review.item}`))).toEqual([]);
     for (const review of reviews) {
-      expect(craft.find(({ key }) => key === review.craft)?.owner).not.toBe(review.by);
+      expect(items.find(({ key }) => key === review.item)?.owner).not.toBe(review.by);
     }
   });
 
   it('leave three items without any', () => {
-    const reviewed = new Set(reviews.map((review) => review.craft));
-    expect(craft.filter(({ key }) => !reviewed.has(key))).toHaveLength(3);
+    const reviewed = new Set(reviews.map((review) => review.item));
+    expect(items.filter(({ key }) => !reviewed.has(key))).toHaveLength(3);
   });
 });

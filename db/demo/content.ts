@@ -19,7 +19,7 @@ export interface DemoPerson {
   memberSinceDays: number;
 }
 
-export interface DemoCraft {
+export interface DemoItem {
   key: string;
   /** The key of a person who can list items. */
   owner: string;
@@ -45,7 +45,7 @@ export interface DemoReview<Reviewer extends string = string> {
 }
 
 interface DemoBookingBase {
-  craft: string;
+  item: string;
   renter: string;
   /** Days after today at the marina; negative for the past. */
   day: number;

@@ -1,4 +1,4 @@
-import { type DemoCraft, part } from './content.ts';
+import { type DemoItem, part } from './content.ts';
 
 const jetSki = { itemType: 'JETSKI', rentalCategory: 'PRIVATE_HIRE', isAvailable: true } as const;
 
@@ -128,4 +128,4 @@ export const jetSkis = [
       part('jet-ski-rider-view', 0.14, 0.02, 0.56),
     ],
   },
-] as const satisfies readonly DemoCraft[];
+] as const satisfies readonly DemoItem[];

@@ -7,9 +7,9 @@ import {
   marinaToInstant,
 } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
-import type { CraftKey } from './craft.ts';
+import type { ItemKey } from './items.ts';
 
-/** What the owner noted about money after the hire. */
+/** What the owner noted about money after the booking. */
 interface DemoCash {
   kind: 'RECEIVED' | 'DEPOSIT_TAKEN' | 'CORRECTION';
   /** MAD, or of the other currency. */
@@ -19,9 +19,9 @@ interface DemoCash {
   note?: string;
 }
 
-/** A hire of a guest, which the owner has entered. See "Walk-ins" in docs/product.md. */
-export interface QuayHire {
-  craft: CraftKey;
+/** A booking of a guest, which the owner has entered. See "Walk-ins" in docs/product.md. */
+export interface QuayBooking {
+  item: ItemKey;
   source: Exclude<BookingSource, 'SITE'>;
   start: Date;
   end: Date;
@@ -38,17 +38,17 @@ const later = (instant: Date, minutes: number) => new Date(instant.getTime() + m
 
 const inCash = (amount: number): DemoCash => ({ kind: 'RECEIVED', amount, means: 'CASH' });
 
-type PastHire = [
-  craft: CraftKey,
+type PastBooking = [
+  item: ItemKey,
   day: number,
   start: MarinaTime,
   minutes: number,
-  guest: Partial<Pick<QuayHire, 'source' | 'seats' | 'guestName' | 'guestPhone'>>,
+  guest: Partial<Pick<QuayBooking, 'source' | 'seats' | 'guestName' | 'guestPhone'>>,
   cash: DemoCash[],
 ];
 
-/** At hours that no other demo booking of the craft has. */
-const past: readonly PastHire[] = [
+/** At hours that no other demo booking of the item has. */
+const past: readonly PastBooking[] = [
   ['nekor-teal', -1, '08:00', 60, { guestName: 'Youssef' }, [inCash(1250)]],
   [
     'old-harbour',
@@ -83,44 +83,44 @@ const past: readonly PastHire[] = [
 /** The money of the day before was counted: 20 MAD were missing. */
 export const countedDay = { day: -1, missing: 20, note: 'Change for the parking.' } as const;
 
-/** The hires of guests, of past days and of the hours around the time of seeding, as far as the marina is open. */
-export function quayHires(now: Date): QuayHire[] {
+/** The bookings of guests, of past days and of the hours around the time of seeding, as far as the marina is open. */
+export function quayBookings(now: Date): QuayBooking[] {
   const today = instantToMarina(now).date;
-  return [...past.map((hire) => pastHire(hire, today)), ...presentHires(now)];
+  return [...past.map((booking) => pastBooking(booking, today)), ...presentBookings(now)];
 }
 
-function pastHire([craft, day, time, minutes, guest, cash]: PastHire, today: MarinaDate): QuayHire {
+function pastBooking([item, day, time, minutes, guest, cash]: PastBooking, today: MarinaDate): QuayBooking {
   const start = marinaToInstant(addDays(today, day), time);
   const end = later(start, minutes);
   return {
-    ...{ craft, start, end, source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash, ...guest },
+    ...{ item, start, end, source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash, ...guest },
     ...{ departedAt: later(start, 5), returnedAt: later(end, -5) },
   };
 }
 
 /** One that is back, one on the water, one overdue, and one that is ready. */
-function presentHires(now: Date): QuayHire[] {
+function presentBookings(now: Date): QuayBooking[] {
   const present = instantToMarina(now);
   const startOfMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   /** How long ago, in steps of so many minutes since midnight. */
   const ago = (minutes: number, step: number) =>
     new Date(startOfMinute - (minutes + ((present.minutes - minutes + 24 * 60) % step)) * minuteMs);
   const nobody = { source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash: [] } as const;
-  const hire = (craft: CraftKey, start: Date, minutes: number): QuayHire => ({
-    ...{ ...nobody, craft, start, end: later(start, minutes) },
+  const booking = (item: ItemKey, start: Date, minutes: number): QuayBooking => ({
+    ...{ ...nobody, item, start, end: later(start, minutes) },
     ...{ departedAt: later(start, 5), returnedAt: null },
   });
-  const back = hire('nekor-sail', ago(90, 15), 60);
-  const out = hire('alboran-cruiser', ago(30, 15), 120);
-  const overdue = hire('tala-splash', ago(65, 5), 60);
-  const ready = hire('nekor-teal', ago(0, 15), 60);
-  const hires: QuayHire[] = [
+  const back = booking('nekor-sail', ago(90, 15), 60);
+  const out = booking('alboran-cruiser', ago(30, 15), 120);
+  const overdue = booking('tala-splash', ago(65, 5), 60);
+  const ready = booking('nekor-teal', ago(0, 15), 60);
+  const bookings: QuayBooking[] = [
     { ...back, returnedAt: later(back.end, -5), cash: [inCash(2200)] },
     { ...out, guestName: 'Samira', guestPhone: '+212600000021' },
     { ...overdue, guestName: 'Bilal', guestPhone: '+212600000022' },
     { ...ready, departedAt: null },
   ];
-  return hires.filter(({ start, end }) => {
+  return bookings.filter(({ start, end }) => {
     const [from, to] = [instantToMarina(start), instantToMarina(end)];
     return (
       from.date === present.date && from.minutes >= opens && to.date === from.date && to.minutes <= closes

@@ -1,10 +1,10 @@
 import type { CallOffCause } from '#features/bookings/constants.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
 import type { DemoBooking, DemoOutcome } from './content.ts';
-import type { CraftKey } from './craft.ts';
+import type { ItemKey } from './items.ts';
 import type { PersonKey } from './people.ts';
 
-type Recent = DemoBooking & { craft: CraftKey; renter: PersonKey };
+type Recent = DemoBooking & { item: ItemKey; renter: PersonKey };
 
 /** Such as `10:00-12:00`. */
 type Hours = `${MarinaTime}-${MarinaTime}`;
@@ -18,14 +18,14 @@ const missed = { status: 'CANCELLED', cancelReason: 'NO_SHOW' } as const;
 const calledOff = (minutesAgo: number, cause: CallOffCause, note: string) =>
   ({ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cause, note, minutesAgo }) as const;
 
-function at(craft: CraftKey, renter: PersonKey, day: number, hours: Hours, seats: number) {
+function at(item: ItemKey, renter: PersonKey, day: number, hours: Hours, seats: number) {
   const [start = '', end = ''] = hours.split('-');
-  return { craft, renter, day, start, end, seats };
+  return { item, renter, day, start, end, seats };
 }
 
 /** Requested at least a day ago, and otherwise two or three days before the booking. */
 function settled(
-  craft: CraftKey,
+  item: ItemKey,
   renter: PersonKey,
   day: number,
   hours: Hours,
@@ -33,19 +33,19 @@ function settled(
   seats = 1,
 ): Recent {
   const daysAgo = Math.max(2 - day, 1) + ((day + 30) % 2);
-  return { ...at(craft, renter, day, hours, seats), ...outcome, createdMinutesAgo: daysAgo * 24 * 60 };
+  return { ...at(item, renter, day, hours, seats), ...outcome, createdMinutesAgo: daysAgo * 24 * 60 };
 }
 
 /** An unanswered request. Never for today, because its hours may be over at the time of seeding. */
 function pending(
-  craft: CraftKey,
+  item: ItemKey,
   renter: PersonKey,
   day: number,
   hours: Hours,
   createdMinutesAgo: number,
   seats = 1,
 ): Recent {
-  return { ...at(craft, renter, day, hours, seats), status: 'PENDING', createdMinutesAgo };
+  return { ...at(item, renter, day, hours, seats), status: 'PENDING', createdMinutesAgo };
 }
 
 /** Bookings from last month to next week, besides those of the reviews. */

@@ -1,8 +1,8 @@
 import type { DemoReview } from './content.ts';
-import type { BoatKey } from './craft.ts';
+import type { BoatKey } from './items.ts';
 import type { PersonKey } from './people.ts';
 
-/** Reviews by craft, newest first; `cala-bonita-navy` and `cala-iris-deck` are too new to have any. */
+/** Reviews by item, newest first; `cala-bonita-navy` and `cala-iris-deck` are too new to have any. */
 export const reviewsOfBoats: Partial<Record<BoatKey, readonly DemoReview<PersonKey>[]>> = {
   'quemado-picnic': [
     {

@@ -1,8 +1,8 @@
 import type { DemoReview } from './content.ts';
-import type { JetSkiKey } from './craft.ts';
+import type { JetSkiKey } from './items.ts';
 import type { PersonKey } from './people.ts';
 
-/** Reviews by craft, newest first; `cala-iris-dawn` is too new to have any. */
+/** Reviews by item, newest first; `cala-iris-dawn` is too new to have any. */
 export const reviewsOfJetSkis: Partial<Record<JetSkiKey, readonly DemoReview<PersonKey>[]>> = {
   'quemado-red': [
     {

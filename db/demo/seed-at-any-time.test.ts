@@ -4,7 +4,7 @@ import { claimMode } from '#platform/database/migrate.ts';
 import { transact } from '#platform/database/transact.ts';
 import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
-import { craft } from './craft.ts';
+import { items } from './items.ts';
 import { seedRows } from './seed.ts';
 
 const { db, clock } = await testApp();
@@ -28,7 +28,7 @@ describe.each(isDeep ? [...moments, ...further] : moments)('a demo seeded at %s'
   it('complies with the database’s rules, and has valid histories of all bookings', async () => {
     clock.set(now);
     await claimMode(db, 'demo');
-    const pictures = craft.flatMap((one) => one.pictures).map(() => picture);
+    const pictures = items.flatMap((one) => one.pictures).map(() => picture);
     await transact(db, (transaction) => seedRows(transaction, clock.now(), 'urn:sillage:demo', pictures));
     const { rows } = await sql`
       select b.id, b.status, b.created_at, b.expires_at

@@ -8,26 +8,25 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { madToCentimes } from '#shared/money.ts';
-import type { CraftKey } from './craft.ts';
 import type { EventRow } from './events.ts';
-import { countedDay, type QuayHire, quayHires } from './quay.ts';
-import type { SeededCraft } from './seed-rows.ts';
+import type { ItemKey } from './items.ts';
+import { countedDay, type QuayBooking, quayBookings } from './quay.ts';
+import type { SeededItem } from './seed-rows.ts';
 
-/** Inserts the hires of guests with their trips and money, and the count of a day. Returns their events. */
-export async function seedQuay(
-  db: Db,
-  now: Date,
-  craftOf: (key: CraftKey) => SeededCraft,
-): Promise<EventRow[]> {
-  const hires = quayHires(now).map((hire) => ({ hire, row: bookingRow(hire, craftOf(hire.craft), now) }));
+/** Inserts the bookings of guests with their trips and money, and the count of a day. Returns their events. */
+export async function seedQuay(db: Db, now: Date, itemOf: (key: ItemKey) => SeededItem): Promise<EventRow[]> {
+  const bookings = quayBookings(now).map((booking) => ({
+    booking,
+    row: bookingRow(booking, itemOf(booking.item), now),
+  }));
   await db
     .insertInto('bookings')
-    .values(hires.map(({ row }) => row))
+    .values(bookings.map(({ row }) => row))
     .execute();
-  const cash = hires.flatMap(({ hire, row }) => cashRows(hire, row));
+  const cash = bookings.flatMap(({ booking, row }) => cashRows(booking, row));
   await db.insertInto('cash_entries').values(cash).execute();
   await db.insertInto('day_closes').values(dayClose(cash, now)).execute();
-  return hires.flatMap(({ hire, row }) => quayEvents(hire, row, cash));
+  return bookings.flatMap(({ booking, row }) => quayEvents(booking, row, cash));
 }
 
 type BookingRow = Insertable<Tables['bookings']>;
@@ -35,8 +34,8 @@ type CashRow = Insertable<Tables['cash_entries']>;
 
 const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
-  const { start, end, seats, source, guestPhone, departedAt, returnedAt } = hire;
+function bookingRow(booking: QuayBooking, item: SeededItem, now: Date): BookingRow {
+  const { start, end, seats, source, guestPhone, departedAt, returnedAt } = booking;
   const createdAt = source === 'PHONE' ? minutesLater(start, -24 * 60) : start;
   const id = newId(createdAt);
   const { total } = quote(marinaHours(start, end), {
@@ -47,7 +46,7 @@ function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
     ...{ occupied_until: returnedAt, overlap_group: overlapGroupOf(isShared(item), id) },
     status: returnedAt ? 'COMPLETED' : 'CONFIRMED',
     ...{ item_title: item.title, hourly_rate: item.hourlyRate, rental_category: item.rentalCategory },
-    ...{ total_price: total, source, entered_by: item.ownerId, guest_name: hire.guestName },
+    ...{ total_price: total, source, entered_by: item.ownerId, guest_name: booking.guestName },
     guest_phone: guestPhone,
     // The addresses of slips of past days have ended.
     slip_token: guestPhone && end >= now ? randomBytes(16).toString('base64url') : null,
@@ -58,8 +57,8 @@ function bookingRow(hire: QuayHire, item: SeededCraft, now: Date): BookingRow {
   };
 }
 
-/** Noted when the craft was back. */
-function cashRows({ cash, returnedAt }: QuayHire, { id, owner_id }: BookingRow): CashRow[] {
+/** Noted when the item was back. */
+function cashRows({ cash, returnedAt }: QuayBooking, { id, owner_id }: BookingRow): CashRow[] {
   if (!returnedAt) return [];
   return cash.map(({ kind, amount, means, foreign, note = null }, index) => {
     const at = minutesLater(returnedAt, index);
@@ -88,18 +87,23 @@ function dayClose(cash: readonly CashRow[], now: Date): Insertable<Tables['day_c
   };
 }
 
-/** The history of a hire: entered, gone, back, and each entry of money. */
-function quayEvents(hire: QuayHire, row: BookingRow, cash: readonly CashRow[]): EventRow[] {
+/** The history of a booking: entered, gone, back, and each entry of money. */
+function quayEvents(booking: QuayBooking, row: BookingRow, cash: readonly CashRow[]): EventRow[] {
   const event = (at: Date, to_status: EventRow['to_status'], fields: Partial<EventRow> = {}): EventRow => ({
     ...{ booking_id: row.id, at, actor_id: row.owner_id, from_status: to_status, to_status, reason: null },
-    ...{ start_at: hire.start, end_at: hire.end, booking_renter_id: null, booking_owner_id: row.owner_id },
+    ...{
+      start_at: booking.start,
+      end_at: booking.end,
+      booking_renter_id: null,
+      booking_owner_id: row.owner_id,
+    },
     ...fields,
   });
   const noted = cash.filter(({ booking_id }) => booking_id === row.id);
   return [
     event(new Date(row.created_at), 'CONFIRMED', { from_status: null }),
-    ...(hire.departedAt ? [event(hire.departedAt, 'CONFIRMED', { act: 'DEPARTED' })] : []),
-    ...(hire.returnedAt ? [event(hire.returnedAt, 'COMPLETED', { from_status: 'CONFIRMED' })] : []),
+    ...(booking.departedAt ? [event(booking.departedAt, 'CONFIRMED', { act: 'DEPARTED' })] : []),
+    ...(booking.returnedAt ? [event(booking.returnedAt, 'COMPLETED', { from_status: 'CONFIRMED' })] : []),
     ...noted.map(({ at }) => event(new Date(at), 'COMPLETED', { act: 'CASH_NOTED' })),
   ];
 }

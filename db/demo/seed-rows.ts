@@ -10,8 +10,8 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { type Centimes, madToCentimes } from '#shared/money.ts';
 import { bookingMoments, bookings } from './bookings.ts';
-import { type CraftKey, craft } from './craft.ts';
 import { bookingEvents } from './events.ts';
+import { type ItemKey, items } from './items.ts';
 import { type PersonKey, people } from './people.ts';
 import { seedQuay } from './seed-quay.ts';
 import { callOffRow, proposalRow } from './seed-questions.ts';
@@ -50,7 +50,7 @@ export async function seedPeople(db: Db, now: Date, issuer: string): Promise<Nam
   return new Map(people.map(({ key }, index) => [key as PersonKey, rows[index]?.id ?? '']));
 }
 
-export interface SeededCraft {
+export interface SeededItem {
   id: string;
   ownerId: string;
   title: string;
@@ -60,15 +60,15 @@ export interface SeededCraft {
 }
 
 /** Inserts the items with their images, which are given in the order of the items. */
-export async function seedCraft(
+export async function seedItems(
   db: Db,
   now: Date,
   owners: Named<PersonKey, string>,
   pictures: readonly ImageRecord[],
-): Promise<Named<CraftKey, SeededCraft>> {
-  const seeded = new Map<CraftKey, SeededCraft>();
+): Promise<Named<ItemKey, SeededItem>> {
+  const seeded = new Map<ItemKey, SeededItem>();
   let next = 0;
-  for (const { key, owner, pictures: own, listedDaysAgo, hourlyRate, ...values } of craft) {
+  for (const { key, owner, pictures: own, listedDaysAgo, hourlyRate, ...values } of items) {
     const createdAt = daysBefore(now, listedDaysAgo);
     const ownerId = named(owners, owner as PersonKey);
     const item = { ...values, ownerId, hourlyRate: madToCentimes(hourlyRate), createdAt };
@@ -88,7 +88,7 @@ export async function seedCraft(
 
 export interface SeededBooking {
   id: string;
-  craft: CraftKey;
+  item: ItemKey;
   renter: PersonKey;
   start: Date;
   completed: boolean;
@@ -99,10 +99,10 @@ export async function seedBookings(
   db: Db,
   now: Date,
   persons: Named<PersonKey, string>,
-  crafts: Named<CraftKey, SeededCraft>,
+  items: Named<ItemKey, SeededItem>,
 ): Promise<SeededBooking[]> {
   const seeded = bookings.map((booking) => {
-    const item = named(crafts, booking.craft);
+    const item = named(items, booking.item);
     const renterId = named(persons, booking.renter);
     const moments = bookingMoments(booking, now);
     const { start, end, createdAt } = moments;
@@ -139,7 +139,7 @@ export async function seedBookings(
     } satisfies Insertable<Tables['bookings']>;
     const callOff = callOffRow(booking, row);
     const proposal = proposalRow(booking, row, now);
-    const key = { id, craft: booking.craft, renter: booking.renter, start };
+    const key = { id, item: booking.item, renter: booking.renter, start };
     return {
       ...{ ...key, completed: booking.status === 'COMPLETED', ownerId: item.ownerId },
       ...{ row: { ...row, call_off_id: callOff?.id ?? null }, callOff, proposal },
@@ -157,7 +157,7 @@ export async function seedBookings(
     .insertInto('proposals')
     .values(seeded.flatMap(({ proposal }) => proposal ?? []))
     .execute();
-  const ofGuests = await seedQuay(db, now, (key) => named(crafts, key));
+  const ofGuests = await seedQuay(db, now, (key) => named(items, key));
   const events = seeded.flatMap(({ row, ownerId, proposal }) => bookingEvents(row, ownerId, proposal));
   await db
     .insertInto('booking_events')

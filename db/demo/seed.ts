@@ -8,10 +8,10 @@ import type { Workers } from '#platform/workers.ts';
 import type { Clock } from '#shared/clock.ts';
 import { imageName } from '#shared/image-url.ts';
 import { reviewedAt } from './bookings.ts';
-import { craft } from './craft.ts';
+import { items } from './items.ts';
 import { makePictures } from './pictures.ts';
 import { reviews } from './reviews.ts';
-import { named, type SeededBooking, seedBookings, seedCraft, seedPeople } from './seed-rows.ts';
+import { named, type SeededBooking, seedBookings, seedItems, seedPeople } from './seed-rows.ts';
 
 export interface DemoSeed {
   db: Db;
@@ -41,7 +41,7 @@ export async function seedDemo({
 }: DemoSeed): Promise<void> {
   const makeAllPictures = () =>
     makePictures(
-      craft.flatMap((one) => one.pictures),
+      items.flatMap((one) => one.pictures),
       {
         store: images,
         artworkDir,
@@ -80,12 +80,12 @@ export async function seedRows(
     .executeTakeFirst();
   if (!claimed) return null;
   const people = await seedPeople(db, now, issuer);
-  const crafts = await seedCraft(db, now, people, pictures);
-  const bookings = await seedBookings(db, now, people, crafts);
+  const seeded = await seedItems(db, now, people, pictures);
+  const bookings = await seedBookings(db, now, people, seeded);
   for (const review of reviews) {
     await insertReview(db, {
-      itemId: named(crafts, review.craft).id,
-      bookingId: firstCompleted(bookings, review.craft, review.by).id,
+      itemId: named(seeded, review.item).id,
+      bookingId: firstCompleted(bookings, review.item, review.by).id,
       reviewerId: named(people, review.by),
       rating: review.rating,
       comment: review.comment ?? null,
@@ -93,7 +93,7 @@ export async function seedRows(
     });
   }
   await forgetPastMessages(db, now);
-  return `Demo: ${crafts.size} craft, ${bookings.length} bookings, ${reviews.length} reviews`;
+  return `Demo: ${seeded.size} craft, ${bookings.length} bookings, ${reviews.length} reviews`;
 }
 
 /** The demo's mailbox begins with the messages about bookings to come, not with those of its whole history. */
@@ -131,10 +131,10 @@ async function lacksPictures(db: Db, store: ImageStore): Promise<boolean> {
 }
 
 /** The booking to which a review is attached. */
-function firstCompleted(bookings: readonly SeededBooking[], craftKey: string, renter: string): SeededBooking {
+function firstCompleted(bookings: readonly SeededBooking[], itemKey: string, renter: string): SeededBooking {
   const [first] = bookings
-    .filter((booking) => booking.completed && booking.craft === craftKey && booking.renter === renter)
+    .filter((booking) => booking.completed && booking.item === itemKey && booking.renter === renter)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  if (!first) throw new Error(`In the demo, ${renter} reviews ${craftKey} without a completed booking`);
+  if (!first) throw new Error(`In the demo, ${renter} reviews ${itemKey} without a completed booking`);
   return first;
 }

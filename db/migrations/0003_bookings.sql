@@ -24,14 +24,14 @@ create table bookings (
   owner_id uuid not null,
   -- Null for a guest without an account ("Walk-ins").
   renter_id uuid references users (id),
-  -- The booked hours. When the craft really left and came back is below ("Trips").
+  -- The booked hours. When the item really left and came back is below ("Trips").
   start_at timestamptz not null,
   end_at timestamptz not null,
   -- Until when its hours are taken, if not until its end: it came back earlier, or is to come back later ("Trips").
   occupied_until timestamptz,
   occupied tstzrange not null generated always as (tstzrange(start_at, coalesce(occupied_until, end_at), '[)')) stored,
   seats integer not null default 1 check (seats between 1 and 200),
-  -- A constant for bookings that share the craft, otherwise the booking's own id ("A request holds its slot").
+  -- A constant for bookings that share the item, otherwise the booking's own id ("A request holds its slot").
   overlap_group uuid not null,
   status text not null check (status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
   -- As they were when the booking was made ("Bookings keep their terms").
@@ -44,7 +44,7 @@ create table bookings (
   -- QUAY and PHONE: its owner has entered it.
   source text not null default 'SITE' check (source in ('SITE', 'QUAY', 'PHONE')),
   entered_by uuid references users (id),
-  -- Erased some time after the hire.
+  -- Erased some time after the booking.
   guest_name text check (char_length(guest_name) between 1 and 80),
   guest_phone text,
   -- The secret of the guest's slip, until the booking belongs to an account or its time is over.
@@ -63,7 +63,7 @@ create table bookings (
   -- The renter's question whether the owner cancels the confirmed booking ("Asking to cancel").
   cancel_requested_at timestamptz,
   cancel_request_note text check (char_length(cancel_request_note) between 1 and 300),
-  -- When its craft left, is to be back, and came back ("Trips").
+  -- When its item left, is to be back, and came back ("Trips").
   departed_at timestamptz,
   departed_by uuid references users (id),
   due_at timestamptz,
@@ -114,7 +114,7 @@ create index bookings_completed on bookings (completed_at) where status = 'COMPL
 -- Counted before each request ("Limits for renters").
 create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at) 
   where cancel_reason in ('RENTER', 'EXPIRED', 'NO_SHOW');
--- A renter's hires that are over or were missed ("Did not come").
+-- A renter's bookings that are over or were missed ("Did not come").
 create index bookings_over_by_renter on bookings (renter_id) where status = 'COMPLETED' or cancel_reason = 'NO_SHOW';
 create index bookings_by_call_off on bookings (call_off_id) where call_off_id is not null;
 create index bookings_asked_by_owner on bookings (owner_id)
@@ -125,7 +125,7 @@ create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 create index bookings_by_start on bookings (start_at)
   include (item_id, end_at, occupied_until, seats, overlap_group, status, expires_at)
   where status <> 'CANCELLED';
--- The craft that are on the water.
+-- The items that are on the water.
 create index bookings_out on bookings (due_at) where departed_at is not null and returned_at is null;
 -- Whose guests' names and numbers are to be erased.
 create index bookings_of_guests on bookings (end_at)

@@ -49,9 +49,9 @@ create table messages (
 );
 create index messages_due on messages (channel, next_attempt_at) where outcome is null;
 create index messages_alarms_due on messages (channel, next_attempt_at)
-  where outcome is null and kind = 'CRAFT_STILL_OUT';
+  where outcome is null and kind = 'ITEM_STILL_OUT';
 -- The next alarm, or other message, of a sender.
-create index messages_due_by_sender on messages (channel, (kind = 'CRAFT_STILL_OUT'), sender_id, next_attempt_at)
+create index messages_due_by_sender on messages (channel, (kind = 'ITEM_STILL_OUT'), sender_id, next_attempt_at)
   where outcome is null;
 -- Those that are taken back with what they are about.
 create index messages_waiting_by_booking on messages (booking_id) where outcome is null;

@@ -30,19 +30,19 @@ export const usualStates: readonly State[] = [
   { name: 'favourites', path: '/favourites', before: storeFavourites },
   { name: 'terms', path: '/terms' },
   { name: 'guide', path: '/guide' },
-  { name: 'craft', path: ({ hired }) => `/rental/${hired}` },
+  { name: 'item', path: ({ hired }) => `/rental/${hired}` },
   {
-    name: 'craft-chosen',
+    name: 'item-chosen',
     as: 'renter',
     path: ({ hired, farDay }) => `/rental/${hired}?day=${farDay}${hours}`,
   },
   {
-    name: 'craft-seats-chosen',
+    name: 'item-seats-chosen',
     as: 'renter',
     path: ({ shared, farDay }) => `/rental/${shared}?day=${farDay}${hours}&seats=2`,
   },
   {
-    name: 'craft-taken',
+    name: 'item-taken',
     path: ({ hired, takenDay }) => `/rental/${hired}?day=${takenDay}&from=10:00&to=12:00`,
   },
   { name: 'bookings-renter', as: 'renter', path: '/bookings' },

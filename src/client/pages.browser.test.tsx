@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { hire, mockBoard } from '#client/testing/board.ts';
+import { boardBooking, mockBoard } from '#client/testing/board.ts';
 import { hourButton } from '#client/testing/booking-card.ts';
 import { hold, refuse, respond, retryAtOnce } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
@@ -45,7 +45,7 @@ interface Row {
   shown: Locator;
 }
 
-const mockCraft = () => {
+const mockItems = () => {
   respond(listMyItems, listOf([item()]));
   respond(findAffected, affectedBookings([]));
 };
@@ -95,17 +95,22 @@ const rows: Row[] = [
     ...{ loading: 'Loading the slip…', failure: 'Failed to load the slip', shown: article },
   },
   {
-    ...{ path: '/bookings/quay', user: owner(), mock: () => mockBoard([hire(1, 10)]), read: getBoard },
+    ...{
+      path: '/bookings/quay',
+      user: owner(),
+      mock: () => mockBoard([boardBooking(1, 10)]),
+      read: getBoard,
+    },
     ...{ loading: 'Loading the board…', failure: 'Failed to load the board' },
     shown: page.getByRole('region', { name: 'Ready' }),
   },
   {
-    ...{ path: '/my-listings', user: owner(), mock: mockCraft, read: listMyItems },
+    ...{ path: '/my-listings', user: owner(), mock: mockItems, read: listMyItems },
     ...{ loading: 'Loading your listings…', failure: 'Your listings could not be loaded', shown: article },
   },
   {
     ...{ path: '/call-off?day=TOMORROW', user: owner(), read: findAffected },
-    mock: mockCraft,
+    mock: mockItems,
     loading: 'Looking for bookings in these hours…',
     failure: 'The bookings in these hours could not be loaded',
     shown: page.getByText('Nothing is booked in these hours'),

@@ -79,7 +79,7 @@ export const privatePages = {
     path: '/bookings/quay',
     file: 'features/quay/client/board/quay-page.tsx',
     texts: ['quay', 'bookings', 'codes'],
-    // `marina` for the craft of all owners.
+    // `marina` for the items of all owners.
     parameters: ['of'],
   },
   calendar: {

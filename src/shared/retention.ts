@@ -12,9 +12,9 @@ export const retentionDays = {
   deletedIdentity: 1,
   /** Hours for which a renter waited, after their start. See "Waiting list". */
   waitlist: 1,
-  /** The name and the phone number of a guest without an account, after the hire. See "Walk-ins". */
+  /** The name and the phone number of a guest without an account, after the booking. See "Walk-ins". */
   guest: 90,
-  /** The address of a guest's slip, after the hire. See "Walk-ins". */
+  /** The address of a guest's slip, after the booking. See "Walk-ins". */
   slip: 1,
   /** At most: `deploy/backup` keeps the backups of 14 nights, and nights may fail. Not deleted by the product. */
   backup: 30,

@@ -202,7 +202,7 @@ export const accessTable: Row[] = [
   ['POST /call-offs', admin(201), send({ ...quiet, cause: 'WIND', marina: true }), 'the whole marina'],
 
   ['POST /bookings/quay', owner(201), freeHours],
-  ['GET /quay/craft', signedIn()],
+  ['GET /quay/items', signedIn()],
   ['GET /quay/board', signedIn()],
   ['GET /quay/board', admin(), find({ whole: true }), 'see the board of the whole marina'],
   ['GET /slips/{token}', everyone(), slip, 'read a slip by its secret'],

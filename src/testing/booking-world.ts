@@ -109,7 +109,7 @@ export function bookingWorld(test: TestApp) {
     insertItem(db, clock, { ownerId: owner.id, ...values });
   const request = ({ caller }: Person, item: Row, body: Partial<CreateBooking> = hours('10:00', '12:00')) =>
     caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
-  /** As its owner, enters a hire of a guest, by default from 09:00 to 10:00 today. */
+  /** As its owner, enters a booking of a guest, by default from 09:00 to 10:00 today. */
   const enter = ({ caller }: Person, item: Row, body: Partial<QuayBookingBody> = {}) =>
     caller.send(createQuayBooking, {
       body: { rentableItemId: item.id, ...hours('09:00', '10:00', today), ...body },
@@ -143,7 +143,7 @@ export function bookingWorld(test: TestApp) {
     await write(made, { from: 'PENDING', to: 'CONFIRMED' });
     return { ...made, booking: await read(made.owner, made.booking) };
   }
-  /** A booking whose craft has left at its start, by default at 10:00 today, which it is now. */
+  /** A booking whose item has left at its start, by default at 10:00 today, which it is now. */
   async function out({ at = hours('10:00', '12:00', today), ...values }: Made = {}) {
     const { owner, booking, ...made } = await confirmed({ at, ...values });
     clock.set(at.startTime);
@@ -152,7 +152,7 @@ export function bookingWorld(test: TestApp) {
     await recordAct(db, { bookingId: booking.id, act: 'DEPARTED', actorId: owner.id }, clock.now());
     return { ...made, owner, booking: await read(owner, booking) };
   }
-  /** A booking whose craft has come back at its end, which it is now. */
+  /** A booking whose item has come back at its end, which it is now. */
   async function completed(values: Made = {}) {
     const made = await out(values);
     clock.set(made.booking.endTime);

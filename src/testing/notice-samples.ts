@@ -75,7 +75,7 @@ const withHours = ({ start, end, seats, totalPrice }: NoticeProposal, changes: P
   sampleBooking({ ...{ start, end, seats, totalPrice }, revision: 1, ...changes });
 const confirmedByProposal = withHours(longer, { isConfirmedByProposal: true });
 
-/** A guest's hire with half an hour that was added on the water. */
+/** A guest's booking with half an hour that was added on the water. */
 const guestBooking = sampleBooking({
   ...{ id: guest.id, renter: guest, totalPrice: 148_500, ...span('2026-11-21', '16:00', '17:00') },
   priceLines: [
@@ -160,9 +160,9 @@ export const noticeSamples = {
   PROPOSAL_ENDED_to_owner: proposal('PROPOSAL_ENDED', { ...longer, state: 'REFUSED' }, pending),
   NO_SHOW: of('NO_SHOW', ended({ cancelReason: 'NO_SHOW', wasConfirmed: true })),
   NO_SHOW_UNDONE: of('NO_SHOW_UNDONE'),
-  CRAFT_STILL_OUT: { ...of('CRAFT_STILL_OUT', guestBooking), trip: trip('16:04', '17:30', 2) },
-  CRAFT_STILL_OUT_to_admin: {
-    ...of('CRAFT_STILL_OUT', { ...seatBooking, ...span('2026-11-21', '17:00', '18:30') }),
+  ITEM_STILL_OUT: { ...of('ITEM_STILL_OUT', guestBooking), trip: trip('16:04', '17:30', 2) },
+  ITEM_STILL_OUT_to_admin: {
+    ...of('ITEM_STILL_OUT', { ...seatBooking, ...span('2026-11-21', '17:00', '18:30') }),
     trip: trip('17:30', '18:30', 3),
   },
   EVENING_LIST: {

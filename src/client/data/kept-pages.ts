@@ -32,7 +32,7 @@ interface KeptData<Data> {
 }
 
 /** Each kind is kept as a whole: pages of it that are not named any more are forgotten. */
-export type PageKind = 'slips' | 'board' | 'craft';
+export type PageKind = 'slips' | 'board' | 'items';
 
 /** The document of a page, as this device has kept it. */
 interface KeptDocument {

@@ -176,7 +176,7 @@ it('a page without a session forgets the kept board', async () => {
 it('asks at sign-out before it forgets what could not be sent from the quay', async () => {
   const key = `quay:${user.id}`;
   const refused = { code: 'already_booked', details: {}, message: '', status: 409 };
-  const act = { kind: 'walkIn', body: { id: idOf(501), guestName: 'Samira' }, craft: 'Cala Iris' };
+  const act = { kind: 'walkIn', body: { id: idOf(501), guestName: 'Samira' }, item: 'Cala Iris' };
   localStorage.setItem(key, JSON.stringify([{ id: idOf(1), act, refused }]));
   respond(listSessions, []);
   respond(listExports, []);

@@ -4,7 +4,7 @@ import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/consta
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import { maxFavourites } from '#features/items/constants.ts';
-import { maxHiresOfDay } from '#features/quay/limits.ts';
+import { maxBookingsOfDay } from '#features/quay/limits.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { createI18n } from './i18n.ts';
@@ -145,7 +145,7 @@ describe('the errors', () => {
     ['too_many_calendars', calendarLimits.perOwner],
     ['too_many_waitlist_entries', maxWaitlistEntries],
     ['too_many_favourites', maxFavourites],
-    ['too_many_hires', maxHiresOfDay],
+    ['too_many_bookings', maxBookingsOfDay],
   ] as const)('name the limit in %s', (code, limit) => {
     for (const texts of [en, fr]) expect(texts.codes[code].match(/\d+/g)).toEqual([String(limit)]);
   });

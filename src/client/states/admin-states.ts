@@ -12,7 +12,7 @@ import {
 } from '#features/admin/endpoints.ts';
 import type { ServerHealth } from '#features/admin/health-schemas.ts';
 import type { Activity, AdminReview, AuditEntry } from '#features/admin/schemas.ts';
-import { at, craft, day, hire, reviews, someone } from './samples.ts';
+import { at, booking, day, item, reviews, someone } from './samples.ts';
 import { dialog, press, type State, tap } from './state.ts';
 
 const nadia = { id: idOf(3), displayName: 'Nadia Tazi', profileImageUrl: null };
@@ -93,22 +93,22 @@ const reason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
 const adminReviews = (): AdminReview[] =>
   reviews().map((review, place) => ({
-    ...{ ...review, item: craft(place), owner: someone(place + 1), isEarly: place !== 1 },
+    ...{ ...review, item: item(place), owner: someone(place + 1), isEarly: place !== 1 },
     hidden: place === 2 ? { at: earlier(1), by: nadia, reason } : null,
   }));
 const mockReviews = () => respond(listAdminReviews, listOf(adminReviews()));
 
 /** A hidden review, and a booking that was completed before its start. */
 const mockMarks = () => {
-  const { startTime, endTime } = hire(0, 5);
+  const { startTime, endTime } = booking(0, 5);
   const recentActivity: Activity[] = [
     {
       ...{ kind: 'REVIEW', id: idOf(31), at: earlier(0), rating: 5, isHidden: true },
-      ...{ actor: someone(1), item: craft(0) },
+      ...{ actor: someone(1), item: item(0) },
     },
     {
       ...{ kind: 'BOOKING', id: idOf(32), at: earlier(0), status: 'COMPLETED', act: null, isEarly: true },
-      ...{ actor: someone(2), renter: someone(1), item: craft(0), reason: null, startTime, endTime },
+      ...{ actor: someone(2), renter: someone(1), item: item(0), reason: null, startTime, endTime },
     },
     ...overview().recentActivity,
   ];

@@ -22,15 +22,26 @@ import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.t
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { board, dayClose, earnings, freeCraft, guestHire } from './quay-samples.ts';
-import { at, card, cards, craft, day, hires, inMinutes, ownHires, type Person, reviews } from './samples.ts';
+import { board, dayClose, earnings, freeItem, guestBooking } from './quay-samples.ts';
+import {
+  at,
+  bookings,
+  card,
+  cards,
+  day,
+  inMinutes,
+  item,
+  ownBookings,
+  type Person,
+  reviews,
+} from './samples.ts';
 
 /** One sample of each response that pages load; a state changes only what it is about. */
 export function mockAnswers(person: Person | undefined): void {
   mockBrowsing();
   const hasNothing = person === 'newcomer' || person === 'lister' || person === 'numberless';
-  const received = hasNothing ? [] : hires();
-  const own = person === 'renter' ? ownHires() : [];
+  const received = hasNothing ? [] : bookings();
+  const own = person === 'renter' ? ownBookings() : [];
   const find = (id = '') => {
     const found = [...own, ...received].find((one) => one.id === id);
     if (!found) throw new AppError('booking_not_found');
@@ -49,7 +60,7 @@ export function mockAnswers(person: Person | undefined): void {
     ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }),
   );
   respond(listWaitlist, []);
-  const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => craft(number));
+  const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => item(number));
   respond(itemCalls.listMyItems, listOf(items));
   respond(calendarCalls.getOwnerCalendar, () =>
     ownerCalendar({
@@ -62,7 +73,7 @@ export function mockAnswers(person: Person | undefined): void {
   respond(
     calendarCalls.findAlternatives,
     [2, 3].map((number) => ({
-      ...{ itemId: craft(number).id, itemTitle: craft(number).listingTitle },
+      ...{ itemId: item(number).id, itemTitle: item(number).listingTitle },
       ...{ startTime: at(day(), '15:00'), endTime: at(day(), '17:00') },
     })),
   );
@@ -72,8 +83,8 @@ export function mockAnswers(person: Person | undefined): void {
     bookings: hasNothing ? [] : board(),
     more: 0,
   });
-  respond(quayCalls.listFreeCraft, freeCraft());
-  respond(quayCalls.getSlip, guestHire());
+  respond(quayCalls.listFreeItems, freeItem());
+  respond(quayCalls.getSlip, guestBooking());
   respond(quayCalls.getEarnings, ({ query }) => earnings(String(query.month), !hasNothing));
   respond(quayCalls.getDayClose, ({ query }) => dayClose(String(query.date)));
   mockAccount();
@@ -116,7 +127,7 @@ function mockBrowsing(): void {
       })),
   );
   respond(listHomePhotos, []);
-  respond(itemCalls.getItem, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10));
+  respond(itemCalls.getItem, ({ params }) => item(Number(String(params.id).slice(-3)) - 10));
   respond(listReviews, listOf(reviews(), { total: 12, nextCursor: 'next' }));
   respond(bookingCalls.getHostResponse, {
     ...{ withinHours: 1, answeredPercent: 95, calledOffPercent: 5, calledOffByWeatherPercent: 10 },
@@ -127,7 +138,7 @@ function mockBrowsing(): void {
   ]);
   respond(itemCalls.getItemContact, { phoneNumber: '+212600000002' });
   respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
-  respond(getItemRules, ({ params }) => craft(Number(String(params.id).slice(-3)) - 10).rules);
+  respond(getItemRules, ({ params }) => item(Number(String(params.id).slice(-3)) - 10).rules);
   respond(itemCalls.listFavourites, [card(2).id]);
 }
 

@@ -5,14 +5,14 @@ import { disconnect, respond } from '#client/testing/mock-api.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
 import { mockPermission } from './member-states.ts';
 import { noted, token } from './quay-samples.ts';
-import { day, hire, inMinutes, isConfirmed, ownHires, people } from './samples.ts';
+import { booking, day, inMinutes, isConfirmed, ownBookings, people } from './samples.ts';
 import { choose, fill, named, pattern, press, type State, see } from './state.ts';
 
-const confirmed = () => hire(1, 0, isConfirmed);
+const confirmed = () => booking(1, 0, isConfirmed);
 const slip = `/bookings/${confirmed().id}/slip`;
 const list = '/bookings?tab=items';
 const linked = (id: string, answer = '') => `${list}&booking=${id}${answer}`;
-const request = hire(0, 0).id;
+const request = booking(0, 0).id;
 
 /** Presses a button of the first ticket that has it, also among those that “more” shows. */
 const onFirst = (key: TextKey, status?: TextKey) => async () => {
@@ -39,7 +39,7 @@ const addMoney = (isGuest: boolean) => () => {
 async function keepSlip(): Promise<void> {
   disconnect(getBooking);
   const cache = await caches.open(people.renter().id);
-  const [, data] = ownHires();
+  const [, data] = ownBookings();
   await cache.put(`${slip}.json`, Response.json({ data, at: inMinutes(-90), kind: 'slips' }));
 }
 

@@ -6,10 +6,10 @@ import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { findAffected, getCallOff, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
-import { at, craft, day, hire, hires, inMinutes, isConfirmed } from './samples.ts';
+import { at, booking, bookings, day, inMinutes, isConfirmed, item } from './samples.ts';
 import { click, dialog, named, pattern, press, type State, tap } from './state.ts';
 
-const items = () => [0, 1, 2, 3, 9].map((number) => ({ ...craft(number), taken: [] }));
+const items = () => [0, 1, 2, 3, 9].map((number) => ({ ...item(number), taken: [] }));
 const hours = (date: MarinaDate, from: MarinaTime, to: MarinaTime) => ({
   start: at(date, from),
   end: at(date, to),
@@ -23,7 +23,7 @@ function mockClosures(): void {
     getOwnerCalendar,
     ownerCalendar({
       items: items(),
-      bookings: hires().filter(({ status }) => status !== 'CANCELLED'),
+      bookings: bookings().filter(({ status }) => status !== 'CANCELLED'),
       closed: items().map(({ id }) => ({
         itemId: id,
         closureId: idOf(901),
@@ -66,7 +66,7 @@ const mockCalledOff = (isMarina: boolean, opened: number) => () => {
   const [startTime, endTime] = [at(day(), '12:00'), at(day(), '19:00')];
   const bookings = [1, 2, 3, 4].map((number): BookingDetail => {
     const isRequest = number === 4;
-    return hire(number, 0, {
+    return booking(number, 0, {
       ...{
         status: 'CANCELLED',
         cancelReason: isRequest ? 'OWNER' : 'CALLED_OFF',
@@ -89,14 +89,14 @@ const mockBegun = () =>
     affectedBookings(
       [1, 2, 3].map((number) => {
         const begun = number < 3 && { startTime: inMinutes(-40), endTime: inMinutes(80) };
-        return hire(number, 0, { ...isConfirmed, ...begun });
+        return booking(number, 0, { ...isConfirmed, ...begun });
       }),
     ),
   );
 
 /** The first page of many. */
 const mockMany = () => {
-  const bookings = [...Array(50).keys()].map((number) => hire(number, 0, isConfirmed));
+  const bookings = [...Array(50).keys()].map((number) => booking(number, 0, isConfirmed));
   const more = { requests: 12, confirmed: 1_480, guests: 1_100, nextCursor: 'next' };
   respond(findAffected, affectedBookings(bookings, more));
 };

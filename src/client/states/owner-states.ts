@@ -14,12 +14,12 @@ import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import { deleteItem, getItem, listMyItems } from '#features/items/endpoints.ts';
 import { ruled } from './rental-states.ts';
-import { at, craft, day, phonePhotos, photo } from './samples.ts';
+import { at, day, item, phonePhotos, photo } from './samples.ts';
 import { choose, click, fill, named, pattern, press, type State, tap } from './state.ts';
 
 const rules = `/my-listings/${idOf(10)}/rules`;
 const mockRuled = () => respond(getItem, ruled());
-const withPhonePhotos = () => respond(listMyItems, listOf([craft(0, { images: phonePhotos() }), craft(7)]));
+const withPhonePhotos = () => respond(listMyItems, listOf([item(0, { images: phonePhotos() }), item(7)]));
 
 const file = (name: string, type: string) => new File(['photo'], name, { type });
 const addPhotos = (...files: File[]) => page.getByLabelText(pattern('listing.photos.addLabel')).upload(files);

@@ -1,11 +1,11 @@
 import { idOf } from '#client/testing/samples.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import type { DayClose, FreeCraft, OwnerEarnings } from '#features/quay/schemas.ts';
-import { at, craft, day, hire, inMinutes, isConfirmed } from './samples.ts';
+import type { DayClose, FreeItem, OwnerEarnings } from '#features/quay/schemas.ts';
+import { at, booking, day, inMinutes, isConfirmed, item } from './samples.ts';
 
-/** A hire of today that begins in so many minutes. */
+/** A booking of today that begins in so many minutes. */
 const departure = (number: number, starts: number, fields: Partial<BookingDetail> = {}) =>
-  hire(number, 0, {
+  booking(number, 0, {
     ...{ ...isConfirmed, id: idOf(300 + number) },
     ...{ startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
     ...fields,
@@ -29,19 +29,19 @@ export const board = (): BookingDetail[] => [
   departure(7, -100, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-70) }),
 ];
 
-export const freeCraft = (): FreeCraft[] =>
+export const freeItem = (): FreeItem[] =>
   [9, 0, 1, 12].map((number) => ({
-    ...craft(number),
+    ...item(number),
     ...{ startTime: inMinutes(-5), freeUntil: inMinutes(400), seatsLeft: number === 9 ? 5 : 1 },
   }));
 
 export const token = 'Zk3vQ1-_xYb7Pq9LmN2w4A';
 
 /** A walk-in, as the guest reads it. */
-export const guestHire = (fields: Partial<BookingDetail> = {}): BookingDetail => {
-  const booking = hire(1, 0, isConfirmed);
-  const user = { ...booking.user, id: booking.id, displayName: 'Samira' };
-  return { ...booking, source: 'QUAY', slipToken: token, user, ...fields };
+export const guestBooking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
+  const made = booking(1, 0, isConfirmed);
+  const user = { ...made.user, id: made.id, displayName: 'Samira' };
+  return { ...made, source: 'QUAY', slipToken: token, user, ...fields };
 };
 
 const cash = (
@@ -53,7 +53,7 @@ const cash = (
   ...fields,
 });
 
-/** What an owner has noted about the money and the real times of a hire. */
+/** What an owner has noted about the money and the real times of a booking. */
 export const noted = (): Partial<BookingDetail> => ({
   cash: [
     cash(1, { currency: 'EUR', currencyAmount: 50, rate: 10.85 }),
@@ -63,17 +63,23 @@ export const noted = (): Partial<BookingDetail> => ({
   trip: { departedAt: at(day(), '10:07'), dueAt: at(day(), '12:00'), returnedAt: at(day(), '11:55') },
 });
 
-export function earnings(month: string, hasHires = true): OwnerEarnings {
+export function earnings(month: string, hasBookings = true): OwnerEarnings {
   const some = (part: number): Omit<OwnerEarnings['total'], never> => ({
-    ...{ hires: 12 * part, hours: 30.5 * part, hoursOut: 29.25 * part, calledOff: 2 * part, noShows: part },
+    ...{
+      bookings: 12 * part,
+      hours: 30.5 * part,
+      hoursOut: 29.25 * part,
+      calledOff: 2 * part,
+      noShows: part,
+    },
     ...{ revenue: 18_300 * part, received: 17_950.5 * part, openDeposits: 1_000 * part },
   });
   const days = Array.from({ length: 28 }, (_, place) => {
-    const revenue = hasHires ? (place % 4) * 1_200 : 0;
+    const revenue = hasBookings ? (place % 4) * 1_200 : 0;
     return { date: `${month}-${String(place + 1).padStart(2, '0')}`, revenue, received: revenue / 2 };
   });
-  const items = hasHires ? [0, 1, 9].map((number) => ({ ...craft(number), ...some(1) })) : [];
-  return { month, total: some(hasHires ? 3 : 0), items, days };
+  const items = hasBookings ? [0, 1, 9].map((number) => ({ ...item(number), ...some(1) })) : [];
+  return { month, total: some(hasBookings ? 3 : 0), items, days };
 }
 
 export const dayClose = (date: string, fields: Partial<DayClose> = {}): DayClose => ({

@@ -3,36 +3,36 @@ import { browserInstance } from '#client/i18n/i18n.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { getBooking, putTrip } from '#features/bookings/endpoints.ts';
-import { createQuayBooking, getDayClose, getSlip, listFreeCraft } from '#features/quay/endpoints.ts';
-import { dayClose, freeCraft, guestHire, token } from './quay-samples.ts';
+import { createQuayBooking, getDayClose, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
+import { dayClose, freeItem, guestBooking, token } from './quay-samples.ts';
 import { inMinutes } from './samples.ts';
 import { dialog, fill, named, press, type State, tap } from './state.ts';
 
 const quay = { as: 'owner', path: '/bookings/quay' } as const;
 const slip = `/slip/${token}`;
 
-/** Presses the first button with this word, whose name also has the craft. */
+/** Presses the first button with this word, whose name also has the item. */
 const act = (key: PlainTextKey) => () => {
   const name = new RegExp(`^${browserInstance().t(key)}\\s?:`);
   return page.getByRole('button', { name }).first().click();
 };
 
 const walkIn = () => press('quay.board.walkIn');
-const chooseCraft = async () => {
+const chooseItem = async () => {
   await walkIn();
   await dialog.getByRole('list').first().getByRole('button').first().click();
   await named('button', 'quay.walkIn.submit').findElement();
 };
 const submit = async () => {
-  await chooseCraft();
+  await chooseItem();
   await press('quay.walkIn.submit');
 };
 
-/** The first free craft has the owner's rules in the way, and is shared. */
+/** The first free item has the owner's rules in the way, and is shared. */
 const mockRules = () =>
   respond(
-    listFreeCraft,
-    freeCraft().map((one) => ({
+    listFreeItems,
+    freeItem().map((one) => ({
       ...one,
       rules: { ...one.rules, noticeMinutes: 120, shortestMinutes: 120 },
     })),
@@ -40,7 +40,7 @@ const mockRules = () =>
 
 const opened = { ...quay, window: true } as const;
 
-/** The board of departures and returns, hires of guests, and the slip that they get. */
+/** The board of departures and returns, bookings of guests, and the slip that they get. */
 export const quayStates: readonly State[] = [
   {
     ...{ ...quay, name: 'quay-kept', mock: () => refuse(putTrip, 'unavailable') },
@@ -48,7 +48,7 @@ export const quayStates: readonly State[] = [
     sees: 'quay.board.kept.row',
   },
   {
-    ...{ ...quay, name: 'quay-refused', mock: () => refuse(putTrip, 'craft_still_out') },
+    ...{ ...quay, name: 'quay-refused', mock: () => refuse(putTrip, 'item_still_out') },
     reach: act('quay.board.act.returned'),
     sees: 'quay.board.refused.drop',
   },
@@ -63,7 +63,7 @@ export const quayStates: readonly State[] = [
   },
   {
     ...{ ...opened, name: 'quay-cash', reach: act('bookings.ticket.cash') },
-    mock: () => respond(getBooking, guestHire({ totalPrice: 2400, received: 500 })),
+    mock: () => respond(getBooking, guestBooking({ totalPrice: 2400, received: 500 })),
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
   {
@@ -73,11 +73,11 @@ export const quayStates: readonly State[] = [
       await dialog.getByRole('list').first().getByRole('button').first().findElement();
     },
   },
-  { ...opened, name: 'quay-walk-in-craft', reach: chooseCraft },
+  { ...opened, name: 'quay-walk-in-item', reach: chooseItem },
   {
     ...{ ...opened, name: 'quay-walk-in-rules', mock: mockRules },
     reach: async () => {
-      await chooseCraft();
+      await chooseItem();
       await page.getByText('1\u00a0h', { exact: true }).click();
       await tap('quay.walkIn.untilChoice');
       await tap('quay.walkIn.guest');
@@ -95,18 +95,18 @@ export const quayStates: readonly State[] = [
   },
   {
     ...{ ...opened, name: 'quay-walk-in-done' },
-    mock: () => respond(createQuayBooking, guestHire()),
+    mock: () => respond(createQuayBooking, guestBooking()),
     reach: submit,
     sees: 'quay.walkIn.sendSlip',
   },
   { ...opened, name: 'quay-phone', press: 'quay.board.phone' },
-  { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeCraft, []), reach: walkIn },
-  { ...opened, name: 'quay-walk-in-failed', mock: () => refuse(listFreeCraft), reach: walkIn },
+  { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeItems, []), reach: walkIn },
+  { ...opened, name: 'quay-walk-in-failed', mock: () => refuse(listFreeItems), reach: walkIn },
   { name: 'guest-slip', path: slip },
   { name: 'guest-slip-owner', as: 'owner', path: slip },
   {
     ...{ name: 'guest-slip-over', as: 'renter', path: slip },
-    mock: () => respond(getSlip, guestHire({ status: 'COMPLETED' })),
+    mock: () => respond(getSlip, guestBooking({ status: 'COMPLETED' })),
   },
   { name: 'guest-slip-ended', path: slip, mock: () => refuse(getSlip, 'booking_not_found') },
   {

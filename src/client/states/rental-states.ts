@@ -10,7 +10,7 @@ import { getReviewEligibility } from '#features/reviews/endpoints.ts';
 import { isInDaylight } from '#shared/daylight.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { mockPermission } from './member-states.ts';
-import { at, craft, day, hire, phonePhotos } from './samples.ts';
+import { at, booking, day, item, phonePhotos } from './samples.ts';
 import { click, named, press, type State, see } from './state.ts';
 
 const rental = (number = 0) => `/rental/${idOf(10 + number)}`;
@@ -27,13 +27,13 @@ function darkDay() {
   return day(after);
 }
 
-const mockItem = (fields: Partial<ItemDetail>) => () => respond(getItem, craft(0, fields));
-const withoutNumber = { owner: { ...craft(0).owner, hasPhoneNumber: false } };
+const mockItem = (fields: Partial<ItemDetail>) => () => respond(getItem, item(0, fields));
+const withoutNumber = { owner: { ...item(0).owner, hasPhoneNumber: false } };
 
 /** An item with rules of its own, and photos as phones take them. */
 export const ruled = () => {
   const always = { weekdays: null, from: null, to: null, fromTime: null, toTime: null };
-  return craft(0, {
+  return item(0, {
     images: phonePhotos(),
     rules: {
       ...{ ...defaultRules, opensAt: '10:00', shortestMinutes: 120, noticeMinutes: 24 * 60 },
@@ -53,7 +53,7 @@ const mockWaitlist = () =>
     (['10', '14'] as const).map((hour, place) => ({
       ...{ id: idOf(720 + place), seats: 1, createdAt: at(day(-1), '08:00'), notifiedAt: null },
       ...{ startTime: at(day(91), `${hour}:00`), endTime: at(day(91), `${Number(hour) + 2}:00` as '12:00') },
-      item: craft(0),
+      item: item(0),
     })),
   );
 
@@ -69,18 +69,18 @@ const renting = { as: 'renter', path: rental() } as const;
 
 /** The item page, and waiting for taken hours. */
 export const rentalStates: readonly State[] = [
-  { name: 'craft-visitor-chosen', path: chosen },
+  { name: 'item-visitor-chosen', path: chosen },
   {
-    ...{ ...request, name: 'craft-booking-sheet', only: 'phone', window: true },
+    ...{ ...request, name: 'item-booking-sheet', only: 'phone', window: true },
     reach: () => click('[data-bottom-bar] button:last-of-type'),
   },
   {
-    ...{ name: 'craft-calendar', path: rental(), window: true },
+    ...{ name: 'item-calendar', path: rental(), window: true },
     reach: () => click('#booking button[aria-haspopup=dialog]'),
   },
-  { ...renting, name: 'craft-problem', reach: ask, sees: 'codes.select_date_time' },
+  { ...renting, name: 'item-problem', reach: ask, sees: 'codes.select_date_time' },
   {
-    ...{ ...request, name: 'craft-refused' },
+    ...{ ...request, name: 'item-refused' },
     mock: () => {
       const hours = { start: at(day(90), '10:00'), end: at(day(90), '11:00') };
       refuse(createBooking, 'already_booked', { taken: [hours] });
@@ -89,55 +89,55 @@ export const rentalStates: readonly State[] = [
     sees: 'rental.booking.conflict.nearest',
   },
   {
-    ...{ ...request, name: 'craft-requested' },
-    mock: () => respond(createBooking, hire(0, 90)),
+    ...{ ...request, name: 'item-requested' },
+    mock: () => respond(createBooking, booking(0, 90)),
     reach: ask,
     sees: 'ui.status.PENDING',
   },
   {
-    ...{ ...request, name: 'craft-requested-push' },
+    ...{ ...request, name: 'item-requested-push' },
     mock: () => {
       mockPermission('default');
-      respond(createBooking, hire(0, 90));
+      respond(createBooking, booking(0, 90));
     },
     reach: ask,
     sees: 'push.ask.title',
   },
   {
-    ...{ name: 'craft-rules', as: 'renter', path: () => `${rental()}?day=${day(90)}&from=15:00&to=19:00` },
+    ...{ name: 'item-rules', as: 'renter', path: () => `${rental()}?day=${day(90)}&from=15:00&to=19:00` },
     mock: mockRuled,
     reach: () => click('#booking [data-hour="8"]'),
   },
   {
-    ...{ name: 'craft-daylight-question', as: 'renter', window: true, mock: mockRuled },
+    ...{ name: 'item-daylight-question', as: 'renter', window: true, mock: mockRuled },
     path: () => `${rental()}?day=${darkDay()}&from=15:00&to=19:00`,
     reach: () => named('button', 'rental.booking.book', card()).click(),
   },
-  { name: 'craft-owner', as: 'owner', path: rental() },
-  { name: 'craft-no-phone', as: 'numberless', path: chosen },
+  { name: 'item-owner', as: 'owner', path: rental() },
+  { name: 'item-no-phone', as: 'numberless', path: chosen },
   {
-    ...{ name: 'craft-change', as: 'owner', sees: 'proposal.total' },
-    path: () => `${rental()}?change=${hire(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,
+    ...{ name: 'item-change', as: 'owner', sees: 'proposal.total' },
+    path: () => `${rental()}?change=${booking(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,
     reach: () => click('[data-hour="14"]'),
   },
-  { name: 'craft-unreachable', path: rental(), mock: mockItem(withoutNumber) },
+  { name: 'item-unreachable', path: rental(), mock: mockItem(withoutNumber) },
   {
-    ...{ name: 'craft-unreachable-owner', as: 'mute', path: rental() },
+    ...{ name: 'item-unreachable-owner', as: 'mute', path: rental() },
     mock: () => {
       mockItem(withoutNumber)();
       respond(getItemContact, { phoneNumber: null });
     },
   },
-  { name: 'craft-unavailable', path: rental(), mock: mockItem({ isAvailable: false }) },
-  { name: 'craft-unreviewed', path: rental(), mock: mockItem({ reviewCount: 0, averageRating: 0 }) },
-  { name: 'craft-full-screen', path: rental(7), window: true, reach: fullScreen },
-  { name: 'craft-phone-photos', path: rental(), mock: mockRuled },
+  { name: 'item-unavailable', path: rental(), mock: mockItem({ isAvailable: false }) },
+  { name: 'item-unreviewed', path: rental(), mock: mockItem({ reviewCount: 0, averageRating: 0 }) },
+  { name: 'item-full-screen', path: rental(7), window: true, reach: fullScreen },
+  { name: 'item-phone-photos', path: rental(), mock: mockRuled },
   {
-    ...{ name: 'craft-phone-photos-full-screen', path: rental(), mock: mockRuled, window: true },
+    ...{ name: 'item-phone-photos-full-screen', path: rental(), mock: mockRuled, window: true },
     reach: fullScreen,
   },
   {
-    ...{ name: 'craft-review-write', as: 'renter', path: `${rental()}?reviews=write` },
+    ...{ name: 'item-review-write', as: 'renter', path: `${rental()}?reviews=write` },
     mock: () =>
       respond(getReviewEligibility, {
         ...{ eligible: true, bookingId: idOf(204), reviewed: false, hiddenReason: null },
@@ -145,22 +145,22 @@ export const rentalStates: readonly State[] = [
     reach: () => click('input[type=radio][value="4"]'),
   },
   {
-    ...{ ...renting, name: 'craft-review-hidden' },
+    ...{ ...renting, name: 'item-review-hidden' },
     mock: () =>
       respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: true, hiddenReason }),
     reach: () => page.getByText(hiddenReason).findElement(),
   },
-  { name: 'craft-not-found', path: rental(), mock: () => refuse(getItem, 'item_not_found'), reports: true },
-  { name: 'craft-removed', path: rental(), mock: () => refuse(getItem, 'item_removed'), reports: true },
+  { name: 'item-not-found', path: rental(), mock: () => refuse(getItem, 'item_not_found'), reports: true },
+  { name: 'item-removed', path: rental(), mock: () => refuse(getItem, 'item_removed'), reports: true },
   {
-    ...{ name: 'craft-wait-dialog', as: 'renter', window: true, path: taken },
+    ...{ name: 'item-wait-dialog', as: 'renter', window: true, path: taken },
     reach: async () => {
       await click('#booking [data-hour="10"]');
       await see('waitlist.begin');
     },
   },
   {
-    ...{ name: 'craft-waiting', as: 'renter', path: taken, mock: mockWaitlist, window: true },
+    ...{ name: 'item-waiting', as: 'renter', path: taken, mock: mockWaitlist, window: true },
     reach: () => click('#booking [data-hour="10"]'),
     sees: 'waitlist.waiting',
   },

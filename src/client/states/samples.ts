@@ -14,9 +14,9 @@ import type { ItemImage } from '#features/images/schemas.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { addDays, type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 
-// The marina in the pictures of the states: the demo's craft, and people with short and long names.
+// The marina in the pictures of the states: the demo's items, and people with short and long names.
 
-interface DemoCraft
+interface DemoItem
   extends Pick<
     ItemDetail,
     'itemType' | 'listingTitle' | 'modelName' | 'description' | 'hourlyRate' | 'capacity' | 'rentalCategory'
@@ -25,8 +25,8 @@ interface DemoCraft
 }
 
 /** By address, because they belong to the TypeScript project of the server. */
-const [demoCraft = []] = Object.values(
-  import.meta.glob<readonly DemoCraft[]>('/db/demo/craft.ts', { import: 'craft', eager: true }),
+const [demoItems = []] = Object.values(
+  import.meta.glob<readonly DemoItem[]>('/db/demo/items.ts', { import: 'items', eager: true }),
 );
 
 const names = [
@@ -60,7 +60,7 @@ const contact = { phoneNumber: '+212600000002', language: 'fr' as const };
 
 /** An image in the proportions of `fields`: in pictures a photo of the demo, for checks a drawing that needs no decoding. */
 export function photo(number: number, fields: Partial<ItemImage> = {}): ItemImage {
-  const { source } = demoCraft[number % demoCraft.length]?.pictures[0] ?? {};
+  const { source } = demoItems[number % demoItems.length]?.pictures[0] ?? {};
   const url = import.meta.env.VITE_SHOTS_FOLDER
     ? `/db/demo/artwork/${source}.webp`
     : `${image().compressedUrl}#${number}`;
@@ -68,8 +68,8 @@ export function photo(number: number, fields: Partial<ItemImage> = {}): ItemImag
 }
 
 /** The item with this number: 0 is a jet ski, 9 a boat that is rented per seat. */
-export function craft(number: number, fields: Partial<ItemDetail> = {}): ItemDetail {
-  const { pictures, ...known } = demoCraft[number] ?? { pictures: [] };
+export function item(number: number, fields: Partial<ItemDetail> = {}): ItemDetail {
+  const { pictures, ...known } = demoItems[number] ?? { pictures: [] };
   const images = pictures.map((_, at) =>
     photo(number + at, { sortOrder: at, id: idOf(1000 + 10 * number + at) }),
   );
@@ -92,9 +92,9 @@ export const phonePhotos = () =>
   ].map((size, at) => photo(at + 3, { ...size, id: idOf(990 + at), sortOrder: at }));
 
 export function card(number: number, fields: Partial<ItemCardData> = {}): ItemCardData {
-  const { images, ...item } = craft(number);
+  const { images, ...shown } = item(number);
   const { id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount } =
-    item;
+    shown;
   return {
     ...{ id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount },
     ...{ cover: images[0] ?? null, photoCount: images.length },
@@ -110,8 +110,8 @@ export const at = (date: MarinaDate, time: MarinaTime) => marinaToInstant(date, 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** A booking of the item with this number, by default a request of somebody for the hours from 10:00 on some later day. */
-export function hire(number: number, after: number, fields: Partial<BookingDetail> = {}): BookingDetail {
-  const { id, listingTitle, modelName, itemType, images, thumbnailImageId, hourlyRate } = craft(number);
+export function booking(number: number, after: number, fields: Partial<BookingDetail> = {}): BookingDetail {
+  const { id, listingTitle, modelName, itemType, images, thumbnailImageId, hourlyRate } = item(number);
   return plainBooking({
     ...{ id: idOf(200 + number), hourlyRate, totalPrice: 2 * hourlyRate },
     ...{ startTime: at(day(after), '10:00'), endTime: at(day(after), '12:00'), expiresAt: inMinutes(240) },
@@ -122,7 +122,7 @@ export function hire(number: number, after: number, fields: Partial<BookingDetai
     },
     user: { ...someone(number), phoneNumber: '+33639980001', language: 'fr' },
     owner: { ...karim, ...contact },
-    renterHistory: { hires: number, noShows: number % 3 },
+    renterHistory: { bookings: number, noShows: number % 3 },
     ...fields,
   });
 }
@@ -134,11 +134,15 @@ export const isConfirmed = {
 } as const;
 
 /** One booking of each kind, as the owner of all these items has them. */
-export const hires = (): BookingDetail[] => [
-  hire(0, 0),
-  hire(1, 0, isConfirmed),
-  hire(2, 1, { ...isConfirmed, cancelRequestedAt: inMinutes(-30), cancelRequestNote: 'Our ferry is late.' }),
-  hire(3, 2, {
+export const bookings = (): BookingDetail[] => [
+  booking(0, 0),
+  booking(1, 0, isConfirmed),
+  booking(2, 1, {
+    ...isConfirmed,
+    cancelRequestedAt: inMinutes(-30),
+    cancelRequestNote: 'Our ferry is late.',
+  }),
+  booking(3, 2, {
     ...isConfirmed,
     proposal: {
       ...{ id: idOf(700), by: 'RENTER', seats: 1, totalPrice: 1500, priceLines: [] },
@@ -146,9 +150,9 @@ export const hires = (): BookingDetail[] => [
       ...{ createdAt: inMinutes(-10), expiresAt: inMinutes(180) },
     },
   }),
-  hire(9, 3, { ...isConfirmed, seats: 3, rentalCategory: 'PER_SEAT' }),
-  hire(4, -9, { status: 'COMPLETED', expiresAt: null }),
-  hire(6, 4, {
+  booking(9, 3, { ...isConfirmed, seats: 3, rentalCategory: 'PER_SEAT' }),
+  booking(4, -9, { status: 'COMPLETED', expiresAt: null }),
+  booking(6, 4, {
     ...{
       status: 'CANCELLED',
       cancelReason: 'CALLED_OFF',
@@ -164,9 +168,9 @@ export const hires = (): BookingDetail[] => [
 ];
 
 /** The same bookings, of one renter. */
-export const ownHires = (): BookingDetail[] => {
+export const ownBookings = (): BookingDetail[] => {
   const { id, displayName, profileImageUrl, phoneNumber, language } = people.renter();
-  return hires().map((one) => ({
+  return bookings().map((one) => ({
     ...one,
     user: { id, displayName, profileImageUrl, phoneNumber, language },
   }));

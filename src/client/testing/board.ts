@@ -2,41 +2,45 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/use-kept-query.ts';
-import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
 import { administrator, booking, idOf, owner } from './samples.ts';
 import { confirmed, inMinutes } from './ticket.ts';
 
-// The board of departures and returns, and the hires that it shows.
+// The board of departures and returns, and the bookings that it shows.
 
 /** The marina is open long before and after: the board shows other buttons near the ends of the day. */
 export const startAtNoon = () =>
   void vi.setSystemTime(marinaToInstant(instantToMarina(new Date()).date, '12:00'));
 
-/** A confirmed hire of two hours that begins in so many minutes. */
-export const hire = (number: number, starts: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
+/** A confirmed booking of two hours that begins in so many minutes. */
+export const boardBooking = (
+  number: number,
+  starts: number,
+  fields: Partial<BookingDetail> = {},
+): BookingDetail =>
   confirmed({
     ...{ id: idOf(500 + number), startTime: inMinutes(starts), endTime: inMinutes(starts + 120) },
     user: { ...booking().user, displayName: `Renter ${number}`, phoneNumber: `+21261234560${number}` },
     ...fields,
   });
 
-/** A hire whose craft is due back in so many minutes. */
+/** A booking whose item is due back in so many minutes. */
 export const onWater = (number: number, due: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
-  hire(number, due - 120, {
+  boardBooking(number, due - 120, {
     trip: { departedAt: inMinutes(due - 118), dueAt: inMinutes(due), returnedAt: null },
     ...fields,
   });
 
-export const craft = (number: number, listingTitle: string): Pick<BookingDetail, 'rentableItem'> => ({
+export const item = (number: number, listingTitle: string): Pick<BookingDetail, 'rentableItem'> => ({
   rentableItem: { ...booking().rentableItem, id: idOf(10 + number), listingTitle },
 });
 
 export function mockBoard(bookings: BookingDetail[], more = 0): void {
   respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings, more });
-  respond(listFreeCraft, []);
+  respond(listFreeItems, []);
 }
 
 export async function openBoard(bookings: BookingDetail[], of: BoardOf = 'own'): Promise<void> {

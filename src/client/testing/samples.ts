@@ -124,7 +124,7 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
       received: 0,
       openDeposit: 0,
       cashEntries: fields.cash?.length ?? 0,
-      renterHistory: { hires: 0, noShows: 0 },
+      renterHistory: { bookings: 0, noShows: 0 },
     },
     rentableItem: {
       ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },
@@ -140,9 +140,9 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
   };
 };
 
-/** Nine requests, all answered within an hour, and no hires yet. */
+/** Nine requests, all answered within an hour, and no bookings yet. */
 export const ownResponse = (fields: Partial<OwnResponse> = {}): OwnResponse => ({
-  ...{ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0, hires: 0 },
+  ...{ withinHours: 1, answeredPercent: 100, requests: 9, expired: 0, bookings: 0 },
   ...{ calledOff: 0, calledOffByWeather: 0, calledOffPercent: null, calledOffByWeatherPercent: null },
   ...fields,
 });

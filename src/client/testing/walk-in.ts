@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultRules } from '#features/items/rules.ts';
-import { createQuayBooking, getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
+import { createQuayBooking, getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import { marinaToday, marinaToInstant } from '#shared/marina-time.ts';
@@ -18,10 +18,10 @@ export const at = (time: string) => marinaToInstant(today(), time).toISOString()
 export const today = () => marinaToday({ now: () => new Date() });
 export const dialog = page.getByRole('dialog');
 export const bookIn = page.getByRole('button', { name: 'Book in' });
-export const craft = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
+export const item = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
 export const hours = (name: string) => dialog.getByRole('radio', { name, exact: true });
 
-export const freeCraft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
+export const freeItem = (fields: Partial<FreeItem> = {}): FreeItem => ({
   ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
   ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
   ...{ images: [image()], thumbnailImageId: null },
@@ -35,10 +35,10 @@ export const typeName = async (name: string) => {
 };
 
 export async function openWalkIn(
-  list: FreeCraft[],
+  list: FreeItem[],
   { kind = 'Someone is here', language = 'en' as Language, daylight = 'off' as DaylightPolicy } = {},
 ) {
-  respond(listFreeCraft, list);
+  respond(listFreeItems, list);
   await setDevice('phone');
   await renderPage('/bookings/quay', { user: owner(), language, site: { ...site, daylight } });
   await page.getByRole('button', { name: kind }).click();

@@ -32,5 +32,5 @@ export const firstToldMinutes = 15;
 /** How long ago hours that the owner enters may have begun. See "Walk-ins" in docs/product.md. */
 export const walkInGraceMinutes = 15;
 
-/** For how long a craft that is not back at its time is expected at the earliest. See "Trips" in docs/product.md. */
+/** For how long an item that is not back at its time is expected at the earliest. See "Trips" in docs/product.md. */
 export const overdueMinutes = 30;

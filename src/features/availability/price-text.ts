@@ -39,7 +39,7 @@ export function priceLineText(
 interface PriceTexts {
   at: string;
   wholeDay: string;
-  /** Hours that were added after the craft had left. See "Trips" in docs/product.md. */
+  /** Hours that were added after the item had left. See "Trips" in docs/product.md. */
   added: string;
   times: (seats: number) => string;
 }

@@ -88,7 +88,7 @@ export function wishedTimes({ start, end, now, daylight, graceMinutes = 0 }: Wis
   };
   const isDark = daylight === 'refuse' && !isInDaylight({ start, end });
   const brokenRule = brokenTimeRule(times, graceMinutes);
-  // A hire that has just begun is one without notice.
+  // A booking that has just begun is one without notice.
   return { ...times, noticeMinutes: Math.max(times.noticeMinutes, 0), brokenRule, isDark };
 }
 

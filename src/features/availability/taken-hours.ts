@@ -4,7 +4,7 @@ import { seatsOffered } from '../items/sharing.ts';
 
 /** What takes hours of an item. Instants are in milliseconds. See "Free hours" in docs/product.md. */
 export interface Occupied {
-  /** A booking made here, its craft that is not back, hours that the owner has closed, or an event of another calendar. */
+  /** A booking made here, its item that is not back, hours that the owner has closed, or an event of another calendar. */
   kind: 'booking' | 'overdue' | 'closed' | 'imported';
   start: number;
   end: number;

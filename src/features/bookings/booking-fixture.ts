@@ -27,7 +27,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     cancelRequestedAt: null,
     cancelRequestNote: null,
     proposal: null,
-    renterHistory: { hires: 0, noShows: 0 },
+    renterHistory: { bookings: 0, noShows: 0 },
     revision: 0,
     source: 'SITE',
     slipToken: null,

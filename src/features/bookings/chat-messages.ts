@@ -130,7 +130,7 @@ function isNews({ status, startTime, confirmedAt }: Booking, now: Date): boolean
   return instantToMarina(new Date(confirmedAt)).date === instantToMarina(now).date;
 }
 
-/** Whether the guest is still to be told: until the craft has left, and of hours to come on the day of the call. */
+/** Whether the guest is still to be told: until the item has left, and of hours to come on the day of the call. */
 function isNewWalkIn(booking: Booking, now: Date): boolean {
   const { source, trip, endTime } = booking;
   if (source === 'SITE' || trip !== null || new Date(endTime) <= now) return false;

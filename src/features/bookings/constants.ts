@@ -19,7 +19,7 @@ export const minResponseMinutes = 60;
 export const weatherCauses = ['WIND', 'SWELL', 'AUTHORITY'] as const;
 export const callOffCauses = [...weatherCauses, 'BREAKDOWN', 'OTHER'] as const;
 export type CallOffCause = (typeof callOffCauses)[number];
-/** Whether a cause stops every craft, so that none is an alternative at the same hours. */
+/** Whether a cause stops every item, so that none is an alternative at the same hours. */
 export const isWeather = (cause: CallOffCause): boolean =>
   (weatherCauses as readonly CallOffCause[]).includes(cause);
 
@@ -34,12 +34,12 @@ export const bookingSources = ['SITE', 'QUAY', 'PHONE'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 export const guestNameLength = 80;
 
-/** How long before its start a craft may leave, and from which difference on its return may move. See "Trips". */
+/** How long before its start an item may leave, and from which difference on its return may move. See "Trips". */
 export const earlyDepartureMinutes = 30;
 export const moveReturnMinutes = 15;
-/** From when on after its start a craft that has not left is late. */
+/** From when on after its start an item that has not left is late. */
 export const lateAfterMinutes = 10;
-/** From when on a craft that is not back is far overdue. */
+/** From when on an item that is not back is far overdue. */
 export const farOverdueMinutes = 10;
 /** How often a departure can be taken back or set right, a return taken back, and that a renter did not come. */
 export const maxUndos = 3;

@@ -3,7 +3,7 @@ import { roundResponse } from './response.ts';
 
 const round = (figures: Partial<Parameters<typeof roundResponse>[0]>) =>
   roundResponse({
-    ...{ requests: 5, answered: 5, medianMinutes: 30, hires: 4, calledOff: 1, calledOffByWeather: 1 },
+    ...{ requests: 5, answered: 5, medianMinutes: 30, bookings: 4, calledOff: 1, calledOffByWeather: 1 },
     ...figures,
   });
 const notShown = { calledOffPercent: null, calledOffByWeatherPercent: null };
@@ -43,8 +43,8 @@ it.each([
   [200, 1, 199, 5, 95],
 ])(
   'says of %d hires with %d called off and %d by the weather: %s and %s %%',
-  (hires, calledOff, calledOffByWeather, calledOffPercent, calledOffByWeatherPercent) => {
-    const figures = round({ hires, calledOff, calledOffByWeather });
+  (bookings, calledOff, calledOffByWeather, calledOffPercent, calledOffByWeatherPercent) => {
+    const figures = round({ bookings, calledOff, calledOffByWeather });
     expect(figures).toMatchObject({ calledOffPercent, calledOffByWeatherPercent });
   },
 );

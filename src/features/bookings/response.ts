@@ -8,7 +8,7 @@ export interface ResponseFigures {
   /** Null without any answer. */
   medianMinutes: number | null;
   /** Confirmed bookings whose start is past or that were called off, entered ones once completed; those called off for own reasons, and by the weather. */
-  hires: number;
+  bookings: number;
   calledOff: number;
   calledOffByWeather: number;
 }
@@ -20,11 +20,11 @@ const percentStep = 5;
 
 /** Rounds the figures, so that no single answer shows; null with too few requests. See "Response time" in docs/product.md. */
 export function roundResponse(figures: ResponseFigures): HostResponse {
-  const { requests, answered, medianMinutes, hires, calledOff, calledOffByWeather } = figures;
-  const isShown = hires >= minResponseRequests;
+  const { requests, answered, medianMinutes, bookings, calledOff, calledOffByWeather } = figures;
+  const isShown = bookings >= minResponseRequests;
   const calledOffShares = {
-    calledOffPercent: isShown ? percentOf(calledOff / hires) : null,
-    calledOffByWeatherPercent: isShown ? percentOf(calledOffByWeather / hires) : null,
+    calledOffPercent: isShown ? percentOf(calledOff / bookings) : null,
+    calledOffByWeatherPercent: isShown ? percentOf(calledOffByWeather / bookings) : null,
   };
   if (requests < minResponseRequests) return { withinHours: null, answeredPercent: null, ...calledOffShares };
   return {

@@ -81,14 +81,14 @@ export const booking = z.object({
   cancelRequestNote: z.string().nullable(),
   /** The open proposal of other hours. See "Change of hours". */
   proposal: proposal.nullable(),
-  /** For the owner, in a list only of requests and confirmed bookings: how many hires of the renter were completed or missed, and how many missed. See "Did not come". */
-  renterHistory: z.object({ hires: z.int(), noShows: z.int() }),
+  /** For the owner, in a list only of requests and confirmed bookings: how many bookings of the renter were completed or missed, and how many missed. See "Did not come". */
+  renterHistory: z.object({ bookings: z.int(), noShows: z.int() }),
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
   revision: z.int(),
   source: z.enum(bookingSources),
   /** The secret in the address of a guest's slip, for the owner; null without a number, with an account, and once it is over. */
   slipToken: z.string().nullable(),
-  /** Null until the craft has left. */
+  /** Null until the item has left. */
   trip: trip.nullable(),
   /** MAD: what was received for the booking, and the deposit that is not given back. */
   received: z.number(),
@@ -141,7 +141,7 @@ export const ownResponse = hostResponse.extend({
   requests: z.number().int(),
   expired: z.number().int(),
   /** Confirmed bookings of the last 90 days, those that were called off for the owner's own reasons, and by the weather. */
-  hires: z.number().int(),
+  bookings: z.number().int(),
   calledOff: z.number().int(),
   calledOffByWeather: z.number().int(),
 });

@@ -30,9 +30,9 @@ export function tripPhaseOf({ status, startTime, endTime, trip }: Planned, now: 
   return now.getTime() - Date.parse(startTime) < lateAfterMinutes * 60_000 ? 'leaving' : 'late';
 }
 
-/** Whether the craft has left and is not back. */
+/** Whether the item has left and is not back. */
 export const isOut = ({ trip }: Pick<Booking, 'trip'>): boolean =>
   trip !== null && trip.departedAt !== null && trip.returnedAt === null;
 
-/** When the craft is to be back. */
+/** When the item is to be back. */
 export const dueAt = ({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>): string => trip?.dueAt ?? endTime;

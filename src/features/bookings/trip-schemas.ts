@@ -12,7 +12,7 @@ import {
   maxCashRate,
 } from './constants.ts';
 
-/** When a craft really left and came back. See "Trips" in docs/product.md. */
+/** When an item really left and came back. See "Trips" in docs/product.md. */
 export const trip = z.object({
   departedAt: instant.nullable(),
   /** When it is to be back: the end of the booking, unless the return was moved or hours were added. */
@@ -50,14 +50,14 @@ export const tripBody = z.object({
   returnedAt: moment.nullish(),
 });
 
-/** Until when a craft that is on the water may stay. */
+/** Until when an item that is on the water may stay. */
 export const extensionBody = z.object({
   endTime: bookingTime,
   /** MAD for the added hours, as shown, to detect a difference. */
   price: z.number().nonnegative().optional(),
 });
 
-/** Hours that can be added to those of a craft on the water, and what they cost in MAD. */
+/** Hours that can be added to those of an item on the water, and what they cost in MAD. */
 export const extension = z.object({ endTime: instant, minutes: z.int(), price: z.number() });
 
 /** See "Cash" in docs/product.md. */

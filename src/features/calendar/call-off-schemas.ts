@@ -13,7 +13,7 @@ export const callOffBody = callOffBookingBody
     endTime: bookingTime,
     itemIds: z.array(rowId).min(1).max(500).optional(),
     marina: z.boolean().optional(),
-    /** Whether hires that have begun stay as they are. */
+    /** Whether bookings that have begun stay as they are. */
     keepBegun: z.boolean().optional(),
   })
   .refine(({ marina, itemIds }) => !marina || !itemIds, { path: ['itemIds'], message: 'Not with `marina`' });
@@ -38,7 +38,7 @@ export const affectedQuery = affectedHours.extend(bookingsQuery.shape).refine(is
 
 export const alternativesQuery = affectedHours
   .extend({
-    /** With one of the weather, no other craft is offered at these hours. */
+    /** With one of the weather, no other item is offered at these hours. */
     cause: z.enum(callOffCauses).optional(),
   })
   .refine(isOneOf, notBoth);

@@ -51,8 +51,8 @@ export const kinds = {
   NO_SHOW: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
   /** To the renter who was told so. */
   NO_SHOW_UNDONE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'asked' },
-  /** To the owner and the administrators: at sunset, while the craft is on the water. */
-  CRAFT_STILL_OUT: { channels: ['EMAIL', 'PUSH'], category: null, reason: 'stillOut' },
+  /** To the owner and the administrators: at sunset, while the item is on the water. */
+  ITEM_STILL_OUT: { channels: ['EMAIL', 'PUSH'], category: null, reason: 'stillOut' },
   /** To a renter who waits for the hours. */
   HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS', reason: 'waitlist' },
   /** To the renter, the evening before. */
@@ -60,7 +60,7 @@ export const kinds = {
   /** To the renter, two hours before the start. */
   REMINDER_HOURS_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS', reason: 'asked' },
   /** To the owner, the evening before a day with bookings. */
-  DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET', reason: 'craft' },
+  DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET', reason: 'item' },
   /** To the owner, the evening of a day with bookings: those that are over and not marked yet. */
   EVENING_LIST: { channels: ['EMAIL'], category: 'DAY_SHEET', reason: 'listings' },
   /** To the renter, the day after. */

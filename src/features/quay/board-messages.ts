@@ -8,7 +8,7 @@ interface Facts {
   time: string;
 }
 
-/** What an owner writes from the board: to the rider, or to the next renter of a craft that is not back. */
+/** What an owner writes from the board: to the rider, or to the next renter of an item that is not back. */
 type BoardMessage = 'greeting' | 'overdue' | 'next';
 
 /** In the receiver's language. See "Trips" in docs/product.md. */

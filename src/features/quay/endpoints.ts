@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
-import type { Board, CloseDay, DayClose, FreeCraft, OwnerEarnings, QuayBookingBody } from './schemas.ts';
+import type { Board, CloseDay, DayClose, FreeItem, OwnerEarnings, QuayBookingBody } from './schemas.ts';
 
 const changes = ['bookings', 'hours', 'waitlist'] as const;
 
@@ -15,9 +15,9 @@ export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: Booki
   changes,
 });
 
-export const listFreeCraft = endpoint<{ query: { at?: string }; output: FreeCraft[] }>({
+export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
   method: 'GET',
-  path: '/quay/craft',
+  path: '/quay/items',
   access: 'user',
   summary: 'The signed-in owner’s craft that are free at a moment, first those that are free for longest',
   shows: ['hours', 'bookings', 'items'],

@@ -1,15 +1,15 @@
 /** How long a phone without a signal may keep a walk-in. See "Walk-ins" in docs/product.md. */
 export const keptEntryHours = 12;
-/** How many hires a day of an owner may have for another one to be entered, with entered ones that were cancelled. See "Walk-ins". */
-export const maxHiresOfDay = 300;
+/** How many bookings a day of an owner may have for another one to be entered, with entered ones that were cancelled. See "Walk-ins". */
+export const maxBookingsOfDay = 300;
 
-/** How many hires a board shows, of a whole marina, too. See "Trips". */
+/** How many bookings a board shows, of a whole marina, too. See "Trips". */
 export const maxBoardRows = 1_000;
 
 /** The most that one can have counted, in MAD. */
 export const maxCounted = 10_000_000;
-/** How many hires the figures and the file of a month may have. See "Earnings of an owner" in docs/product.md. */
-export const maxHiresOfMonth = 5_000;
+/** How many bookings the figures and the file of a month may have. See "Earnings of an owner" in docs/product.md. */
+export const maxBookingsOfMonth = 5_000;
 /** The CSV file of a month, with the query of `getEarnings`. */
 export const earningsFile = '/bookings/for-my-items/earnings.csv';
 /** The secret in the address of a guest's slip: 128 bits. See "Walk-ins" in docs/product.md. */

@@ -17,7 +17,7 @@ import { maxCounted, slipTokenPattern } from './limits.ts';
 const optionalLine = (max: number) =>
   z.union([z.literal('').transform(() => null), plainLine(max)]).nullish();
 
-/** A hire of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
+/** A booking of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
 export const quayBookingBody = requestedHours.extend({
   /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests". */
   id: chosenId.optional(),
@@ -27,14 +27,14 @@ export const quayBookingBody = requestedHours.extend({
   source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
   /** When it was entered, if a phone without a signal has kept it since. */
   enteredAt: moment.optional(),
-  /** Whether the owner passes over the notice and the shortest hire of the item's own rules. */
+  /** Whether the owner passes over the notice and the shortest booking of the item's own rules. */
   passRules: z.boolean().optional(),
   /** MAD, as shown, to detect a price change. */
   totalPrice: z.number().nonnegative().optional(),
 });
 
-/** One's own craft that somebody could take at a moment. */
-export const freeCraft = z.object({
+/** One's own item that somebody could take at a moment. */
+export const freeItem = z.object({
   id: z.uuid(),
   listingTitle: z.string(),
   modelName: z.string(),
@@ -46,18 +46,18 @@ export const freeCraft = z.object({
   rules: itemRules,
   images: z.array(itemImage),
   thumbnailImageId: z.uuid().nullable(),
-  /** The start of a hire at that moment: up to 15 minutes before, if the craft was free then. */
+  /** The start of a booking at that moment: up to 15 minutes before, if the item was free then. */
   startTime: instant,
   /** The latest end for which it is free. */
   freeUntil: instant,
-  /** How many seats are free until the end of the first hour; 1 for a craft that is rented as a whole. */
+  /** How many seats are free until the end of the first hour; 1 for an item that is rented as a whole. */
   seatsLeft: z.int(),
 });
 
 /** The moment; now if it is left out. */
-export const freeCraftQuery = z.object({ at: bookingTime.optional() });
+export const freeItemsQuery = z.object({ at: bookingTime.optional() });
 
-/** A hire on the board. Administrators get no money: amounts are 0. */
+/** A booking on the board. Administrators get no money: amounts are 0. */
 const boardBooking = booking
   .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
   .extend(booking.pick({ cancelledAt: true, source: true, trip: true }).shape)
@@ -73,7 +73,7 @@ export const board = z.object({
   /** When it was read. */
   at: instant,
   sunset: instant,
-  /** The bookings of today that are or were confirmed, and those of other days whose craft is still out, by start. */
+  /** The bookings of today that are or were confirmed, and those of other days whose item is still out, by start. */
   bookings: z.array(boardBooking),
   /** How many there are besides. */
   more: z.int(),
@@ -90,7 +90,7 @@ export const earningsQuery = z.object({ month });
 /** Amounts are in MAD. Bookings count in the marina month of their start. */
 const figures = z.object({
   /** Completed bookings, their hours with those added on the water, and the hours between departure and return. */
-  hires: z.int(),
+  bookings: z.int(),
   hours: z.number(),
   hoursOut: z.number(),
   calledOff: z.int(),
@@ -144,7 +144,7 @@ export const dayClose = z.object({
 
 export type QuayBookingBody = z.input<typeof quayBookingBody>;
 export type WantedQuayBooking = z.output<typeof quayBookingBody>;
-export type FreeCraft = z.output<typeof freeCraft>;
+export type FreeItem = z.output<typeof freeItem>;
 export type Board = z.output<typeof board>;
 export type BoardBooking = z.output<typeof boardBooking>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;

@@ -175,7 +175,7 @@ export class BookingLifeModel extends BookingModel {
       trip.departed < missedFrom &&
       (trip.returned === null || trip.returned > missedFrom);
     if (booking.isExclusive && this.bookings.some((other) => other !== booking && isWithOthers(other)))
-      return 'craft_with_others';
+      return 'item_with_others';
     booking.said.NO_SHOW++;
     this.cancel(booking, 'NO_SHOW');
     return 'done';

@@ -190,7 +190,7 @@ export class BookingModel {
     return 'done';
   }
 
-  /** A craft that is out comes back, and what is left of its hours is free. */
+  /** An item that is out comes back, and what is left of its hours is free. */
   complete(booking: Booking, at: number): void {
     booking.said.COMPLETED++;
     Object.assign(booking, { status: 'COMPLETED', completed: this.now });
@@ -219,7 +219,7 @@ const ownHours = (booking: Booking) =>
 
 const confirmedHours = (booking: Booking): Held[] => (booking.status === 'PENDING' ? [] : ownHours(booking));
 
-/** A craft that is rented as a whole and is not back at its time is expected half an hour from now at the earliest. */
+/** An item that is rented as a whole and is not back at its time is expected half an hour from now at the earliest. */
 function overdueHours(booking: Booking, now: number): Booking[] {
   const { isExclusive, trip } = booking;
   if (!isExclusive || trip?.returned !== null || trip.due > now) return [];

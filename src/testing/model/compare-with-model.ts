@@ -53,7 +53,7 @@ export async function compareWithModel(
   const answers = new Map<string, number>();
   const empty = await tableEmptier(test.db);
   let searchesUntil = Number.POSITIVE_INFINITY;
-  // While the marina is open, so that crafts leave in most sequences.
+  // While the marina is open, so that items leave in most sequences.
   const start = fc
     .record({ days: fc.nat({ max: 500 }), minutes: fc.integer({ min: 7 * 60, max: 17 * 60 }) })
     .map(({ days, minutes }) => firstMoment + days * day + minutes * minute);

@@ -74,7 +74,7 @@ export class Model extends QuayModel {
     return 'done';
   }
 
-  /** Or its craft is still out. */
+  /** Or its item is still out. */
   #isConfirmedToCome({ status, end, trip }: Booking): boolean {
     return status === 'CONFIRMED' && (end > this.now || trip?.returned === null);
   }

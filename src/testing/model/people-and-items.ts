@@ -48,7 +48,7 @@ interface Terms {
   rate: number;
 }
 
-/** When a craft left, is to be back and came back. */
+/** When an item left, is to be back and came back. */
 export interface Trip {
   departed: number;
   due: number;

@@ -7,7 +7,7 @@ import { day, minute } from './people-and-items.ts';
 import { extensionPrice } from './quay-model.ts';
 import { bodyOf, interval, iso, times, wishOf } from './wishes.ts';
 
-/** The times of a walk-in: minutes from now and its length, or those of a hire by phone. */
+/** The times of a walk-in: minutes from now and its length, or those of a booking by phone. */
 const enter = onItem({
   ...{ name: 'enter', by: mostly('the owner').times(20) },
   values: {

@@ -33,7 +33,7 @@ export class QuayModel extends BookingLifeModel {
     if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item) ?? this.brokenRule(item, wish, { graceMinutes: 15, passRules });
     if (refused) return refused;
-    if (!isShared(item) && wish.start <= this.now && this.out(item).length > 0) return 'craft_still_out';
+    if (!isShared(item) && wish.start <= this.now && this.out(item).length > 0) return 'item_still_out';
     if (this.isClosed(item, wish.start, wish.end)) return 'hours_closed';
     const full = this.fullness(item, wish);
     if (full) return full;
@@ -70,7 +70,7 @@ export class QuayModel extends BookingLifeModel {
       booking.said.DEPARTED++;
       return 'done';
     }
-    if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'craft_still_out';
+    if (booking.isExclusive && this.out(booking.item, booking).length > 0) return 'item_still_out';
     const full = this.#hold(booking, due);
     if (full) return full;
     booking.occupiedUntil = Math.max(booking.end, due);
@@ -112,7 +112,7 @@ export class QuayModel extends BookingLifeModel {
     const isReviewed = this.reviews.some((review) => review.booking === booking);
     if (isReviewed || (booking.completed ?? 0) + hour <= this.now) return 'return_final';
     if (booking.said.COMPLETED > 3) return 'too_many_undos';
-    if (booking.isExclusive && this.out(item, booking).length > 0) return 'craft_still_out';
+    if (booking.isExclusive && this.out(item, booking).length > 0) return 'item_still_out';
     if (item.isRemoved) return 'item_removed';
     const end = Math.max(trip.due, booking.end);
     const rest = { start: occupiedUntilOf(booking), end, seats: neededSeats(item, booking) };

@@ -78,7 +78,7 @@ export const admin = {
       REMINDER_DAY_BEFORE: 'Reminder, the evening before',
       REMINDER_HOURS_BEFORE: 'Reminder, two hours before',
       DAY_SHEET: 'Day sheet',
-      CRAFT_STILL_OUT: 'Still out at sunset (owner and administrators)',
+      ITEM_STILL_OUT: 'Still out at sunset (owner and administrators)',
       EVENING_LIST: 'How did it go? (owner)',
       REVIEW_INVITATION: 'Invitation to review',
       REVIEW_RECEIVED: 'New review',

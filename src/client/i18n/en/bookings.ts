@@ -68,7 +68,7 @@ export const bookings = {
     over: 'This rental is over. You can review the craft once the owner has completed the booking.',
     reviewed: 'You have reviewed this craft.',
     quote: '“{{text}}”',
-    history: 'Rentals missed: {{noShows}} of {{hires}}.',
+    history: 'Rentals missed: {{noShows}} of {{bookings}}.',
     question: {
       owner: '{{name}} asks you to cancel.',
       ownerText: 'Without an answer, the booking stands.',
@@ -223,7 +223,7 @@ export const bookings = {
     expired_other: '{{count}} of your last {{requests}} requests expired unanswered.',
     allAnswered: 'You answered all of your last {{requests}} requests.',
     calledOff:
-      'Called off in 90 days: {{own}} of {{hires}} for your own reasons, {{weather}} by weather or authority.',
+      'Called off in 90 days: {{own}} of {{bookings}} for your own reasons, {{weather}} by weather or authority.',
     public: 'Requests and bookings of the last 90 days. Your items’ pages show this in round figures.',
     push: 'Switch on push messages to answer in time',
   },

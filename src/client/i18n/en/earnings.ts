@@ -13,7 +13,7 @@ export const earnings = {
     revenue: 'revenue',
     received: 'received',
     openDeposits: 'deposits held',
-    hires: 'hires completed',
+    bookings: 'hires completed',
     hours: 'hours booked',
     hoursOut: 'hours on the water',
     calledOff: 'called off',

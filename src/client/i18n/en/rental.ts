@@ -158,7 +158,7 @@ export const rental = {
       daylight: 'no daylight',
     },
     noRoom: 'Not enough time for a booking of {{duration}}',
-    /** The rules of the craft. */
+    /** The rules of the item. */
     broken: {
       outside_item_hours: 'This craft can be booked from {{from}} to {{to}}',
       shorter_than_item_allows: 'This craft can be booked for {{duration}} or longer',

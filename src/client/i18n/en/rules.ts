@@ -107,7 +107,7 @@ export const rules = {
   },
   low: {
     title: 'A whole day for less than {{duration}}?',
-    text: 'The whole day would cost {{day}}, but the shortest booking ({{duration}}) already costs {{hire}}. No booking would cost more than {{day}} then.',
+    text: 'The whole day would cost {{day}}, but the shortest booking ({{duration}}) already costs {{booking}}. No booking would cost more than {{day}} then.',
     yes: 'Save anyway',
     no: 'Change the price',
   },

@@ -81,7 +81,7 @@ export const admin: Translated<typeof english> = {
       REMINDER_DAY_BEFORE: 'Rappel de la veille',
       REMINDER_HOURS_BEFORE: 'Rappel, deux heures avant',
       DAY_SHEET: 'Feuille du jour',
-      CRAFT_STILL_OUT: 'Encore en mer au coucher du soleil (propriétaire et administrateurs)',
+      ITEM_STILL_OUT: 'Encore en mer au coucher du soleil (propriétaire et administrateurs)',
       EVENING_LIST: 'Liste du soir (propriétaire)',
       REVIEW_INVITATION: 'Invitation à donner un avis',
       REVIEW_RECEIVED: 'Nouvel avis',

@@ -77,7 +77,7 @@ export const bookings: Translated<typeof english> = {
     over: 'La sortie est finie. Vous pourrez donner votre avis quand le propriétaire aura terminé la réservation.',
     reviewed: 'Vous avez donné votre avis sur cette embarcation.',
     quote: '«\u00a0{{text}}\u00a0»',
-    history: 'Locations manquées\u00a0: {{noShows}} sur {{hires}}.',
+    history: 'Locations manquées\u00a0: {{noShows}} sur {{bookings}}.',
     question: {
       owner: '{{name}} vous demande d’annuler.',
       ownerText: 'Sans réponse, la réservation est maintenue.',
@@ -232,7 +232,7 @@ export const bookings: Translated<typeof english> = {
     expired_other: '{{count}} de vos {{requests}} dernières demandes ont expiré sans réponse.',
     allAnswered: 'Vous avez répondu à vos {{requests}} dernières demandes.',
     calledOff:
-      'Annulées en 90\u00a0jours\u00a0: {{own}} sur {{hires}} pour vos propres raisons, {{weather}} par la météo ou les autorités.',
+      'Annulées en 90\u00a0jours\u00a0: {{own}} sur {{bookings}} pour vos propres raisons, {{weather}} par la météo ou les autorités.',
     public:
       'Demandes et réservations des 90 derniers jours. Les pages de vos annonces l’indiquent en chiffres ronds.',
     push: 'Activer les notifications pour répondre à temps',

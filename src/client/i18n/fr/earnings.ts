@@ -16,7 +16,7 @@ export const earnings: Translated<typeof english> = {
     revenue: 'revenu',
     received: 'reçu',
     openDeposits: 'cautions gardées',
-    hires: 'locations terminées',
+    bookings: 'locations terminées',
     hours: 'heures réservées',
     hoursOut: 'heures en mer',
     calledOff: 'sorties annulées',

@@ -116,7 +116,7 @@ export const rules: Translated<typeof english> = {
   },
   low: {
     title: 'Une journée à moins de {{duration}}\u00a0?',
-    text: 'La journée entière coûterait {{day}}, alors que la réservation la plus courte ({{duration}}) coûte déjà {{hire}}. Aucune réservation ne coûterait donc plus de {{day}}.',
+    text: 'La journée entière coûterait {{day}}, alors que la réservation la plus courte ({{duration}}) coûte déjà {{booking}}. Aucune réservation ne coûterait donc plus de {{day}}.',
     yes: 'Enregistrer quand même',
     no: 'Changer le prix',
   },

@@ -45,7 +45,7 @@ export async function findAlternatives(
   const ofItem = offers
     .flatMap((offer) => alternativeHours({ ...booking, calledOff: booking.without }, offer))
     .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
-  // Of a craft that can't go out another one may. In bad weather none can, and who was declined wants the same one.
+  // Of an item that can't go out another one may. In bad weather none can, and who was declined wants the same one.
   const isBroken = booking.without !== undefined && booking.without.itemIds !== 'all';
   const nextDay = addDays(instantToMarina(booking.start).date, 1);
   const isNear = ({ start }: Alternative) => instantToMarina(start).date <= nextDay;

@@ -32,13 +32,13 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status <> 'CANCELLED' and not ${isExpired(now)})`;
 }
 
-/** Whether a booking's craft is on the water. See "Trips" in docs/product.md. */
+/** Whether a booking's item is on the water. See "Trips" in docs/product.md. */
 export const isOut = sql<boolean>`(bookings.departed_at is not null and bookings.returned_at is null)`;
 
-/** Until when a booking's hours are taken: a craft may come back earlier, or stay longer. See "Trips" in docs/product.md. */
+/** Until when a booking's hours are taken: an item may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;
 
-/** Whether a booking is not over: its hours are to come, or its craft is not back. See "Trips". */
+/** Whether a booking is not over: its hours are to come, or its item is not back. See "Trips". */
 export function isNotOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${occupiedUntil} > ${now} or ${isOut})`;
 }

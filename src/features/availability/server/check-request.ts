@@ -41,7 +41,7 @@ interface RequestContext {
   withoutPhone?: true;
   /** Set for other hours for a booking, to which both sides agree. See "Change of hours". */
   withoutNotice?: true;
-  /** Set for hours that the owner enters, who may pass over the notice and the shortest hire. See "Walk-ins". */
+  /** Set for hours that the owner enters, who may pass over the notice and the shortest booking. See "Walk-ins". */
   entered?: { passRules: boolean };
 }
 

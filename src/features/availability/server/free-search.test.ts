@@ -36,8 +36,8 @@ async function itemWith(
   const owner = await newOwner();
   const item = await newItem(owner, values);
   const renter = await newRenter();
-  const take = async (...hires: typeof taken) => {
-    for (const [from, to, seats = 1] of hires) await request(renter, item, { ...hours(from, to), seats });
+  const take = async (...bookings: typeof taken) => {
+    for (const [from, to, seats = 1] of bookings) await request(renter, item, { ...hours(from, to), seats });
   };
   await take(...taken);
   return { owner, item, take };

@@ -40,7 +40,7 @@ export function occupiedRows(
   const interval = sql`tstzrange(${start}::timestamptz - ${reach}, ${end}::timestamptz + ${reach})`;
   // A booking is within one day, and the indexes have its start.
   const { start: dayStart } = marinaDayBounds(instantToMarina(new Date(start.getTime() - reachMs)).date);
-  // An overdue craft that is rented as a whole is not back before.
+  // An overdue item that is rented as a whole is not back before.
   const backAt = (Math.ceil(now.getTime() / 60_000) + overdueMinutes) * 60_000;
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`

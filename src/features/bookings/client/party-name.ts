@@ -2,7 +2,7 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { TicketSide } from './ticket/ticket-state.ts';
 
-/** The renter's name. A hire that the owner entered may have none, which does not mean that an account was deleted. */
+/** The renter's name. A booking that the owner entered may have none, which does not mean that an account was deleted. */
 export const renterName = (
   t: Translate,
   { user, source }: { user: { displayName: string }; source: Booking['source'] },

@@ -36,7 +36,7 @@ const isPartyOf = ({ viewerId }: Viewer) =>
  * without phone numbers, money, proposals, and the reason why the renter asks to cancel. See "Who sees personal data".
  */
 export function bookingJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
-  // A list of past hires would count those of a renter for each.
+  // A list of past bookings would count those of a renter for each.
   const isToCome = sql<boolean>`bookings.status in ('PENDING', 'CONFIRMED')`;
   return sql`json_build_object(${fields(now, viewer)}, 'renterHistory', ${historyJson(viewer, isToCome)}, 'rentableItem', ${itemJson(sql`case
     when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
@@ -100,7 +100,7 @@ const itemJson = (images: RawBuilder<unknown>) => sql`json_build_object(
 export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
-/** When the craft of a row of `bookings` left and came back, or null. */
+/** When the item of a row of `bookings` left and came back, or null. */
 export const tripJson = (
   row = 'bookings',
 ) => sql`case when ${sql.ref(`${row}.departed_at`)} is not null then json_build_object(
@@ -154,7 +154,7 @@ const proposalJson = (now: Date) => sql`(
 /** Only for the owner. See "Did not come" in docs/product.md. */
 const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql`(
   select json_build_object(
-    'hires', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
+    'bookings', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
   )
   from bookings over
   where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId} and ${isCounted}

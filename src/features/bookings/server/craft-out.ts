@@ -22,7 +22,7 @@ export async function findOut(
 export async function requireCraftBack({ db, booking, item }: LockedBooking): Promise<void> {
   if (booking.overlap_group !== booking.id) return;
   const out = await findOut(db, [item.id]);
-  if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('craft_still_out');
+  if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('item_still_out');
 }
 
 /** A renter can't be said not to have come if the craft was out with others when they were first due. See "Did not come". */
@@ -34,5 +34,5 @@ export async function requireCraftWasHere({ db, booking, item }: LockedBooking):
     where item_id = ${item.id} and id <> ${booking.id}
       and departed_at < ${missedFrom} and (returned_at is null or returned_at > ${missedFrom})
     limit 1`.execute(db);
-  if (rows.length > 0) throw new AppError('craft_with_others');
+  if (rows.length > 0) throw new AppError('item_with_others');
 }

@@ -25,7 +25,7 @@ describe('a new request', () => {
       ...{ rentalCategory: 'PRIVATE_HIRE', status: 'PENDING', cancelReason: null },
       createdAt: '2026-11-21T09:00:00.000Z',
       ...{ confirmedAt: null, cancelledAt: null, cause: null, callOff: null, proposal: null, revision: 0 },
-      ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } },
+      ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
       ...{
         source: 'SITE',
         slipToken: null,

@@ -13,7 +13,7 @@ export const occupiedUntilOf = (booking: LockedBooking['booking']): Date =>
 export const isExtended = ({ price_lines: lines }: LockedBooking['booking']): boolean =>
   lines?.some(({ isExtension }) => isExtension) ?? false;
 
-/** Why a craft can't be on the water at these hours by the rules of the marina and the item, or null. */
+/** Why an item can't be on the water at these hours by the rules of the marina and the item, or null. */
 export function refusedStay(
   locked: LockedBooking,
   { start, end }: Pick<Wish, 'start' | 'end'>,

@@ -48,10 +48,10 @@ export interface LockedBooking {
   db: Db;
   booking: Pick<Selectable<Tables['bookings']>, (typeof columns)[number]>;
   item: StoredItem;
-  /** An administrator may only say when a craft leaves and comes back. */
+  /** An administrator may only say when an item leaves and comes back. */
   actor: 'renter' | 'owner' | 'administrator';
   userId: string;
-  /** When its craft left and came back; undefined until it has left. */
+  /** When its item left and came back; undefined until it has left. */
   trip: StoredTrip | undefined;
   now: Date;
   /** Changes its status, for the user if no other one is named. */

@@ -39,7 +39,7 @@ describe('a renter who did not come', () => {
     expect((await request(other, item, rest)).error.code).toBe('already_booked');
     expect((await markNoShow(owner, booking)).body).toMatchObject({
       ...{ status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: missedAt },
-      renterHistory: { hires: 1, noShows: 1 },
+      renterHistory: { bookings: 1, noShows: 1 },
     });
     expect((await markNoShow(owner, booking)).error.code).toBe('wrong_state');
     expect((await storedEvents()).at(-1)).toMatchObject({ reason: 'NO_SHOW', actor_id: owner.id });
@@ -50,10 +50,10 @@ describe('a renter who did not come', () => {
     const { booking: first, ...of } = await out();
     const { owner, booking } = await confirmed({ of, at: hours('12:00', '13:00', today) });
     clock.set('2026-11-21T12:30:00.000Z');
-    expect((await markNoShow(owner, booking)).error.code).toBe('craft_with_others');
+    expect((await markNoShow(owner, booking)).error.code).toBe('item_with_others');
     clock.set('2026-11-21T13:00:00.000Z');
     await trip(owner, first, { returnedAt: '2026-11-21T12:20:00.001Z' });
-    expect((await markNoShow(owner, booking)).error.code).toBe('craft_with_others');
+    expect((await markNoShow(owner, booking)).error.code).toBe('item_with_others');
     expect((await callOffOne(owner, booking, { cause: 'BREAKDOWN' })).status).toBe(200);
   });
 
@@ -95,10 +95,10 @@ describe('a renter who did not come', () => {
     clock.set(missedAt);
     await markNoShow(owner, booking);
     const { body: next } = await request(renter, item, hours('15:00', '16:00'));
-    expect(next.renterHistory).toEqual({ hires: 0, noShows: 0 });
-    expect((await read(owner, next)).renterHistory).toEqual({ hires: 3, noShows: 1 });
+    expect(next.renterHistory).toEqual({ bookings: 0, noShows: 0 });
+    expect((await read(owner, next)).renterHistory).toEqual({ bookings: 3, noShows: 1 });
     await undoNoShow(owner, booking);
-    expect((await read(owner, next)).renterHistory).toEqual({ hires: 2, noShows: 0 });
+    expect((await read(owner, next)).renterHistory).toEqual({ bookings: 2, noShows: 0 });
   });
 });
 
@@ -111,7 +111,7 @@ describe('taking back that a renter did not come', () => {
     clock.set('2026-11-21T11:19:59.999Z');
     expect((await undoNoShow(one.owner, one.booking)).body).toMatchObject({
       ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null, revision: 1 },
-      renterHistory: { hires: 0, noShows: 0 },
+      renterHistory: { bookings: 0, noShows: 0 },
     });
     expect((await undoNoShow(one.owner, one.booking)).error.code).toBe('wrong_state');
     clock.set('2026-11-21T11:20:00.000Z');

@@ -33,10 +33,10 @@ export async function getOwnResponse(
   ownerId: string,
 ): Promise<OwnResponse> {
   const figures = await readFigures(db, ownerId, clock.now());
-  const { requests, answered, hires, calledOff, calledOffByWeather } = figures;
+  const { requests, answered, bookings, calledOff, calledOffByWeather } = figures;
   return {
     ...roundResponse(figures),
-    ...{ requests, expired: requests - answered, hires, calledOff, calledOffByWeather },
+    ...{ requests, expired: requests - answered, bookings, calledOff, calledOffByWeather },
   };
 }
 
@@ -49,20 +49,20 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
   // What an administrator has called off is not the owner's choice.
   const isWeather = sql`(cause = any(${weatherCauses}) or call_offs.owner_id is null)`;
   const { rows } = await sql<ResponseFigures>`
-    select hires.*,
+    select ended.*,
       (count(*) filter (where reason = 'EXPIRED' or waited is not null))::int as requests,
       count(waited)::int as answered,
       (extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::float8 as "medianMinutes"
     from (
-      select count(*)::int as hires,
+      select count(*)::int as bookings,
         (count(*) filter (where cancel_reason = 'CALLED_OFF' and not ${isWeather}))::int as "calledOff",
         (count(*) filter (where cancel_reason = 'CALLED_OFF' and ${isWeather}))::int as "calledOffByWeather"
       from bookings left join call_offs on call_offs.id = bookings.call_off_id
       where bookings.owner_id = ${ownerId} and bookings.start_at > ${since} and confirmed_at is not null
         and (bookings.start_at <= ${now} or cancel_reason = 'CALLED_OFF')
-        -- An owner could make up hires to lower the share.
+        -- An owner could make up bookings to lower the share.
         and (bookings.source = 'SITE' or bookings.status = 'COMPLETED')
-    ) hires left join (
+    ) ended left join (
       select
         created_at,
         ${effectiveReason(now)} as reason,
@@ -80,7 +80,7 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
       order by created_at desc
       limit ${maxResponseRequests}
     ) latest on true
-    group by hires.hires, hires."calledOff", hires."calledOffByWeather"`.execute(db);
+    group by ended.bookings, ended."calledOff", ended."calledOffByWeather"`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate has one row');
   return figures;

@@ -56,7 +56,7 @@ interface BookingsTable {
   call_off_id: ColumnType<string | null, string | null | undefined, string | null>;
   cancel_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When its craft left, is to be back, and came back. */
+  /** When its item left, is to be back, and came back. */
   departed_at: Generated<Date | null>;
   departed_by: Generated<string | null>;
   due_at: Generated<Date | null>;

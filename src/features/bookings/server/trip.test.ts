@@ -191,7 +191,7 @@ describe('a trip', () => {
     const { body: next } = await enter(owner, item, hours('16:00', '17:00', today));
     await trip(owner, next, { departedAt: at('15:50') });
     const undone = await trip(owner, booking, { returnedAt: null });
-    expect(undone.error.code).toBe('craft_still_out');
+    expect(undone.error.code).toBe('item_still_out');
   });
 
   it('gets hours with a price line of their own, keeps them if its departure is set right, and can’t be taken back then', async () => {

@@ -95,7 +95,7 @@ describe('the bookings that would be called off', () => {
   });
 });
 
-/** As many hires of guests as one booking allows in the database. */
+/** As many bookings of guests as one booking allows in the database. */
 const addGuests = async ({ id }: { id: string }, count: number) => {
   await sql`update items set rental_category = 'PER_SEAT', capacity = 200`.execute(db);
   const shared = sql.lit('00000000-0000-0000-0000-000000000000');

@@ -99,7 +99,7 @@ export async function findAlternativesOf(
     from bookings where id = ${id} and ${isAffected(ids, interval, now)}`.execute(db);
   const [booking] = rows;
   if (!booking) throw new AppError('booking_not_found');
-  // In bad weather no other craft goes out either. Without a cause that is assumed: it is much less work.
+  // In bad weather no other item goes out either. Without a cause that is assumed: it is much less work.
   const without = { ...interval, itemIds: cause && !isWeather(cause) ? ids : 'all' } as const;
   const found = await findAlternatives(db, { ...booking, without }, { now, ...site });
   return found.map(({ start, end, ...item }) => ({

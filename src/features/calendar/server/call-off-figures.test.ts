@@ -18,8 +18,8 @@ describe('the figures of an owner', () => {
       await change(owner, body, 'confirm');
     }
     const own = async () => (await owner.caller.send(getOwnResponse)).body;
-    const figures = (hires: number, calledOff: number, calledOffByWeather: number) => ({
-      ...{ hires, calledOff, calledOffByWeather },
+    const figures = (bookings: number, calledOff: number, calledOffByWeather: number) => ({
+      ...{ bookings, calledOff, calledOffByWeather },
     });
     expect(await own()).toMatchObject({ ...figures(0, 0, 0), calledOffPercent: null });
     await callOff(owner, { ...hours('08:00', '09:00'), cause: 'BREAKDOWN' });
@@ -62,9 +62,9 @@ describe('the figures of an owner', () => {
     expect((await (await newPerson()).caller.send(claimSlip, { params: { token } })).status).toBe(200);
     clock.set('2026-11-22T17:00:00.000Z');
     const counted = async () => (await owner.caller.send(getOwnResponse)).body;
-    expect(await counted()).toMatchObject({ hires: 1, calledOff: 1 });
+    expect(await counted()).toMatchObject({ bookings: 1, calledOff: 1 });
     await change(owner, done, 'complete');
-    expect(await counted()).toMatchObject({ hires: 2, calledOff: 1 });
+    expect(await counted()).toMatchObject({ bookings: 2, calledOff: 1 });
   });
 
   it('count no request as answered that an administrator has declined', async () => {

@@ -103,7 +103,7 @@ describe('calling off hours', () => {
     await ask(missed.renter, booking, 'We are ill');
     const query = hours('16:00', '17:00');
     const admin = await newPerson({ isAdmin: true });
-    const none = { cancelRequestNote: null, renterHistory: { hires: 0, noShows: 0 } };
+    const none = { cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } };
     const { body } = await callOff(admin, { ...windy, ...query, marina: true });
     expect(body.bookings).toMatchObject([none]);
   });

@@ -20,9 +20,9 @@ const today = '2026-11-21';
 const { sunset } = daylightOf(today);
 const at = (time: MarinaTime) => marinaToInstant(today, time).toISOString();
 const minutesFromSunset = (minutes: number) => new Date(sunset.getTime() + minutes * 60_000);
-const both = ['CRAFT_STILL_OUT to Amina', 'CRAFT_STILL_OUT to Salma'];
+const both = ['ITEM_STILL_OUT to Amina', 'ITEM_STILL_OUT to Salma'];
 
-/** A booking from 15:00 to 16:00 and an administrator, at 15:05. `trip` says when the craft left and came back. */
+/** A booking from 15:00 to 16:00 and an administrator, at 15:05. `trip` says when the item left and came back. */
 async function onTheQuay() {
   const admin = await newPerson({ displayName: 'Amina', isAdmin: true });
   const [owner, renter] = [await newOwner(), await newRenter()];
@@ -40,7 +40,7 @@ it('alarms the owner at sunset with the number of the renter, and the administra
   expect(await news(minutesFromSunset(-1))).toEqual([]);
   expect(await news(sunset)).toEqual(both.map((alarm) => `${alarm} + push`));
   expect(await news(minutesFromSunset(60))).toEqual([]);
-  const owners = await mailTo('Salma', 'CRAFT_STILL_OUT');
+  const owners = await mailTo('Salma', 'ITEM_STILL_OUT');
   expect(owners.subject).toMatch(/^Still out at sunset: /);
   const facts = [
     'since 3:05 PM',
@@ -51,7 +51,7 @@ it('alarms the owner at sunset with the number of the renter, and the administra
     '/bookings/quay>',
   ];
   for (const fact of ['+212 6 00 00 00 02', ...facts]) expect(owners.text).toContain(fact);
-  const { text } = await mailTo('Amina', 'CRAFT_STILL_OUT');
+  const { text } = await mailTo('Amina', 'ITEM_STILL_OUT');
   expect(text).toContain('+212 6 00 00 00 01');
   expect(text).toContain('/bookings/quay?of=marina');
   expect(text).not.toMatch(/Younes|00 02|MAD/);
@@ -68,7 +68,7 @@ it('gives no alarm for a craft that is back, or whose departure was taken back',
   clock.set(minutesFromSunset(-1));
   await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
   expect(await mailsAt(sunset)).toEqual([]);
-  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual([]);
+  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual([]);
 });
 
 it('alarms once for a craft that left twice, and at once if a return is taken back after sunset', async () => {
@@ -95,7 +95,7 @@ it('alarms after all if a retry found the craft back and that return is taken ba
   await messageClaims(db, 'EMAIL')(clock.now());
   await trip({ returnedAt: sunset.toISOString() });
   expect(await mailsAt(minutesFromSunset(20))).toEqual([]);
-  expect(await outcomesOf('CRAFT_STILL_OUT')).toEqual(['OBSOLETE']);
+  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual(['OBSOLETE']);
   await trip({ returnedAt: null });
   expect(await mailsAt()).toEqual(both);
 });
@@ -122,7 +122,7 @@ it('alarms at once about a guest whose craft leaves after sunset', async () => {
   const departedAt = clock.now().toISOString();
   await owner.caller.send(putTrip, { params: { id: body.id }, body: { departedAt } });
   expect(await mailsAt()).toEqual(both);
-  const { subject, text } = await mailTo('Salma', 'CRAFT_STILL_OUT');
+  const { subject, text } = await mailTo('Salma', 'ITEM_STILL_OUT');
   expect(subject).toMatch(/^Out after sunset: /);
   expect(text).toContain('Guest, +212 6 00 00 00 03');
 });
@@ -133,5 +133,5 @@ it('alarms no administrator whose rights have been taken since, and an owner who
   await trip({ departedAt: at('15:05') });
   await mailsAt();
   await db.updateTable('users').set({ is_admin: false }).where('id', '=', admin.id).execute();
-  expect(await mailsAt(sunset)).toEqual(['CRAFT_STILL_OUT to Salma']);
+  expect(await mailsAt(sunset)).toEqual(['ITEM_STILL_OUT to Salma']);
 });

@@ -7,8 +7,8 @@ import { useSession } from '#client/data/session.tsx';
 import { useKeptData } from '#client/data/use-kept-data.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { serverTimeOf } from '#client/server-time.ts';
-import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
+import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import { paths } from '#shared/paths.ts';
 
 // What the board's page reads. While the server can't be reached, it shows what this device has kept.
@@ -35,16 +35,16 @@ export function useBoard(of: BoardOf) {
   };
 }
 
-/** The owner's craft that are free now, or at `at`. Only the list for now is kept. */
-export function useFreeCraft(at?: Date) {
+/** The owner's items that are free now, or at `at`. Only the list for now is kept. */
+export function useFreeItems(at?: Date) {
   const moment = at?.toISOString();
   const query = useQuery({
-    ...apiQuery(listFreeCraft, { query: moment === undefined ? {} : { at: moment } }),
+    ...apiQuery(listFreeItems, { query: moment === undefined ? {} : { at: moment } }),
     refetchOnMount: 'always',
   });
   const state = useLoadState(query);
-  const kept = useKeptData<FreeCraft[]>({ path: paths.quay(), variant: moment ?? 'craft' }, state);
-  useKeep('craft', moment === undefined ? query.data : undefined, { variant: 'craft' });
+  const kept = useKeptData<FreeItem[]>({ path: paths.quay(), variant: moment ?? 'items' }, state);
+  useKeep('items', moment === undefined ? query.data : undefined, { variant: 'items' });
   const lastRead = query.isError && query.data ? serverTimeOf(query.dataUpdatedAt).toISOString() : null;
   return {
     state: kept ? { status: 'ready' as const, data: kept.data } : state,

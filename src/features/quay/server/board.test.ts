@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
@@ -74,7 +74,7 @@ describe('the board of a day', () => {
 describe('the free craft', () => {
   /** Titles with start and end, in UTC, which is marina time. */
   const free = async ({ caller }: Person, moment?: string) =>
-    (await caller.send(listFreeCraft, { query: moment ? { at: moment } : {} })).body.map(
+    (await caller.send(listFreeItems, { query: moment ? { at: moment } : {} })).body.map(
       ({ listingTitle, startTime, freeUntil }) =>
         `${listingTitle} ${startTime.slice(11, 16)}–${freeUntil.slice(11, 16)}`,
     );
@@ -84,7 +84,7 @@ describe('the free craft', () => {
   it('are the owner’s own, first those that are free for longest: until closing, the next hire or its turnaround', async () => {
     clock.set(at('09:07'));
     const owner = await newOwner();
-    const [hire, prepared, early] = [
+    const [booking, prepared, early] = [
       await newItem(owner, { listingTitle: 'Hire' }),
       await newItem(owner, { listingTitle: 'Prepared' }),
       await newItem(owner, { listingTitle: 'Early' }),
@@ -92,7 +92,7 @@ describe('the free craft', () => {
     await newItem(owner, { listingTitle: 'Free' });
     await newItem(owner, { listingTitle: 'Hidden', isAvailable: false });
     await newItem(await newOwner(), { listingTitle: 'Other' });
-    for (const item of [hire, prepared]) await enter(owner, item, hours('12:00', '13:00', today));
+    for (const item of [booking, prepared]) await enter(owner, item, hours('12:00', '13:00', today));
     await rules(owner, prepared, { turnaroundMinutes: 45 });
     await rules(owner, early, { closesAt: '16:30', longestMinutes: 150 });
     expect(await free(owner)).toEqual([
@@ -124,7 +124,7 @@ describe('the free craft', () => {
     const { owner, item } = await out({ item: { listingTitle: 'Jet' } });
     clock.set(at('12:30'));
     expect(await free(owner)).toEqual([]);
-    expect((await enter(owner, item, hours('12:30', '13:30', today))).error.code).toBe('craft_still_out');
+    expect((await enter(owner, item, hours('12:30', '13:30', today))).error.code).toBe('item_still_out');
     expect(await free(owner, at('15:00'))).toEqual(['Jet 15:00–19:00']);
   });
 
@@ -144,7 +144,7 @@ describe('the free craft', () => {
     const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6 });
     const { body: booking } = await enter(owner, item, { seats: 4 });
     await trip(owner, booking, { departedAt: at('09:00') });
-    const { body } = await owner.caller.send(listFreeCraft, {});
+    const { body } = await owner.caller.send(listFreeItems, {});
     expect(body).toMatchObject([{ id: item.id, seatsLeft: 2, hourlyRate: 500, capacity: 6 }]);
   });
 });

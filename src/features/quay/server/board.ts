@@ -9,7 +9,7 @@ import { findOut } from '#features/bookings/server/craft-out.ts';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { maxBoardRows } from '#features/quay/limits.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import { instantJson, JsonText, madJson } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
@@ -21,7 +21,7 @@ import { centimesToMad } from '#shared/money.ts';
 type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
 /**
- * Today's confirmed bookings of the owner's items, and those of other days whose craft is still out; with `whole` of all
+ * Today's confirmed bookings of the owner's items, and those of other days whose item is still out; with `whole` of all
  * items, for administrators. Of too many those on the water, then the latest of each owner, so that no owner hides what others have. Throws 403. See
  * "Trips" in docs/product.md.
  */
@@ -97,14 +97,14 @@ function rowJson(viewerId: string) {
 }
 
 /**
- * The owner's craft that somebody could take at a moment, first those that are free for longest. Notice and shortest hire of
+ * The owner's items that somebody could take at a moment, first those that are free for longest. Notice and shortest booking of
  * their own rules don't count, as the owner may pass over them. See "Walk-ins" in docs/product.md.
  */
-export async function listFreeCraft(
+export async function listFreeItems(
   { db, clock, site }: QuayDeps,
   ownerId: string,
   { at }: { at?: string | undefined },
-): Promise<FreeCraft[]> {
+): Promise<FreeItem[]> {
   const now = clock.now();
   const moment = at === undefined ? now : new Date(at);
   const day = marinaDayBounds(instantToMarina(moment).date);
@@ -113,7 +113,7 @@ export async function listFreeCraft(
   const offers = await findOffers(db, items, day, { now, ...site });
   const out = moment <= now ? new Set((await findOut(db, ids)).map(({ itemId }) => itemId)) : new Set();
   const images = await findImages(db, ids);
-  const free = offers.flatMap(({ item, rules, ...offer }): FreeCraft[] => {
+  const free = offers.flatMap(({ item, rules, ...offer }): FreeItem[] => {
     const offered = { ...offer, rules: { ...rules, noticeMinutes: 0, shortestMinutes: minBookingMinutes } };
     const hours = freeHours(moment, offered, { now, ...site });
     if (!hours || (offer.seatsOffered === 1 && out.has(item.id))) return [];
@@ -135,7 +135,7 @@ const minuteMs = 60_000;
 const hourMs = minBookingMinutes * minuteMs;
 
 /**
- * The hire at a moment: from the last quarter of an hour, if the craft is free since then, until the latest end; null if not
+ * The booking at a moment: from the last quarter of an hour, if the item is free since then, until the latest end; null if not
  * even an hour is free.
  */
 function freeHours(
@@ -175,8 +175,8 @@ function seatsLeft(start: Date, offered: Offered): number {
   return 1;
 }
 
-async function findImages(db: Deps['db'], ids: readonly string[]): Promise<Map<string, FreeCraft['images']>> {
-  const { rows } = await sql<{ id: string; images: FreeCraft['images'] }>`
+async function findImages(db: Deps['db'], ids: readonly string[]): Promise<Map<string, FreeItem['images']>> {
+  const { rows } = await sql<{ id: string; images: FreeItem['images'] }>`
     select id, ${itemImagesJson('items.id')} as images from items where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, images }) => [id, images]));
 }

@@ -9,18 +9,18 @@ import { AppError } from '#shared/errors.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { findHires, type Hire } from './earnings.ts';
+import { type EarningsBooking, findBookings } from './earnings.ts';
 import { earningsTexts } from './earnings-texts.ts';
 
 /** Without `lang` the file is in the user's own language. */
 const fileQuery = earningsQuery.extend({ lang: z.enum(languages).optional() });
 
-/** Serves the hires of an owner's month as a CSV file. See "Earnings of an owner" in docs/product.md. */
+/** Serves the bookings of an owner's month as a CSV file. See "Earnings of an owner" in docs/product.md. */
 export function earningsFiles(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const options = {
     exposeHeadRoute: false,
     schema: {
-      summary: 'The signed-in owner’s hires of a marina month as a CSV file',
+      summary: 'The signed-in owner’s bookings of a marina month as a CSV file',
       tags: ['bookings'],
       security: [{ session: [] }],
       querystring: fileQuery,
@@ -33,18 +33,18 @@ export function earningsFiles(app: FastifyInstance, { db }: Pick<Deps, 'db'>): v
     const { month, lang = user.language } = parseInput(fileQuery, request.query, 'query') as z.output<
       typeof fileQuery
     >;
-    const hires = await app.requestLimits.runHeavy(request.closed, () => findHires(db, user.id, month));
+    const bookings = await app.requestLimits.runHeavy(request.closed, () => findBookings(db, user.id, month));
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="sillage-${month}.csv"`)
-      .send(csvOf(hires, lang));
+      .send(csvOf(bookings, lang));
   });
 }
 
 /** Spreadsheets take the file for UTF-8 because of its byte order mark. */
-const csvOf = (hires: readonly Hire[], language: Language) =>
-  `\ufeff${[earningsTexts[language].columns, ...hires.map((hire) => cellsOf(hire, language))]
+const csvOf = (bookings: readonly EarningsBooking[], language: Language) =>
+  `\ufeff${[earningsTexts[language].columns, ...bookings.map((booking) => cellsOf(booking, language))]
     .map((cells) => csvLine(cells, language))
     .join('')}`;
 
@@ -61,8 +61,8 @@ function csvLine(cells: readonly (string | number)[], language: Language): strin
 const decimal = (number: number | string, language: Language) =>
   language === 'fr' ? String(number).replace('.', ',') : String(number);
 
-function cellsOf(hire: Hire, language: Language): (string | number)[] {
-  const { id, itemTitle, start, end, departedAt, returnedAt, dueAt, minutes, seats, source } = hire;
+function cellsOf(booking: EarningsBooking, language: Language): (string | number)[] {
+  const { id, itemTitle, start, end, departedAt, returnedAt, dueAt, minutes, seats, source } = booking;
   const { date: day } = instantToMarina(start);
   const time = (instant: Date | null) => {
     if (!instant) return '';
@@ -72,10 +72,10 @@ function cellsOf(hire: Hire, language: Language): (string | number)[] {
   const texts = earningsTexts[language];
   return [
     ...[bookingNumber(id), itemTitle, day, time(start), time(end), time(departedAt), time(returnedAt)],
-    ...[time(dueAt), minutes / 60, seats, renterOf(hire, language), texts.source[source]],
-    statusOf(hire, language),
-    ...[hire.price, hire.received, hire.deposit].map(centimesToMad),
-    hire.foreign
+    ...[time(dueAt), minutes / 60, seats, renterOf(booking, language), texts.source[source]],
+    statusOf(booking, language),
+    ...[booking.price, booking.received, booking.deposit].map(centimesToMad),
+    booking.foreign
       .map(
         ({ amount, currency, rate }) =>
           `${currency} ${decimal(amount, language)} × ${decimal(rate, language)}`,
@@ -84,11 +84,11 @@ function cellsOf(hire: Hire, language: Language): (string | number)[] {
   ];
 }
 
-function renterOf({ renter, isGuest }: Hire, language: Language): string {
+function renterOf({ renter, isGuest }: EarningsBooking, language: Language): string {
   return renter ?? earningsTexts[language][isGuest ? 'guest' : 'formerMember'];
 }
 
-function statusOf({ status, reason, cause, departedAt }: Hire, language: Language): string {
+function statusOf({ status, reason, cause, departedAt }: EarningsBooking, language: Language): string {
   const texts = earningsTexts[language];
   if (status === 'COMPLETED') return texts.completed;
   if (status === 'CONFIRMED') return departedAt ? texts.onTheWater : texts.confirmed;

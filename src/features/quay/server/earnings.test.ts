@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { extendTrip } from '#features/bookings/endpoints.ts';
 import { getEarnings } from '#features/quay/endpoints.ts';
-import { earningsFile, maxHiresOfMonth } from '#features/quay/limits.ts';
+import { earningsFile, maxBookingsOfMonth } from '#features/quay/limits.ts';
 import { deleteAccount, updateLanguage } from '#features/users/endpoints.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
@@ -27,7 +27,7 @@ const linesOf = (text: unknown) => {
 };
 
 /**
- * A month of two craft: a walk-in that came back late, was extended and paid, a hire that was called off, one that did not
+ * A month of two items: a walk-in that came back late, was extended and paid, a booking that was called off, one that did not
  * come, a completed one without a trip, and one to come.
  */
 async function month() {
@@ -66,18 +66,18 @@ describe('the earnings of an owner', () => {
     await confirmed();
     const { body } = await earn(owner, '2026-11');
     expect(body.total).toEqual({
-      ...{ hires: 2, hours: 2.5, hoursOut: 1.75, calledOff: 1, noShows: 1 },
+      ...{ bookings: 2, hours: 2.5, hoursOut: 1.75, calledOff: 1, noShows: 1 },
       ...{ revenue: 1750, received: 700.5, openDeposits: 1080 },
     });
     expect(body.items).toMatchObject([
-      { id: other.id, hires: 1, hours: 1, revenue: 1000, received: 0, openDeposits: 0, calledOff: 1 },
-      { id: item.id, hires: 1, hours: 1.5, hoursOut: 1.75, revenue: 750, received: 700.5, noShows: 0 },
+      { id: other.id, bookings: 1, hours: 1, revenue: 1000, received: 0, openDeposits: 0, calledOff: 1 },
+      { id: item.id, bookings: 1, hours: 1.5, hoursOut: 1.75, revenue: 750, received: 700.5, noShows: 0 },
     ]);
     expect(body.days).toHaveLength(30);
     expect(body.days.filter(({ revenue, received }) => revenue + received > 0)).toEqual([
       { date: today, revenue: 1750, received: 700.5 },
     ]);
-    expect((await earn(owner, '2026-12')).body.total).toMatchObject({ hires: 0, revenue: 0 });
+    expect((await earn(owner, '2026-12')).body.total).toMatchObject({ bookings: 0, revenue: 0 });
     expect((await earn(owner, '2026-13')).status).toBe(400);
     expect((await test.visitor.send(getEarnings, { query: { month: '2026-11' } })).status).toBe(401);
   });
@@ -174,7 +174,7 @@ describe('the file of a month', () => {
         'RENTER_ASKED', item_title, hourly_rate, rental_category, total_price, created_at
       from (select * from bookings limit 1) b,
         (select gen_random_uuid() as id from generate_series(1, ${count})) added`.execute(db);
-    await fill(maxHiresOfMonth - 1);
+    await fill(maxBookingsOfMonth - 1);
     expect((await earn(owner, '2026-11')).status).toBe(200);
     await fill(1);
     expect((await fileOf(owner, 'month=2026-11')).error.code).toBe('too_many_to_show');

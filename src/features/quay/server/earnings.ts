@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { BookingSource, CallOffCause } from '#features/bookings/constants.ts';
-import { maxHiresOfMonth } from '#features/quay/limits.ts';
+import { maxBookingsOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,7 +9,7 @@ import { addDays, instantToMarina, type MarinaDate, marinaDayBounds, monthOf } f
 import { centimesToMad } from '#shared/money.ts';
 
 /** A booking that is or was confirmed, with its figures in centimes and minutes. */
-export interface Hire {
+export interface EarningsBooking {
   id: string;
   itemId: string;
   itemTitle: string;
@@ -35,10 +35,10 @@ export interface Hire {
   foreign: { amount: number; currency: string; rate: number }[];
 }
 
-/** The hires of an owner that begin in a marina month, by start. Throws 422 if there are too many. */
-export async function findHires(db: Db, ownerId: string, month: string): Promise<Hire[]> {
+/** The bookings of an owner that begin in a marina month, by start. Throws 422 if there are too many. */
+export async function findBookings(db: Db, ownerId: string, month: string): Promise<EarningsBooking[]> {
   const { from, to } = monthOf(`${month}-01`);
-  const { rows } = await sql<Hire>`
+  const { rows } = await sql<EarningsBooking>`
     select b.id, b.item_id as "itemId", b.item_title as "itemTitle", b.start_at as start, b.end_at as end,
       b.departed_at as "departedAt", coalesce(b.due_at, b.end_at) as "dueAt", b.returned_at as "returnedAt",
       (extract(epoch from b.end_at - b.start_at) / 60 + (
@@ -63,52 +63,55 @@ export async function findHires(db: Db, ownerId: string, month: string): Promise
     where b.owner_id = ${ownerId} and b.confirmed_at is not null
       and b.start_at >= ${marinaDayBounds(from).start} and b.start_at < ${marinaDayBounds(to).end}
     order by b.start_at, b.id
-    limit ${maxHiresOfMonth + 1}`.execute(db);
-  if (rows.length > maxHiresOfMonth) throw new AppError('too_many_to_show');
+    limit ${maxBookingsOfMonth + 1}`.execute(db);
+  if (rows.length > maxBookingsOfMonth) throw new AppError('too_many_to_show');
   return rows;
 }
 
 /** What an owner's items earned with the bookings that begin in a marina month. See "Earnings of an owner". */
 export async function getEarnings(db: Db, ownerId: string, month: string): Promise<OwnerEarnings> {
-  const hires = await findHires(db, ownerId, month);
-  const items = [...groupBy(hires, ({ itemId }) => itemId)].map(([id, ofItem]) => ({
+  const bookings = await findBookings(db, ownerId, month);
+  const items = [...groupBy(bookings, ({ itemId }) => itemId)].map(([id, ofItem]) => ({
     ...{ id, listingTitle: ofItem.at(-1)?.itemTitle ?? '', ...figuresOf(ofItem) },
   }));
-  const byDay = groupBy(hires, ({ start }) => instantToMarina(start).date);
+  const byDay = groupBy(bookings, ({ start }) => instantToMarina(start).date);
   const { from, to } = monthOf(`${month}-01`);
   const days: OwnerEarnings['days'] = [];
   for (let date: MarinaDate = from; date <= to; date = addDays(date, 1)) {
     const { revenue, received } = figuresOf(byDay.get(date) ?? []);
     days.push({ date, revenue, received });
   }
-  return { month, total: figuresOf(hires), items: items.sort((a, b) => b.revenue - a.revenue), days };
+  return { month, total: figuresOf(bookings), items: items.sort((a, b) => b.revenue - a.revenue), days };
 }
 
-function groupBy(hires: readonly Hire[], keyOf: (hire: Hire) => string): Map<string, Hire[]> {
-  const groups = new Map<string, Hire[]>();
-  for (const hire of hires) {
-    const group = groups.get(keyOf(hire));
-    if (group) group.push(hire);
-    else groups.set(keyOf(hire), [hire]);
+function groupBy(
+  bookings: readonly EarningsBooking[],
+  keyOf: (booking: EarningsBooking) => string,
+): Map<string, EarningsBooking[]> {
+  const groups = new Map<string, EarningsBooking[]>();
+  for (const booking of bookings) {
+    const group = groups.get(keyOf(booking));
+    if (group) group.push(booking);
+    else groups.set(keyOf(booking), [booking]);
   }
   return groups;
 }
 
-function figuresOf(hires: readonly Hire[]): EarningsFigures {
-  const completed = hires.filter(({ status }) => status === 'COMPLETED');
-  const count = (reason: string) => hires.filter((hire) => hire.reason === reason).length;
-  const sum = (of: readonly Hire[], value: (hire: Hire) => number) =>
-    of.reduce((total, hire) => total + value(hire), 0);
+function figuresOf(bookings: readonly EarningsBooking[]): EarningsFigures {
+  const completed = bookings.filter(({ status }) => status === 'COMPLETED');
+  const count = (reason: string) => bookings.filter((booking) => booking.reason === reason).length;
+  const sum = (of: readonly EarningsBooking[], value: (booking: EarningsBooking) => number) =>
+    of.reduce((total, booking) => total + value(booking), 0);
   return {
-    hires: completed.length,
+    bookings: completed.length,
     hours: sum(completed, ({ minutes }) => minutes) / 60,
     hoursOut: sum(completed, hoursOut),
     ...{ calledOff: count('CALLED_OFF'), noShows: count('NO_SHOW') },
     revenue: centimesToMad(sum(completed, ({ price }) => price)),
-    received: centimesToMad(sum(hires, ({ received }) => received)),
-    openDeposits: centimesToMad(sum(hires, ({ deposit }) => deposit)),
+    received: centimesToMad(sum(bookings, ({ received }) => received)),
+    openDeposits: centimesToMad(sum(bookings, ({ deposit }) => deposit)),
   };
 }
 
-const hoursOut = ({ departedAt, returnedAt }: Hire) =>
+const hoursOut = ({ departedAt, returnedAt }: EarningsBooking) =>
   departedAt && returnedAt ? (+returnedAt - +departedAt) / 3_600_000 : 0;

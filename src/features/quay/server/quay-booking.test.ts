@@ -140,10 +140,10 @@ describe('entering a hire of a guest', () => {
       insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_owner_id)
       select id, created_at, entered_by, status, start_at, end_at, owner_id from made`.execute(db);
     const at = hours('14:00', '15:00', today);
-    expect((await refusal(at)).code).toBe('too_many_hires');
+    expect((await refusal(at)).code).toBe('too_many_bookings');
     expect((await enter(owner, item, hours('14:00', '15:00'))).status).toBe(201);
     await change(owner, first, 'cancel');
-    expect((await refusal(at)).code).toBe('too_many_hires');
+    expect((await refusal(at)).code).toBe('too_many_bookings');
   });
 
   it('creates nothing if it is repeated with its id, also once the item is removed', async () => {

@@ -8,7 +8,7 @@ import { insertBooking, insertUnlessTaken } from '#features/bookings/server/crea
 import { getBooking } from '#features/bookings/server/lists.ts';
 import { pastMoment } from '#features/bookings/server/trip.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
-import { keptEntryHours, maxHiresOfDay } from '#features/quay/limits.ts';
+import { keptEntryHours, maxBookingsOfDay } from '#features/quay/limits.ts';
 import type { WantedQuayBooking } from '#features/quay/schemas.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -20,7 +20,7 @@ import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { isOnBoard, startsWithin } from './board.ts';
 
 /**
- * The owner enters a hire of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
+ * The owner enters a booking of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
  * 410 and 422. See "Walk-ins" in docs/product.md.
  */
 export function createQuayBooking(
@@ -54,7 +54,7 @@ async function enter(
   const isWhole = !isSharedItem(item);
   // Its booked hours may be over, but it is not back.
   if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
-    throw new AppError('craft_still_out');
+    throw new AppError('item_still_out');
   }
   await requireRoomOnDay(db, user, checked.start);
   if (checked.clash) throw checked.clash;
@@ -86,7 +86,7 @@ async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Prom
     .where(startsWithin(day))
     .where(sql<boolean>`(${isOnBoard(day)} or entered_by is not null)`)
     .executeTakeFirstOrThrow();
-  if (count >= maxHiresOfDay) throw new AppError('too_many_hires');
+  if (count >= maxBookingsOfDay) throw new AppError('too_many_bookings');
 }
 
 /** When the walk-in was entered: a phone without a signal sends it later. */

@@ -7,14 +7,14 @@ import {
   closeQuery,
   dayClose,
   earningsQuery,
-  freeCraft,
-  freeCraftQuery,
+  freeItem,
+  freeItemsQuery,
   ownerEarnings,
   quayBookingBody,
   slipParams,
 } from '#features/quay/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { getBoard, listFreeCraft } from './board.ts';
+import { getBoard, listFreeItems } from './board.ts';
 import { closeDay, getDayClose } from './day-close.ts';
 import { getEarnings } from './earnings.ts';
 import { createQuayBooking } from './quay-booking.ts';
@@ -27,9 +27,9 @@ export const quayRoutes: readonly Route[] = [
     ({ user, body }, deps) => createQuayBooking(deps, user, body),
   ),
   userRoute(
-    endpoints.listFreeCraft,
-    { query: freeCraftQuery, response: freeCraft.array() },
-    ({ user, query }, deps) => listFreeCraft(deps, user.id, query),
+    endpoints.listFreeItems,
+    { query: freeItemsQuery, response: freeItem.array() },
+    ({ user, query }, deps) => listFreeItems(deps, user.id, query),
   ),
   userRoute(endpoints.getBoard, { query: boardQuery, response: board }, ({ user, query }, deps) =>
     getBoard(deps, user, query),

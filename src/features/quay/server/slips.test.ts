@@ -14,7 +14,7 @@ const { newOwner, newRenter, newItem, request, enter } = world;
 const { change, trip, read: readBooking, storedBookings, storedEvents } = world;
 
 const guest = { guestName: 'Omar', guestPhone: '+212612345678' };
-/** A hire of a guest with a slip, by default from 09:00 to 10:00 today. */
+/** A booking of a guest with a slip, by default from 09:00 to 10:00 today. */
 async function slipOf(body: Parameters<typeof enter>[2] = {}) {
   // So that later bookings have later ids.
   clock.advance(1000);

@@ -53,7 +53,7 @@ export function claimSlip({ db, clock }: SlipDeps, user: { id: string }, token: 
 
 const dayMs = 24 * 3_600_000;
 
-/** Erases the names and numbers of guests some time after their hires, and the secrets of slips that have ended. */
+/** Erases the names and numbers of guests some time after their bookings, and the secrets of slips that have ended. */
 export async function sweepGuests(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const { numAffectedRows } = await sql`

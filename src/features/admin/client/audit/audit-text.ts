@@ -58,7 +58,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const item = text('item');
   const time = (start: string, end: string) =>
     periodText(t, language, { startTime: text(start), endTime: text(end) });
-  /** When the craft really left and came back, after the booked hours. */
+  /** When the item really left and came back, after the booked hours. */
   const realTimes = () => {
     const clock = (name: string) => formatMarinaTime(instantToMarina(new Date(text(name))).time, language);
     if (!details.departedAt) return '';

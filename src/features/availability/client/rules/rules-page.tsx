@@ -173,7 +173,7 @@ function RulesForm({ item }: { item: ItemDetail }) {
           text={t('rules.low.text', {
             duration,
             day: mad(lowDay.rules.dayPrice),
-            hire: mad(shortestPrice(item, lowDay.rules)),
+            booking: mad(shortestPrice(item, lowDay.rules)),
           })}
           confirm={t('rules.low.yes')}
           confirmBusy={t('ui.saving')}

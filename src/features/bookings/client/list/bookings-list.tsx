@@ -82,7 +82,8 @@ export function BookingList({
 /** How fast the owner answers, how many requests expired and bookings were called off; nothing after too few of them. */
 function OwnResponseNote({ response }: { response: OwnResponse }) {
   const { t } = useTranslation();
-  const { withinHours, answeredPercent, requests, expired, hires, calledOff, calledOffByWeather } = response;
+  const { withinHours, answeredPercent, requests, expired, bookings, calledOff, calledOffByWeather } =
+    response;
   const hasCalledOff = calledOff + calledOffByWeather > 0;
   if (answeredPercent === null && !hasCalledOff) return null;
   return (
@@ -100,7 +101,7 @@ function OwnResponseNote({ response }: { response: OwnResponse }) {
       )}
       {hasCalledOff && (
         <p className="mt-1 max-w-[44rem] text-body">
-          {t('bookings.response.calledOff', { hires, own: calledOff, weather: calledOffByWeather })}
+          {t('bookings.response.calledOff', { bookings, own: calledOff, weather: calledOffByWeather })}
         </p>
       )}
       <p className="mt-1 max-w-[44rem] text-small text-muted">{t('bookings.response.public')}</p>

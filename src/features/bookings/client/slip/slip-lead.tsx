@@ -4,7 +4,7 @@ import { useBookingFormat, usePhaseText } from '#features/bookings/client/ticket
 import type { Booking } from '#features/bookings/schemas.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 
-/** What the craft is doing, once it should have left, and else what the slip is for. */
+/** What the item is doing, once it should have left, and else what the slip is for. */
 export function SlipLead({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const format = useBookingFormat();

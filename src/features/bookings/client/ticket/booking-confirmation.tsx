@@ -62,7 +62,7 @@ export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'sour
   user: Pick<Booking['user'], 'id' | 'displayName'>;
 };
 
-/** The craft and the hours of a booking, at the top of a dialog about it. */
+/** The item and the hours of a booking, at the top of a dialog about it. */
 export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: DialogBooking }) {
   const { t } = useTranslation();
   const format = useBookingFormat();

@@ -78,7 +78,7 @@ export function useDarkness({ status, startTime, endTime }: Booking): string | n
 }
 
 /**
- * When the craft really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
+ * When the item really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
  * return was moved or hours were added. Null before it has left. See "Trips" in docs/product.md.
  */
 export function useTripText({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>): string | null {

@@ -84,7 +84,7 @@ interface CallOffProps {
  */
 export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffProps & { isAshore?: boolean }) {
   const now = useNow();
-  // Once it is over, only a booking whose craft has not left can be called off.
+  // Once it is over, only a booking whose item has not left can be called off.
   const [hasBegun] = useState(
     !isAshore && new Date(booking.startTime) <= now && now < new Date(booking.endTime),
   );
@@ -92,12 +92,12 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffPro
   const [calledOff, setCalledOff] = useState<Booking | null>(null);
   if (calledOff) return <CalledOff booking={calledOff} onClose={onClose} />;
   if (hasBegun && !isBack) {
-    return <CraftIsBack booking={booking} onConfirm={() => setIsBack(true)} onClose={onClose} />;
+    return <ItemIsBack booking={booking} onConfirm={() => setIsBack(true)} onClose={onClose} />;
   }
   return <CallOffForm booking={booking} onDone={setCalledOff} onClose={onClose} />;
 }
 
-function CraftIsBack({ booking, onConfirm, onClose }: CallOffProps & { onConfirm: () => void }) {
+function ItemIsBack({ booking, onConfirm, onClose }: CallOffProps & { onConfirm: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('bookings.callOff.back.title')} onClose={onClose}>

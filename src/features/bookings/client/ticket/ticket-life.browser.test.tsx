@@ -139,7 +139,7 @@ describe('a proposal of other hours', () => {
 
 it('groups an owner’s tickets, which are at most 260 px high on the phone', async () => {
   await setDevice('phone');
-  const request = booking({ expiresAt: inMinutes(210), renterHistory: { hires: 9, noShows: 2 } });
+  const request = booking({ expiresAt: inMinutes(210), renterHistory: { bookings: 9, noShows: 2 } });
   const over = confirmed({ startTime: inMinutes(-1800), endTime: inMinutes(-1680) });
   const shown = [over, confirmed(), begun(10), begun(30), request];
   mockBookings(shown.map((one, index) => ({ ...one, id: idOf(210 + index) })));
@@ -223,9 +223,9 @@ describe('a renter who did not come', () => {
   });
 
   it('is a figure for the owners of later bookings, and none for those who always came', async () => {
-    await openTicket(booking({ renterHistory: { hires: 9, noShows: 2 } }), 'owner');
+    await openTicket(booking({ renterHistory: { bookings: 9, noShows: 2 } }), 'owner');
     await expect.element(ticket).toHaveTextContent('Rentals missed: 2 of 9.');
-    mockBookings([booking({ renterHistory: { hires: 9, noShows: 0 } })]);
+    mockBookings([booking({ renterHistory: { bookings: 9, noShows: 0 } })]);
     sendEvent(bookingsTopic);
     await expect.element(ticket).not.toHaveTextContent('Rentals missed');
   });

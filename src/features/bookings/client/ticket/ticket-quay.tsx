@@ -13,7 +13,7 @@ import { useCashTexts } from './cash-texts.ts';
 import { ClockIcon, Note } from './ticket-note.tsx';
 import { type TicketSide, useBooking } from './ticket-state.ts';
 
-/** The real times beside the booked ones, and how long the craft has left or is overdue. See "Trips" in docs/product.md. */
+/** The real times beside the booked ones, and how long the item has left or is overdue. See "Trips" in docs/product.md. */
 export function TripNote({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const format = useBookingFormat();

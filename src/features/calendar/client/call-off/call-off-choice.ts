@@ -143,7 +143,7 @@ export function toAffectedQuery({
 }
 
 /**
- * The same for alternatives. In bad weather no other craft is offered at these hours: without a cause this is assumed, so
+ * The same for alternatives. In bad weather no other item is offered at these hours: without a cause this is assumed, so
  * that choosing one of the weather loads nothing.
  */
 export function toAlternativesQuery(

@@ -33,7 +33,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     return isOfTrip ? t(`bookings.trip.phases.${phase}`) : t(`ui.status.${booking.status}`);
   };
   return {
-    /** `Confirmed`, or what its craft is doing now: `On the water`. */
+    /** `Confirmed`, or what its item is doing now: `On the water`. */
     status,
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
     entry: ({ entry, from, to }: DayEntry): string => {

@@ -60,7 +60,7 @@ export function GalleryPhoto({
         priority={first}
         eager
         className={classNames(
-          // Water is below, and the craft on it; sky is cut first.
+          // Water is below, and the item on it; sky is cut first.
           'relative size-full lg:object-[50%_65%]',
           contained.phone && 'max-lg:bg-transparent max-lg:bg-none max-lg:object-contain',
           contained.desktop && 'lg:bg-transparent lg:bg-none lg:object-contain',

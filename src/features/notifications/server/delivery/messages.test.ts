@@ -19,7 +19,7 @@ async function addDue(sender: string, kinds: string, recipientId: string) {
 
 it('claims alarms first, and never lets many messages of one sender delay those of another', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
-  const [news, alarm] = ['BOOKING_ENDED', 'CRAFT_STILL_OUT'];
+  const [news, alarm] = ['BOOKING_ENDED', 'ITEM_STILL_OUT'];
   await addDue(one.id, `${news} ${alarm} ${news} ${alarm} ${news}`, one.id);
   await addDue(other.id, `${news} ${alarm} ${news}`, other.id);
   const claim = messageClaims(db, 'EMAIL');
@@ -40,6 +40,6 @@ it('claims an alarm that becomes due among many messages of one sender next', as
   const claim = messageClaims(db, 'EMAIL');
   await claim(clock.now());
   const other = await newPerson();
-  await addDue(other.id, 'CRAFT_STILL_OUT', other.id);
-  expect((await claim(clock.now()))?.kind).toBe('CRAFT_STILL_OUT');
+  await addDue(other.id, 'ITEM_STILL_OUT', other.id);
+  expect((await claim(clock.now()))?.kind).toBe('ITEM_STILL_OUT');
 });

@@ -45,7 +45,7 @@ const sendersAtOnce = 32;
 /** For how many claims one order of the senders is used, because finding it reads all due messages. */
 const claimsPerOrder = 20;
 
-const isAlarm = sql`(kind = 'CRAFT_STILL_OUT')`;
+const isAlarm = sql`(kind = 'ITEM_STILL_OUT')`;
 const isDue = (channel: Channel, now: Date) =>
   sql`outcome is null and channel = ${channel} and next_attempt_at <= ${now}`;
 

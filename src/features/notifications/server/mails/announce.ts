@@ -124,7 +124,7 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
     heading: (headings[kind] as Heading<Notice>)(notice, { ...wording, other }),
     summary: isExpiring
       ? texts.request.expiringSummary(title, times.briefWhen(isExpiring))
-      : kind === 'CRAFT_STILL_OUT'
+      : kind === 'ITEM_STILL_OUT'
         ? stillOutSummary(notice, isOwner, wording)
         : `${title}, ${times.brief(kind === 'HOURS_PROPOSED' ? notice.proposal : booking)}`,
     itemTitle: title,
@@ -135,7 +135,7 @@ function announceBooking(notice: BookingNotice, recipientId: string, wording: Wo
 
 /** Short: with the number to call first, that of the renter, or of the owner if an administrator reads it. */
 function stillOutSummary(
-  { booking, trip }: NoticeOf<'CRAFT_STILL_OUT'>,
+  { booking, trip }: NoticeOf<'ITEM_STILL_OUT'>,
   isOwner: boolean,
   { texts, times }: Wording,
 ): string {
@@ -170,7 +170,7 @@ const headings: { [K in BookingNotice['kind']]: Heading<NoticeOf<K>> } = {
     proposal.state === 'REFUSED' ? texts.proposal.refused(other) : texts.proposal.expired,
   NO_SHOW: (_, { texts }) => texts.noShow.heading,
   NO_SHOW_UNDONE: (_, { texts }) => texts.noShow.undone,
-  CRAFT_STILL_OUT: ({ trip }, { texts }) =>
+  ITEM_STILL_OUT: ({ trip }, { texts }) =>
     trip.departedAt > trip.sunset ? texts.stillOut.leftAfter : texts.stillOut.heading,
   REMINDER_DAY_BEFORE: ({ booking }, { texts, times }) =>
     texts.reminder.dayBefore(times.nearDay(booking.start)),
@@ -187,7 +187,7 @@ function bookingPath({ kind, booking: { id, item } }: BookingNotice, isOwner: bo
       return noticePaths.slip(id);
     case 'REVIEW_INVITATION':
       return noticePaths.writeReview(item.id);
-    case 'CRAFT_STILL_OUT':
+    case 'ITEM_STILL_OUT':
       return noticePaths.board(isOwner);
     default:
       return noticePaths.booking(id, isOwner);

@@ -8,7 +8,7 @@ import { composePush } from './compose-push.ts';
 const pushed = sampleNames.filter(
   (name) =>
     kinds[noticeSamples[name].kind].channels.some((channel) => channel === 'PUSH') &&
-    !name.startsWith('CRAFT_STILL_OUT'),
+    !name.startsWith('ITEM_STILL_OUT'),
 );
 
 describe.each(languages)('push messages in %s', (language) => {
@@ -58,12 +58,12 @@ describe('a booking that ends after sunset', () => {
 
 describe('the alarm about a craft that is still out', () => {
   it('says when it is due and whom to call, and leads to the board', () => {
-    expect(pushOf('CRAFT_STILL_OUT')).toMatchObject({
+    expect(pushOf('ITEM_STILL_OUT')).toMatchObject({
       title: 'Still out at sunset',
       body: 'Alborán Sunset Cruise, due back at 5:30 PM. Call the renter: +212 6 61 22 33 44',
       path: '/bookings/quay',
     });
-    expect(pushOf('CRAFT_STILL_OUT_to_admin', 'fr')).toMatchObject({
+    expect(pushOf('ITEM_STILL_OUT_to_admin', 'fr')).toMatchObject({
       title: 'En mer après le coucher du soleil',
       body: 'Cala Iris by boat, retour prévu à 18h30. Appelez le propriétaire : +212 6 12 34 56 78',
       path: '/bookings/quay?of=marina',
@@ -71,10 +71,10 @@ describe('the alarm about a craft that is still out', () => {
   });
 
   it('wakes a phone up, and is not cut off', () => {
-    const { booking, trip } = noticeSamples.CRAFT_STILL_OUT_to_admin;
+    const { booking, trip } = noticeSamples.ITEM_STILL_OUT_to_admin;
     const item = { ...booking.item, title: 'x'.repeat(100) };
-    const notice = { kind: 'CRAFT_STILL_OUT', booking: { ...booking, item }, trip } as const;
-    const context = sampleContext('CRAFT_STILL_OUT_to_admin', 'fr');
+    const notice = { kind: 'ITEM_STILL_OUT', booking: { ...booking, item }, trip } as const;
+    const context = sampleContext('ITEM_STILL_OUT_to_admin', 'fr');
     expect(composePush(notice, context).body.length).toBeLessThanOrEqual(140);
     expect(importanceOf(notice, context.now).urgency).toBe('high');
   });

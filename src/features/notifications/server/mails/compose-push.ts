@@ -24,6 +24,6 @@ export function composePush(notice: Notice, context: PushContext): PushContent {
 
 /** How far a booking to come reaches out of daylight. */
 function darknessOf(notice: Notice, { recipient, daylight }: PushContext): string | null {
-  if (!('booking' in notice) || notice.kind === 'CRAFT_STILL_OUT') return null;
+  if (!('booking' in notice) || notice.kind === 'ITEM_STILL_OUT') return null;
   return daylightText(notice.booking, daylight, recipient.language);
 }

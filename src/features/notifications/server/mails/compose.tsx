@@ -11,8 +11,8 @@ import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {
   CalendarFailing,
   CancelAsked,
-  CraftStillOut,
   EveningList,
+  ItemStillOut,
   ListingRight,
   OwnerBooked,
   OwnerCalledOff,
@@ -78,7 +78,7 @@ const bodies: { [K in Kind]: FunctionComponent<NoticeOf<K>> } = {
   PROPOSAL_ENDED: ProposalEnded,
   NO_SHOW: NoShow,
   NO_SHOW_UNDONE: NoShowUndone,
-  CRAFT_STILL_OUT: CraftStillOut,
+  ITEM_STILL_OUT: ItemStillOut,
   HOURS_FREE: HoursFree,
   REMINDER_DAY_BEFORE: Reminder,
   REMINDER_HOURS_BEFORE: Reminder,

@@ -79,8 +79,8 @@ it.each<[SampleName, Language, ...facts: string[]]>([
     'Karim Benali noted that nobody came',
     'Write to Karim Benali <https://wa.me/212612345678>',
   ],
-  ['CRAFT_STILL_OUT', 'en', '30 min added on the water for 495 MAD'],
-  ['CRAFT_STILL_OUT', 'fr', '30 min en mer en plus pour 495 MAD'],
+  ['ITEM_STILL_OUT', 'en', '30 min added on the water for 495 MAD'],
+  ['ITEM_STILL_OUT', 'fr', '30 min en mer en plus pour 495 MAD'],
   [
     ...(['DAY_SHEET', 'en', 'Total for the day: 5,835.50 MAD'] as const),
     '10:00 AM to 12:00 PM Alborán Sunset Cruise Younes El Amrani, +33 6 39 98 00 02',

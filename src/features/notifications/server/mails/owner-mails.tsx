@@ -119,8 +119,8 @@ export function CancelAsked({ booking }: Props) {
   );
 }
 
-/** A craft that is on the water after sunset, for its owner and the administrators. */
-export function CraftStillOut({ booking, trip }: NoticeOf<'CRAFT_STILL_OUT'>) {
+/** An item that is on the water after sunset, for its owner and the administrators. */
+export function ItemStillOut({ booking, trip }: NoticeOf<'ITEM_STILL_OUT'>) {
   const { context, texts, times, href } = useMail();
   const isOwner = useIsOwner(booking);
   const { out, call, noRescue, action } = texts.stillOut;

@@ -164,7 +164,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Administrators, who get the alarm about a craft that is still out, see no money. */
+/** Administrators, who get the alarm about an item that is still out, see no money. */
 function Total({ booking }: { booking: NoticeBooking }) {
   const { texts, context } = useMail();
   const isParty = [booking.renter.id, booking.owner.id].includes(context.recipient.id);

@@ -35,7 +35,7 @@ export async function readBookingNotice(
       const proposal = eventId === null ? null : await findProposal(db, eventId);
       return proposal && { kind, booking, proposal };
     }
-    case 'CRAFT_STILL_OUT': {
+    case 'ITEM_STILL_OUT': {
       const trip = await findOpenTrip(db, booking, recipientId);
       return trip && { kind, booking, trip };
     }
@@ -97,7 +97,7 @@ async function findProposal(db: Db, eventId: number): Promise<NoticeProposal | n
   return { ...proposal, old: { start, end, seats, totalPrice } };
 }
 
-/** The trip of a booking whose craft is on the water; null for users who neither own it nor are administrators any more. */
+/** The trip of a booking whose item is on the water; null for users who neither own it nor are administrators any more. */
 async function findOpenTrip(
   db: Db,
   { id, start, owner }: NoticeBooking,
@@ -130,7 +130,7 @@ async function alternativesTo(
   return findAlternatives(db, ended, situation);
 }
 
-/** The items that are no alternatives in the hours of a call-off: in bad weather no craft goes out. */
+/** The items that are no alternatives in the hours of a call-off: in bad weather no item goes out. */
 async function calledOffItems(
   db: Db,
   { cause, isMarina, itemIds }: NoticeCallOff,

@@ -79,13 +79,13 @@ export interface NoticeCallOff {
   end: Date;
 }
 
-/** A craft on the water. See "Trips" in docs/product.md. */
+/** An item on the water. See "Trips" in docs/product.md. */
 export interface NoticeTrip {
   departedAt: Date;
   dueAt: Date;
   /** Of the booking's day. */
   sunset: Date;
-  /** How many people are on board: the seats that are booked, or at most those of a craft that is rented as a whole. */
+  /** How many people are on board: the seats that are booked, or at most those of an item that is rented as a whole. */
   people: number | null;
 }
 
@@ -136,7 +136,7 @@ interface Data {
   PROPOSAL_ENDED: Proposed;
   BOOKING_ENDED: { booking: NoticeBooking; alternatives: readonly Alternative[] };
   OWNER_CALLED_OFF: { callOff: NoticeCallOff; bookings: readonly NoticeBooking[] };
-  CRAFT_STILL_OUT: { booking: NoticeBooking; trip: NoticeTrip };
+  ITEM_STILL_OUT: { booking: NoticeBooking; trip: NoticeTrip };
   HOURS_FREE: { entry: NoticeWaitlistEntry };
   CALENDAR_FAILING: { calendar: NoticeCalendar };
   DAY_SHEET: OfDay;

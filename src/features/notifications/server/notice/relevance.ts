@@ -68,7 +68,7 @@ const rules: { [K in Kind]: Rules<NoticeOf<K>> } = {
   },
   NO_SHOW: { applies: ({ booking }) => booking.cancelReason === 'NO_SHOW', isUrgent: always },
   NO_SHOW_UNDONE: { applies: (notice) => isConfirmed(notice) || notice.booking.status === 'COMPLETED' },
-  CRAFT_STILL_OUT: { applies: always, isUrgent: always },
+  ITEM_STILL_OUT: { applies: always, isUrgent: always },
   HOURS_FREE: { applies: ({ entry }) => entry.isFree, until: ({ entry }) => entry.start, isUrgent: always },
   REMINDER_DAY_BEFORE: { applies: isToCome, until: atStart },
   REMINDER_HOURS_BEFORE: { applies: isToCome, until: atStart, isUrgent: always },

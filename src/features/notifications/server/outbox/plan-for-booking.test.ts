@@ -87,7 +87,7 @@ it.each(['DEPARTED', 'RETURN_UNDONE'] as const)(
   (act) => {
     const departedAt = at('2026-11-23', '10:05');
     const [alarm, ...others] = mails({ act, departedAt, adminIds: ['admin', 'owner'] });
-    expect(alarm).toMatch(/^11-23T17:\d\d CRAFT_STILL_OUT to owner$/);
+    expect(alarm).toMatch(/^11-23T17:\d\d ITEM_STILL_OUT to owner$/);
     expect(others).toEqual([alarm?.replace('owner', 'admin')]);
   },
 );

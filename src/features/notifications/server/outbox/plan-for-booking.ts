@@ -42,7 +42,7 @@ export interface BookingEvent {
   callOffId: string | null;
   /** Whether the booking was confirmed because its renter accepted other hours. */
   isConfirmedByProposal: boolean;
-  /** When the craft left, if it is out now. Otherwise null. */
+  /** When the item left, if it is out now. Otherwise null. */
   departedAt: Date | null;
   /** The administrators, whom the alarm at sunset reaches, too, if it is about a trip; otherwise null. */
   adminIds: readonly string[] | null;
@@ -67,7 +67,7 @@ export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to'
     case 'DEPARTURE_UNDONE':
     case 'COMPLETED':
     case 'CALLED_OFF':
-      return ['CRAFT_STILL_OUT'];
+      return ['ITEM_STILL_OUT'];
     case 'CANCEL_KEPT':
     case 'CANCEL_WITHDRAWN':
       return ['CANCEL_ASKED'];
@@ -217,7 +217,7 @@ function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[]
 }
 
 /**
- * Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that a craft has left.
+ * Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that an item has left.
  * Once for each moment of departure, however often it is taken back and said again.
  */
 function planForSunset(event: BookingEvent): PlannedMessage[] {
@@ -227,7 +227,7 @@ function planForSunset(event: BookingEvent): PlannedMessage[] {
   const about = { booking_id: bookingId, booking_event_id: id, due_at: sunset };
   const recipients = new Set([ownerId, ...(adminIds ?? [])]);
   return [...recipients].flatMap((recipientId) =>
-    messages('CRAFT_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${departedAt.toISOString()}` }),
+    messages('ITEM_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${departedAt.toISOString()}` }),
   );
 }
 

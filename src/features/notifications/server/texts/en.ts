@@ -195,7 +195,7 @@ export const en = {
         'You received this e-mail because an administrator of Sillage has changed your permission to list.',
       waitlist:
         'You received this e-mail because you asked to be told if these hours become free on Sillage.',
-      craft: 'You received this e-mail because your craft are booked on Sillage on this day.',
+      item: 'You received this e-mail because your craft are booked on Sillage on this day.',
       review: 'You received this e-mail because the review is about one of your listings on Sillage.',
       stillOut:
         'You received this e-mail because you own this craft or administer Sillage. It is about safety, so it is always sent.',

@@ -196,7 +196,7 @@ export const fr: MailTexts = {
         'Vous recevez cet e-mail parce qu’un administrateur de Sillage a modifié votre droit de publier.',
       waitlist:
         'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
-      craft: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
+      item: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
       review: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
       stillOut:
         'Vous recevez cet e-mail en tant que propriétaire de cette embarcation ou administrateur de Sillage. Il concerne la sécurité : il est toujours envoyé.',

@@ -19,17 +19,17 @@ import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { minutesOff } from './board-rows.ts';
 
-/** Adds free hours to a craft that is out: half an hour, an hour, or until a later time, each with its price. */
+/** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { time } = useBookingFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
-  const craft = booking.rentableItem.listingTitle;
+  const item = booking.rentableItem.listingTitle;
   const extending = useSave(extendTrip, {
     onSuccess: (_answer, { body }) => {
-      toast.success(t('quay.board.done.extended', { craft, time: time(body.endTime) }));
+      toast.success(t('quay.board.done.extended', { item, time: time(body.endTime) }));
       onClose();
     },
   });
@@ -42,7 +42,7 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
     void extending.save({ params: { id: booking.id }, body: { endTime, price: shown } });
   const busy = (endTime: string) => extending.saving?.body.endTime === endTime;
   return (
-    <Dialog title={t('quay.board.extend.title', { craft })} onClose={onClose} closable={!extending.isSaving}>
+    <Dialog title={t('quay.board.extend.title', { item })} onClose={onClose} closable={!extending.isSaving}>
       <p className="mt-3 text-body font-medium">
         {t('quay.board.extend.text', { due: time(dueAt(booking)) })}
       </p>
@@ -135,7 +135,7 @@ export function LeavingDialog({
   const { language } = useLanguage();
   const { time } = useBookingFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
-  const words = { craft: booking.rentableItem.listingTitle, span: formatDuration(Math.abs(off), language) };
+  const words = { item: booking.rentableItem.listingTitle, span: formatDuration(Math.abs(off), language) };
   return (
     <Dialog title={t('quay.board.leaving.question')} onClose={onClose}>
       <p className="mt-3 text-body font-medium">

@@ -16,7 +16,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 // Not loaded on demand: without a signal there would be no code for it.
-import { type BoardOf, useFreeCraft } from '../use-kept-query.ts';
+import { type BoardOf, useFreeItems } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
 import { useMinutesWrong } from './minutes-wrong.ts';
 
@@ -99,14 +99,14 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
           </Link>
         </nav>
       )}
-      {of === 'own' && <FreeCraftReader />}
+      {of === 'own' && <FreeItemsReader />}
       {entering && <WalkIn kind={entering} onClose={close} />}
     </header>
   );
 }
 
 /** Reads the list for "Someone is here": without a signal it would be too late. */
-function FreeCraftReader() {
-  useFreeCraft();
+function FreeItemsReader() {
+  useFreeItems();
   return null;
 }

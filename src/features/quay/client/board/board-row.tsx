@@ -18,7 +18,7 @@ import { RowState } from './row-state.tsx';
 /** What a row asks for. */
 export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend' | 'cash';
 
-/** One craft's hire: who, planned and real times, and the one big button. Administrators only tap departures and returns. */
+/** One item's booking: who, planned and real times, and the one big button. Administrators only tap departures and returns. */
 export function BoardRowView({
   row,
   of,
@@ -39,7 +39,7 @@ export function BoardRowView({
   const isOut = group === 'due' || group === 'out';
   // Only what the server knows has a ticket, money, and hours that can be added.
   const isSent = kept.length === 0;
-  const craft = booking.rentableItem.listingTitle;
+  const item = booking.rentableItem.listingTitle;
   const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
   const mayLeave = new Date(leavesFrom(booking)) <= now && new Date(booking.endTime) > now;
   const main = group === 'ready' ? mayLeave && 'departed' : isOut && 'returned';
@@ -47,7 +47,7 @@ export function BoardRowView({
   const tap = isOwn || group !== 'missed' ? lastTapOf(row, now) : null;
   const hasCash = isOwn && isSent && isOnline && isMoneyOpen(row);
   const hasMore = isOwn || (group !== 'due' && booking.owner.phoneNumber !== null) || (tap && !isFreshTap);
-  const named = (act: string) => t('quay.board.act.named', { act, craft, name });
+  const named = (act: string) => t('quay.board.act.named', { act, item, name });
   const undo = tap !== null && (
     <RowButton
       key={tap}
@@ -70,7 +70,7 @@ export function BoardRowView({
         <div className="min-w-0">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h3 tabIndex={-1} className="text-large leading-tight font-label wrap-anywhere">
-              {craft}
+              {item}
             </h3>
             <RowState row={row} />
           </div>
@@ -116,7 +116,7 @@ export function BoardRowView({
               className="px-5!"
               aria-expanded={isOpen}
               aria-controls={moreId}
-              aria-label={t('quay.board.act.more', { craft, name })}
+              aria-label={t('quay.board.act.more', { item, name })}
               onClick={() => setIsOpen(!isOpen)}
             >
               <Icon strokeWidth={4}>
@@ -164,7 +164,7 @@ export function BoardRowView({
 }
 
 /**
- * Its name also has the craft and the person: each row has the same buttons. Each act has a button of its own (`key`), so
+ * Its name also has the item and the person: each row has the same buttons. Each act has a button of its own (`key`), so
  * that a double tap or a held key does not do the next one too.
  */
 function RowButton({

@@ -10,11 +10,11 @@ const at = (time: string) => `2026-08-12T${time}:00.000Z`;
 const viewer = { id: 'owner', language: 'fr' } as const;
 
 const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phoneNumber: null };
-const hire = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
+const booking = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
   ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1 },
   ...{ totalPrice: 1050, received: 0, openDeposit: 0 },
   ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
-  ...{ source: 'SITE', trip: null, rentableItem: { id: 'craft', listingTitle: 'Quemado Red' } },
+  ...{ source: 'SITE', trip: null, rentableItem: { id: 'item', listingTitle: 'Quemado Red' } },
   ...{ user: { ...person, language: 'en' }, owner: { ...person, id: 'owner', language: 'fr' } },
   ...fields,
 });
@@ -32,13 +32,13 @@ const idsOf = (rows: ReturnType<typeof board>) =>
 describe('the groups of the board', () => {
   it('put overdue craft first by return, and craft that are back by their latest return', () => {
     const rows = board([
-      hire('ready'),
-      hire('out', { trip: out('14:01') }),
-      hire('over', { trip: out('13:59') }),
-      hire('far', { trip: out('13:50') }),
-      hire('early', { status: 'COMPLETED', trip: out('13:45', '13:00') }),
-      hire('late', { status: 'COMPLETED', trip: out('13:45', '13:40') }),
-      hire('absent', { status: 'CANCELLED', cancelReason: 'NO_SHOW' }),
+      booking('ready'),
+      booking('out', { trip: out('14:01') }),
+      booking('over', { trip: out('13:59') }),
+      booking('far', { trip: out('13:50') }),
+      booking('early', { status: 'COMPLETED', trip: out('13:45', '13:00') }),
+      booking('late', { status: 'COMPLETED', trip: out('13:45', '13:40') }),
+      booking('absent', { status: 'CANCELLED', cancelReason: 'NO_SHOW' }),
     ]);
     expect(idsOf(rows)).toEqual({
       ...{ due: ['far', 'over'], out: ['out'], ready: ['ready'] },
@@ -47,7 +47,7 @@ describe('the groups of the board', () => {
   });
 
   it('tell craft that are overdue for ten minutes from those that are just overdue', () => {
-    const { due } = board([hire('over', { trip: out('13:51') }), hire('far', { trip: out('13:50') })]);
+    const { due } = board([booking('over', { trip: out('13:51') }), booking('far', { trip: out('13:50') })]);
     expect(due.map(({ over, isFarOver }) => [over, isFarOver])).toEqual([
       [10, true],
       [9, false],
@@ -57,10 +57,10 @@ describe('the groups of the board', () => {
   it('name the next confirmed booking of an overdue craft, and of no other craft', () => {
     const other = { id: 'other', listingTitle: 'Cala Iris' };
     const { due } = board([
-      hire('over', { trip: out('13:59') }),
-      hire('second', { startTime: at('17:00') }),
-      hire('first', { startTime: at('15:00') }),
-      hire('elsewhere', { startTime: at('14:30'), rentableItem: other }),
+      booking('over', { trip: out('13:59') }),
+      booking('second', { startTime: at('17:00') }),
+      booking('first', { startTime: at('15:00') }),
+      booking('elsewhere', { startTime: at('14:30'), rentableItem: other }),
     ]);
     expect(due[0]?.next?.id).toBe('first');
   });
@@ -68,40 +68,42 @@ describe('the groups of the board', () => {
 
 describe('acts that are kept', () => {
   const trip = (body: (QuayAct & { kind: 'trip' })['body']): QuayAct => ({
-    ...{ kind: 'trip', bookingId: 'hire' },
+    ...{ kind: 'trip', bookingId: 'booking' },
     body,
   });
 
   it('change the board in their order before the server knows them', () => {
     const gone = trip({ departedAt: at('12:20') });
     const back = trip({ returnedAt: at('13:58') });
-    expect(idsOf(board([hire('hire')], keptOf(gone))).due).toEqual(['hire']);
-    expect(board([hire('hire')], keptOf(gone, back)).back[0]?.booking).toMatchObject({
+    expect(idsOf(board([booking('booking')], keptOf(gone))).due).toEqual(['booking']);
+    expect(board([booking('booking')], keptOf(gone, back)).back[0]?.booking).toMatchObject({
       status: 'COMPLETED',
       trip: { departedAt: at('12:20'), dueAt: at('13:45'), returnedAt: at('13:58') },
     });
-    expect(idsOf(board([hire('hire')], keptOf(gone, trip({ departedAt: null })))).ready).toEqual(['hire']);
-    expect(idsOf(board([hire('hire')], keptOf({ kind: 'noShow', bookingId: 'hire' }))).missed).toEqual([
-      'hire',
+    expect(idsOf(board([booking('booking')], keptOf(gone, trip({ departedAt: null })))).ready).toEqual([
+      'booking',
     ]);
+    expect(
+      idsOf(board([booking('booking')], keptOf({ kind: 'noShow', bookingId: 'booking' }))).missed,
+    ).toEqual(['booking']);
   });
 
   it('move the return by as much as the departure, if that was the answer', () => {
     const moved = keptOf(trip({ departedAt: at('12:20'), moveReturn: true }));
-    expect(board([hire('hire')], moved).out[0]?.booking.trip?.dueAt).toBe(at('14:05'));
+    expect(board([booking('booking')], moved).out[0]?.booking.trip?.dueAt).toBe(at('14:05'));
   });
 
   it('add a walk-in once, and change nothing while they are refused', () => {
     const body = {
-      ...{ id: 'guest', rentableItemId: 'craft', startTime: at('13:45'), endTime: at('15:45') },
+      ...{ id: 'guest', rentableItemId: 'item', startTime: at('13:45'), endTime: at('15:45') },
       ...{ guestName: 'Salma', source: 'QUAY' as const },
     };
-    const walkIn: QuayAct = { kind: 'walkIn', body, craft: 'Quemado Red' };
+    const walkIn: QuayAct = { kind: 'walkIn', body, item: 'Quemado Red' };
     const gone: QuayAct = { kind: 'trip', bookingId: 'guest', body: { departedAt: at('13:50') } };
     const [row] = board([], keptOf(walkIn, gone)).out;
     expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });
     expect(row?.kept).toHaveLength(2);
-    expect(idsOf(board([hire('guest')], keptOf(walkIn))).ready).toEqual(['guest']);
+    expect(idsOf(board([booking('guest')], keptOf(walkIn))).ready).toEqual(['guest']);
     const refused = { code: 'already_booked' as const, details: {}, message: '', status: 409 };
     expect(
       idsOf(
@@ -119,16 +121,16 @@ describe('what can be done', () => {
     fields: Partial<BoardBooking>,
     bookings: BoardBooking[] = [],
     daylight: DaylightPolicy = 'warn',
-  ) => movedReturn(hire('hire', fields), { now, daylight, bookings });
+  ) => movedReturn(booking('booking', fields), { now, daylight, bookings });
 
   it('moves a return only to where it can be had: before the next hire, closing and sunset', () => {
     const late = { startTime: at('13:30'), endTime: at('15:30') };
-    const next = (time: string) => [hire('next', { startTime: at(time), endTime: at('17:00') })];
+    const next = (time: string) => [booking('next', { startTime: at(time), endTime: at('17:00') })];
     expect([moved(late, next('16:00')), moved(late, next('15:45'))]).toEqual([at('16:00'), null]);
     expect(moved({ startTime: at('13:30'), endTime: at('17:45') })).toBeNull();
     const november = (policy: DaylightPolicy) =>
       movedReturn(
-        hire('hire', { startTime: '2026-11-28T14:00:00.000Z', endTime: '2026-11-28T17:00:00.000Z' }),
+        booking('booking', { startTime: '2026-11-28T14:00:00.000Z', endTime: '2026-11-28T17:00:00.000Z' }),
         {
           ...{ now: new Date('2026-11-28T14:30:00.000Z'), daylight: policy, bookings: [] },
         },
@@ -143,10 +145,13 @@ describe('what can be done', () => {
   });
 
   it('leaves a row where it was tapped for two minutes', () => {
-    const before = board([hire('first', { trip: out('14:30') }), hire('next', { trip: out('14:40') })]).out;
+    const before = board([
+      booking('first', { trip: out('14:30') }),
+      booking('next', { trip: out('14:40') }),
+    ]).out;
     const back = [
-      hire('first', { status: 'COMPLETED', trip: out('14:30', '14:00') }),
-      hire('next', { trip: out('14:40') }),
+      booking('first', { status: 'COMPLETED', trip: out('14:30', '14:00') }),
+      booking('next', { trip: out('14:40') }),
     ];
     const minutesLater = (minutes: number) => {
       const place = before[0]?.place ?? { group: 'ready', sortKey: 0 };
@@ -159,7 +164,7 @@ describe('what can be done', () => {
 
   it('takes a return back within an hour only', () => {
     const tapAfter = (returned: string) => {
-      const [row] = board([hire('hire', { status: 'COMPLETED', trip: out('13:45', returned) })]).back;
+      const [row] = board([booking('booking', { status: 'COMPLETED', trip: out('13:45', returned) })]).back;
       return row && lastTapOf(row, now);
     };
     expect([tapAfter('13:01'), tapAfter('13:00')]).toEqual(['return', null]);

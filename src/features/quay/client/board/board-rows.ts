@@ -144,14 +144,14 @@ function tripAfter(
   return { status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', trip: { ...trip, returnedAt } };
 }
 
-function walkInOf({ body, craft }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
+function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
   const person = { id: body.id, language: viewer.language };
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
     ...{ status: 'CONFIRMED', cancelReason: null },
     ...{ cancelledAt: null, source: body.source ?? 'QUAY', trip: null },
     ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
-    rentableItem: { id: body.rentableItemId, listingTitle: craft },
+    rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
     owner: { ...person, id: viewer.id, displayName: '', phoneNumber: null },
   };

@@ -35,7 +35,7 @@ type Asked =
   | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
   | { about: 'extend'; booking: BoardBooking };
 
-/** The groups of today's craft, as what is kept on this device will have changed them. */
+/** The groups of today's items, as what is kept on this device will have changed them. */
 export function Board({
   of,
   board: { bookings, more },
@@ -64,7 +64,7 @@ export function Board({
   const { area, follow } = useMovedFocus();
 
   const say = (booking: BoardBooking, done: 'departed' | 'returned' | 'undone' | 'noShow') => {
-    announce(t(`quay.board.done.${done}`, { craft: booking.rentableItem.listingTitle }));
+    announce(t(`quay.board.done.${done}`, { item: booking.rentableItem.listingTitle }));
     follow(booking.id);
   };
   const leave = (booking: BoardBooking, at: Date, moveReturn: boolean) => {

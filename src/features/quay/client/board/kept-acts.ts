@@ -9,7 +9,7 @@ import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
 export type QuayAct =
   | { kind: 'trip'; bookingId: string; body: TripBody }
-  | { kind: 'walkIn'; body: QuayBookingBody & { id: string }; craft: string }
+  | { kind: 'walkIn'; body: QuayBookingBody & { id: string }; item: string }
   | { kind: 'noShow'; bookingId: string }
   | { kind: 'noShowUndone'; bookingId: string };
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   act,
-  craft,
+  boardBooking,
   group,
-  hire,
+  item,
   mockBoard,
   onWater,
   openBoard,
@@ -15,7 +15,7 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { callOffBooking, getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
-import { getBoard, listFreeCraft } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
 const kept = page.getByText('Kept, will be sent');
@@ -34,7 +34,7 @@ const sentTrips = () =>
 beforeEach(withoutConnection);
 
 it('shows a tap at once without a signal, and sends all taps once, in order, with their moments', async () => {
-  await openBoard([onWater(1, 30), hire(2, 0, craft(1, 'Cala Iris'))]);
+  await openBoard([onWater(1, 30), boardBooking(2, 0, item(1, 'Cala Iris'))]);
   loseSignal();
   act(/^Gone: Cala Iris/)
     .element()
@@ -61,7 +61,7 @@ it('shows a tap at once without a signal, and sends all taps once, in order, wit
 });
 
 it('keeps taps over a reload of the page, for their user only', async () => {
-  await openBoard([hire(1, 0)]);
+  await openBoard([boardBooking(1, 0)]);
   loseSignal();
   await act(/^Gone/).click();
   await expect.element(kept).toBeVisible();
@@ -71,7 +71,7 @@ it('keeps taps over a reload of the page, for their user only', async () => {
   await expect.element(page.getByText('Nothing on the board today')).toBeVisible();
   removePage();
   const tries = sentTo(putTrip).length;
-  mockBoard([hire(1, 0)]);
+  mockBoard([boardBooking(1, 0)]);
   await renderPage('/bookings/quay', { user: owner() });
   await expect.element(group('On the water')).toHaveTextContent('Kept, will be sent');
   // Only its own user has sent it again.
@@ -79,14 +79,14 @@ it('keeps taps over a reload of the page, for their user only', async () => {
 });
 
 it('goes on after a refused tap, which stays with its reason until it is dropped', async () => {
-  await openBoard([hire(1, 0), hire(2, -25, craft(1, 'Cala Iris'))]);
+  await openBoard([boardBooking(1, 0), boardBooking(2, -25, item(1, 'Cala Iris'))]);
   loseSignal();
   await act(/^Gone: Quemado Red/).click();
   await act(/^More for Cala Iris/).click();
   await act('Did not come').click();
-  refuse(putTrip, 'craft_still_out');
-  respond(markNoShow, hire(2, -25));
-  regainSignal([hire(1, 0)]);
+  refuse(putTrip, 'item_still_out');
+  respond(markNoShow, boardBooking(2, -25));
+  regainSignal([boardBooking(1, 0)]);
   await expect.element(refused).toHaveTextContent('Quemado Red: gone at');
   await expect.element(kept).not.toBeInTheDocument();
   await expect.element(group('Ready')).toHaveTextContent('Quemado Red');
@@ -100,15 +100,15 @@ it('goes on after a refused tap, which stays with its reason until it is dropped
 });
 
 it('offers to call off the booking of a renter who could not leave', async () => {
-  await openBoard([hire(1, -25)]);
-  refuse(markNoShow, 'craft_with_others');
+  await openBoard([boardBooking(1, -25)]);
+  refuse(markNoShow, 'item_with_others');
   await act(/^More for/).click();
   await act('Did not come').click();
   await refused.getByRole('button', { name: 'Call off' }).click();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Why?');
   expect(page.getByText('Is the craft back?').length).toBe(0);
   await expect.element(refused).not.toBeInTheDocument();
-  const calledOff = hire(1, -25, { status: 'CANCELLED', cancelReason: 'CALLED_OFF' });
+  const calledOff = boardBooking(1, -25, { status: 'CANCELLED', cancelReason: 'CALLED_OFF' });
   respond(callOffBooking, calledOff);
   mockBoard([]);
   await page.getByText('Wind', { exact: true }).click();
@@ -118,14 +118,14 @@ it('offers to call off the booking of a renter who could not leave', async () =>
 });
 
 it('keeps a tap while the server is busy, and takes a lost answer to a renter who did not come as given', async () => {
-  await openBoard([hire(1, -25)]);
+  await openBoard([boardBooking(1, -25)]);
   refuse(markNoShow, 'unavailable');
   await act(/^More for/).click();
   await act('Did not come').click();
   await expect.element(kept).toBeVisible();
   await expect.element(refused).not.toBeInTheDocument();
   refuse(markNoShow, 'wrong_state');
-  respond(getBooking, hire(1, -25, { status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
+  respond(getBooking, boardBooking(1, -25, { status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
   regainSignal([]);
   await expect.element(kept).not.toBeInTheDocument();
   await expect.element(refused).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ it('says how old the board is when it can no longer be read, also after a reload
   const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)] };
   await cache.put('/bookings/quay.json', Response.json({ data, at: inMinutes(-25) }));
   disconnect(getBoard);
-  disconnect(listFreeCraft);
+  disconnect(listFreeItems);
   await renderPage('/bookings/quay', { user });
   await expect.element(page.getByText('Not up to date: loaded 25 minutes ago.')).toBeVisible();
   await expect.element(group('On the water')).toHaveTextContent('Quemado Red');

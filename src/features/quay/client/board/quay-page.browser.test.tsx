@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { noteServerTime } from '#client/server-time.ts';
 import {
   act,
-  craft,
+  boardBooking,
   group,
-  hire,
+  item,
   mockBoard,
   onWater,
   openBoard,
@@ -56,11 +56,11 @@ function smallestGap(elements: Iterable<Element>): number {
 it('shows overdue craft first, then those on the water, ready, back, and those whose renter did not come', async () => {
   const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
   await openBoard([
-    hire(1, 10),
-    hire(2, -200, { status: 'COMPLETED', trip: back }),
+    boardBooking(1, 10),
+    boardBooking(2, -200, { status: 'COMPLETED', trip: back }),
     onWater(3, 30),
     onWater(4, -5),
-    hire(5, -60, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-30) }),
+    boardBooking(5, -60, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-30) }),
   ]);
   expect(headings()).toEqual(['Overdue', 'On the water', 'Ready', 'Back', 'Did not come']);
   await expect.element(group('Overdue')).toHaveTextContent(/Renter 4.*Planned.*Gone/);
@@ -89,7 +89,7 @@ it('turns a row amber when its craft is due, and red ten minutes later', async (
 });
 
 it('has the phones of an overdue rider and of the next renter one tap away, with a message in their language', async () => {
-  const next = hire(2, 20, { user: { ...booking().user, displayName: 'Salma', language: 'fr' } });
+  const next = boardBooking(2, 20, { user: { ...booking().user, displayName: 'Salma', language: 'fr' } });
   await openBoard([onWater(1, -5), next]);
   const links = group('Overdue').getByRole('link');
   await expect.element(links.first()).toHaveAttribute('href', 'tel:+212612345601');
@@ -101,11 +101,11 @@ it('has the phones of an overdue rider and of the next renter one tap away, with
 });
 
 it('notes a departure with one tap, keeps the row and the focus in their place, and takes it back', async () => {
-  await openBoard([hire(1, -5)]);
+  await openBoard([boardBooking(1, -5)]);
   respond(putTrip, ({ body }) => {
     const { departedAt } = Object(body);
     const trip = departedAt && { departedAt, dueAt: inMinutes(115), returnedAt: null };
-    mockBoard([hire(1, -5, { trip })]);
+    mockBoard([boardBooking(1, -5, { trip })]);
     return trip ?? { departedAt: null, dueAt: inMinutes(115), returnedAt: null };
   });
   await act('Gone: Quemado Red, Renter 1').click();
@@ -125,7 +125,7 @@ it('notes a departure with one tap, keeps the row and the focus in their place, 
 });
 
 it('asks whether the return moves with a late departure, and offers to keep it if the server refuses', async () => {
-  await openBoard([hire(1, -20)]);
+  await openBoard([boardBooking(1, -20)]);
   refuse(putTrip, 'already_booked');
   await act(/^Gone/).click();
   await expect.element(dialog).toHaveTextContent('Quemado Red leaves 20 min late');
@@ -165,35 +165,35 @@ it('shows the price of an extension before it is pressed, and says why it is ref
 it('shows what was received, and notes the rest wherever the craft is', async () => {
   const trip = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
   await openBoard([
-    hire(1, 10, { totalPrice: 600, received: 200 }),
-    onWater(2, 30, { ...craft(1, 'Cala Iris'), totalPrice: 600 }),
-    hire(3, -200, { status: 'COMPLETED', trip, totalPrice: 600, received: 600, ...craft(2, 'Bades') }),
+    boardBooking(1, 10, { totalPrice: 600, received: 200 }),
+    onWater(2, 30, { ...item(1, 'Cala Iris'), totalPrice: 600 }),
+    boardBooking(3, -200, { status: 'COMPLETED', trip, totalPrice: 600, received: 600, ...item(2, 'Bades') }),
   ]);
   await expect.element(group('Ready')).toHaveTextContent(/Received 200 of 600.MAD/);
   expect(act(/^Receive payment: /).elements()).toHaveLength(2);
-  respond(getBooking, hire(1, 10, { totalPrice: 600, received: 200 }));
+  respond(getBooking, boardBooking(1, 10, { totalPrice: 600, received: 200 }));
   await act(/^Receive payment: Quemado Red/).click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('400');
-  respond(noteCash, hire(1, 10, { totalPrice: 600, received: 600 }));
+  respond(noteCash, boardBooking(1, 10, { totalPrice: 600, received: 600 }));
   await dialog.getByRole('button', { name: 'Note it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
 });
 
 it('says how many hires it leaves out', async () => {
-  mockBoard([hire(1, 10)], 2);
+  mockBoard([boardBooking(1, 10)], 2);
   await renderPage('/bookings/quay', { user: owner() });
   await expect.element(page.getByText(/^2 more hires are not shown here/)).toBeVisible();
 });
 
 it('lets the owner say after twenty minutes that nobody came, and take it back', async () => {
-  await openBoard([hire(1, -21), hire(2, -19, craft(1, 'Cala Iris'))]);
+  await openBoard([boardBooking(1, -21), boardBooking(2, -19, item(1, 'Cala Iris'))]);
   await act(/^More for Quemado Red/).click();
   await act(/^More for Cala Iris/).click();
   for (const row of group('Ready').elements())
     expect(smallestGap(row.querySelectorAll('a, button')), row.textContent).toBeGreaterThanOrEqual(8);
   expect(act('Did not come').elements()).toHaveLength(1);
-  const missed = hire(1, -21, {
+  const missed = boardBooking(1, -21, {
     ...{ status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(0) },
   });
   respond(markNoShow, () => {
@@ -203,14 +203,14 @@ it('lets the owner say after twenty minutes that nobody came, and take it back',
   await act('Did not come').click();
   await expect.element(group('Ready').first()).toHaveTextContent(/Did not come.*Renter 1/);
   await expect.poll(() => sentTo(markNoShow).length).toBe(1);
-  respond(undoNoShow, hire(1, -21));
+  respond(undoNoShow, boardBooking(1, -21));
   await act(/^Came after all/).click();
   await expect.poll(() => sentTo(undoNoShow).length).toBe(1);
 });
 
 it('leads to the ticket of a booking, and from there back to the board', async () => {
-  mockBookings([hire(1, -5)]);
-  await openBoard([hire(1, -5)]);
+  mockBookings([boardBooking(1, -5)]);
+  await openBoard([boardBooking(1, -5)]);
   await act(/^More for/).click();
   await page.getByRole('link', { name: 'Booking', exact: true }).click();
   const linked = page.getByRole('region', { name: 'Booking of Renter 1' });
@@ -221,7 +221,7 @@ it('leads to the ticket of a booking, and from there back to the board', async (
 });
 
 it('shows administrators all craft with their owners, and lets them tap departures and returns only', async () => {
-  await openBoard([onWater(1, -30), hire(2, -30)], 'marina');
+  await openBoard([onWater(1, -30), boardBooking(2, -30)], 'marina');
   expect(sentTo(getBoard)[0]?.query).toEqual({ whole: 'true' });
   await expect.element(group('Overdue')).toHaveTextContent('Omar');
   await expect.element(group('Overdue')).not.toHaveTextContent('Renter 1');
@@ -242,7 +242,7 @@ it.each([
 ])('sends the server’s time when the device is %d minutes ahead, and says that', async (ahead, said) => {
   const now = () => Date.now() - ahead * 60_000;
   onTestFinished(() => noteServerTime(Date.now(), Date.now(), Date.now()));
-  await openBoard([hire(1, -ahead)]);
+  await openBoard([boardBooking(1, -ahead)]);
   noteServerTime(now(), Date.now(), Date.now());
   await expect.element(page.getByText(said)).toBeVisible();
   respond(putTrip, { departedAt: inMinutes(-ahead), dueAt: inMinutes(120), returnedAt: null });

@@ -43,7 +43,7 @@ export function RefusedActs({
                     {t('quay.board.refused.keepReturn', { time: time(dueAt(booking)) })}
                   </Button>
                 )}
-                {one.refused?.code === 'craft_with_others' && booking && (
+                {one.refused?.code === 'item_with_others' && booking && (
                   <Button
                     size="large"
                     onClick={() => {
@@ -72,24 +72,24 @@ export function RefusedActs({
 const keepingReturn = (act: QuayAct): QuayAct =>
   act.kind === 'trip' ? { ...act, body: { ...act.body, moveReturn: false } } : act;
 
-/** What was done, with its craft and its moment. */
+/** What was done, with its item and its moment. */
 function useActTitle(bookings: readonly BoardBooking[], kept: readonly KeptAct[]) {
   const { t } = useTranslation();
   const { time } = useBookingFormat();
   return (act: QuayAct): string => {
     const id = bookingOf(act);
     const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
-    const craft =
+    const item =
       bookings.find((booking) => booking.id === id)?.rentableItem.listingTitle ??
-      (walkIn?.kind === 'walkIn' ? walkIn.craft : t('quay.board.refused.unknown'));
+      (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
     const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
-      t(`quay.board.refused.act.${name}`, { craft, time: time(at) });
+      t(`quay.board.refused.act.${name}`, { item, time: time(at) });
     if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');
-    if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { craft });
+    if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { item });
     const { departedAt, returnedAt } = act.body;
     if (returnedAt) return said('returned', returnedAt);
     if (departedAt) return said('departed', departedAt);
     const undone = departedAt === null ? 'departureUndone' : 'returnUndone';
-    return t(`quay.board.refused.act.${undone}`, { craft });
+    return t(`quay.board.refused.act.${undone}`, { item });
   };
 }

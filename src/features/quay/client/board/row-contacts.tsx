@@ -14,7 +14,7 @@ import { whatsappUrl } from '#shared/whatsapp.ts';
 import type { BoardOf } from '../use-kept-query.ts';
 import type { BoardRow } from './board-rows.ts';
 
-/** The phones of the rider, or for administrators of the owner, and of the next renter of a craft that is overdue. */
+/** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
   const { t } = useTranslation();
   const { time } = useBookingFormat();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import {
   act,
-  craft,
-  hire,
+  boardBooking,
+  item,
   mockBoard,
   onWater,
   openBoard,
@@ -26,12 +26,12 @@ async function openAll(): Promise<void> {
   withoutConnection();
   const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(0) };
   const bookings = [
-    ...[onWater(1, -30), onWater(2, -5, craft(1, 'Cala Iris')), onWater(3, 30, craft(2, 'Bades'))],
-    ...[hire(4, -10, craft(3, 'Tala')), hire(5, 40, craft(2, 'Bades'))],
-    hire(6, -200, { status: 'COMPLETED', trip: back, ...craft(4, 'Sfiha') }),
+    ...[onWater(1, -30), onWater(2, -5, item(1, 'Cala Iris')), onWater(3, 30, item(2, 'Bades'))],
+    ...[boardBooking(4, -10, item(3, 'Tala')), boardBooking(5, 40, item(2, 'Bades'))],
+    boardBooking(6, -200, { status: 'COMPLETED', trip: back, ...item(4, 'Sfiha') }),
   ];
   await openBoard(bookings);
-  refuse(putTrip, 'craft_still_out');
+  refuse(putTrip, 'item_still_out');
   await act(/^Gone: Tala/).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   refuse(putTrip, 'unavailable');
@@ -99,7 +99,7 @@ it('has texts with a contrast of 7:1 and targets of 56 pixels, on a phone', asyn
 });
 
 it('has them in its dialogs, too', async () => {
-  await openBoard([onWater(1, 20), hire(2, -20, craft(1, 'Cala Iris'))]);
+  await openBoard([onWater(1, 20), boardBooking(2, -20, item(1, 'Cala Iris'))]);
   const dialog = page.getByRole('dialog');
   await act(/^Gone/).click();
   await expect.element(dialog).toBeVisible();

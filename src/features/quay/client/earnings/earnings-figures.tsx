@@ -6,9 +6,9 @@ import type { Language } from '#shared/language.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
-const counts = ['hires', 'hours', 'hoursOut', 'calledOff', 'noShows'] as const;
+const counts = ['bookings', 'hours', 'hoursOut', 'calledOff', 'noShows'] as const;
 
-/** A number of hires, or hours as `3 h 30 min`. */
+/** A number of bookings, or hours as `3 h 30 min`. */
 const countText = (name: (typeof counts)[number], of: EarningsFigures, language: Language) =>
   name === 'hours' || name === 'hoursOut'
     ? formatDuration(Math.round(of[name] * 60), language)
@@ -49,7 +49,7 @@ function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'
   );
 }
 
-/** The figures of each craft: cards on phones, rows on wide windows. What seldom happens is named only if it did. */
+/** The figures of each item: cards on phones, rows on wide windows. What seldom happens is named only if it did. */
 export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
   const { t, language } = useTranslation();
   return (
@@ -84,7 +84,7 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
                     {formatMadWithUnit(of[name], language)}
                   </Figure>
                 ))}
-                {(['hires', 'hours', 'hoursOut'] as const).map((name) => (
+                {(['bookings', 'hours', 'hoursOut'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
                     {countText(name, of, language)}
                   </Figure>

@@ -9,7 +9,7 @@ import type { DayClose, OwnerEarnings } from '#features/quay/schemas.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 
 const figures = {
-  ...{ hires: 2, hours: 3.5, hoursOut: 8.09, calledOff: 1, noShows: 4 },
+  ...{ bookings: 2, hours: 3.5, hoursOut: 8.09, calledOff: 1, noShows: 4 },
   ...{ revenue: 2100, received: 1800.5, openDeposits: 1000 },
 };
 const earnings = (month: string, fields: Partial<OwnerEarnings> = {}): OwnerEarnings => ({

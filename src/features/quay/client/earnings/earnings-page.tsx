@@ -20,7 +20,7 @@ import { DayCloseSection } from './day-close.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
 import { EarningsTotals, ItemEarnings } from './earnings-figures.tsx';
 
-/** What an owner's craft earned in a month, and the day's close. See "Earnings of an owner" in docs/product.md. */
+/** What an owner's items earned in a month, and the day's close. See "Earnings of an owner" in docs/product.md. */
 export default function EarningsPage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -131,7 +131,7 @@ function MonthSkeleton() {
   return (
     <Loading label={t('earnings.loading')} className="mt-8">
       <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        {['revenue', 'received', 'hires', 'hours'].map((figure) => (
+        {['revenue', 'received', 'bookings', 'hours'].map((figure) => (
           <Skeleton key={figure} className="h-16" />
         ))}
       </div>

@@ -27,7 +27,7 @@ export function GuestFields({
   onChange: (guest: Guest) => void;
 }) {
   const { t } = useTranslation();
-  // Open at first if another craft's form had a guest. It stays as the user has left it.
+  // Open at first if another item's form had a guest. It stays as the user has left it.
   const [isOpen] = useState(value.name !== '' || value.phone !== '');
   const asksCountry = isCountryMissing(value.phone);
   const problem = asksCountry ? t('quay.walkIn.phoneCountry') : codeText(t, 'phone_invalid');

@@ -28,7 +28,7 @@ interface PhoneTime {
   at: Date;
 }
 
-/** The times of a day at which a hire may still begin, in minutes since midnight. */
+/** The times of a day at which a booking may still begin, in minutes since midnight. */
 function timesOf(date: MarinaDate, now: Date): number[] {
   const present = instantToMarina(now);
   return timesFrom(opens, closes - minBookingMinutes, bookingFormStepMinutes).filter(
@@ -36,13 +36,13 @@ function timesOf(date: MarinaDate, now: Date): number[] {
   );
 }
 
-/** Today, as long as a hire may still begin. */
+/** Today, as long as a booking may still begin. */
 function firstDay(now: Date): MarinaDate {
   const today = instantToMarina(now).date;
   return timesOf(today, now).length > 0 ? today : addDays(today, 1);
 }
 
-/** The day and the time of a hire that was agreed by phone: first the next full hour. */
+/** The day and the time of a booking that was agreed by phone: first the next full hour. */
 export function usePhoneTime() {
   const now = useNow();
   const first = firstDay(now);
@@ -60,7 +60,7 @@ export function usePhoneTime() {
   return [{ ...value, at }, setChosen] as const;
 }
 
-/** Chooses the day and the time of a hire by phone. */
+/** Chooses the day and the time of a booking by phone. */
 export function PhoneTime({
   value: { date, minutes },
   onChange,

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { formatMadWithUnit } from '#shared/money.ts';
 
-/** What the hire costs, how far it reaches out of daylight, and the button. */
+/** What the booking costs, how far it reaches out of daylight, and the button. */
 export function WalkInFoot({
   total,
   darkness,
@@ -14,7 +14,7 @@ export function WalkInFoot({
   total: number;
   darkness: string | null;
   isBusy: boolean;
-  /** Set once the craft can't be had any more: the button then leads to another one. */
+  /** Set once the item can't be had any more: the button then leads to another one. */
   onBack: (() => void) | null;
 }) {
   const { t, language } = useTranslation();
@@ -32,7 +32,7 @@ export function WalkInFoot({
       </p>
       {onBack ? (
         <Button size="large" wide onClick={onBack}>
-          {t('quay.walkIn.otherCraft')}
+          {t('quay.walkIn.otherItem')}
         </Button>
       ) : (
         <Button

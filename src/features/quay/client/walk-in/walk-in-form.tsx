@@ -58,10 +58,10 @@ export function WalkInForm({
   const now = useNow();
   const format = useBookingFormat();
   const acts = useQuayActs();
-  const { craft, start } = offer;
+  const { item, start } = offer;
   const lengths = lengthsOf(offer);
   const quick = quickHours.filter((minutes) => lengths.includes(minutes));
-  const [chosen, setChosen] = useState(() => usualLength(lengths, craft));
+  const [chosen, setChosen] = useState(() => usualLength(lengths, item));
   // The latest end comes nearer while the form is open.
   const minutes = lengths.includes(chosen) ? chosen : (lengths.at(-1) ?? chosen);
   const [isUntil, setIsUntil] = useState(false);
@@ -76,7 +76,7 @@ export function WalkInForm({
   const end = endOf(offer, minutes);
   const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
   const broken = brokenRules(offer, minutes, now);
-  const passLabel = usePassLabel(broken, craft.rules);
+  const passLabel = usePassLabel(broken, item.rules);
   const darkness = daylightWarning({ start, end }, useSite().daylight, language);
 
   const submit = async (event: FormEvent) => {
@@ -110,14 +110,14 @@ export function WalkInForm({
     const outcome = await acts.add({
       kind: 'walkIn',
       body: {
-        ...{ id: newId(), rentableItemId: craft.id, seats, source: kind, totalPrice: total },
+        ...{ id: newId(), rentableItemId: item.id, seats, source: kind, totalPrice: total },
         ...{ startTime: start.toISOString(), endTime: end.toISOString() },
         enteredAt: serverClock.now().toISOString(),
         ...(guestName && { guestName }),
         ...(guestPhone && { guestPhone }),
         ...(passLabel !== null && { passRules: true }),
       },
-      craft: craft.listingTitle,
+      item: item.listingTitle,
     });
     if (outcome.status !== 'refused') return outcome;
     // It is shown here, where the owner can choose again.
@@ -134,10 +134,10 @@ export function WalkInForm({
           onClick={onBack}
         >
           <ArrowLeft size={17} />
-          {t('quay.walkIn.otherCraft')}
+          {t('quay.walkIn.otherItem')}
         </button>
         <h3 ref={focus} tabIndex={-1} className="mt-1 text-large font-label wrap-anywhere outline-none">
-          {craft.listingTitle}
+          {item.listingTitle}
         </h3>
         <p className="text-body text-muted first-letter:uppercase">
           {format.shortDay(start.toISOString())},{' '}
@@ -173,12 +173,12 @@ export function WalkInForm({
           ))}
         </SelectField>
       )}
-      {craft.seatsLeft > 1 && (
+      {item.seatsLeft > 1 && (
         <StepperField
           label={t('quay.walkIn.seats')}
           value={seats}
           onChange={(value) => setSeats(value ?? 1)}
-          max={craft.seatsLeft}
+          max={item.seatsLeft}
           format={(count) => t('card.people', { count })}
         />
       )}

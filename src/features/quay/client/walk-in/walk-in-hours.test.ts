@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRules } from '#features/items/rules.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import { brokenRules, lengthsOf, offersOf, priceOf, usualLength } from './walk-in-hours.ts';
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
-const craft = (fields: Partial<FreeCraft> = {}): FreeCraft => ({
-  ...{ id: 'craft', listingTitle: 'Quemado Red', modelName: 'Sea-Doo', itemType: 'JETSKI' },
+const item = (fields: Partial<FreeItem> = {}): FreeItem => ({
+  ...{ id: 'item', listingTitle: 'Quemado Red', modelName: 'Sea-Doo', itemType: 'JETSKI' },
   ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
   ...{ images: [], thumbnailImageId: null, seatsLeft: 1 },
   ...{ startTime: at('10:15').toISOString(), freeUntil: at('13:00').toISOString() },
   ...fields,
 });
 const startAt = (now: string, situation: { isLater?: boolean } = {}) =>
-  offersOf([craft()], { now: at(now), isLater: false, ...situation })[0]?.start;
+  offersOf([item()], { now: at(now), isLater: false, ...situation })[0]?.start;
 
 describe('the start of a walk-in', () => {
   it('is now, and never before the craft is free', () => {
@@ -37,30 +37,30 @@ describe('the start of a walk-in', () => {
 
 describe('the length of a walk-in', () => {
   it('is any half hour from one hour on, and up to the latest end', () => {
-    expect(lengthsOf({ craft: craft(), start: at('10:15') })).toEqual([60, 90, 120, 150, 165]);
-    expect(lengthsOf({ craft: craft(), start: at('11:00') })).toEqual([60, 90, 120]);
+    expect(lengthsOf({ item: item(), start: at('10:15') })).toEqual([60, 90, 120, 150, 165]);
+    expect(lengthsOf({ item: item(), start: at('11:00') })).toEqual([60, 90, 120]);
   });
 
   it('is first an hour, or the shortest hire of the craft', () => {
     const lengths = [60, 90, 120];
-    expect(usualLength(lengths, craft())).toBe(60);
-    expect(usualLength(lengths, craft({ rules: { ...defaultRules, shortestMinutes: 120 } }))).toBe(120);
-    expect(usualLength(lengths, craft({ rules: { ...defaultRules, shortestMinutes: 240 } }))).toBe(60);
+    expect(usualLength(lengths, item())).toBe(60);
+    expect(usualLength(lengths, item({ rules: { ...defaultRules, shortestMinutes: 120 } }))).toBe(120);
+    expect(usualLength(lengths, item({ rules: { ...defaultRules, shortestMinutes: 240 } }))).toBe(60);
   });
 });
 
 it('names the rules of the owner that a hire breaks', () => {
   const rules = { ...defaultRules, noticeMinutes: 60, shortestMinutes: 120 };
-  const offer = { craft: craft({ rules }), start: at('12:00') };
+  const offer = { item: item({ rules }), start: at('12:00') };
   expect(brokenRules(offer, 60, at('11:30'))).toEqual({ notice: true, shortest: true });
   expect(brokenRules(offer, 120, at('11:00'))).toEqual({ notice: false, shortest: false });
-  const begun = { craft: craft(), start: at('10:15') };
+  const begun = { item: item(), start: at('10:15') };
   expect(brokenRules(begun, 60, at('10:20'))).toEqual({ notice: false, shortest: false });
 });
 
 it('costs what the server computes: by seats and price rules', () => {
   const evening = { fromTime: '12:00', toTime: '13:00', hourlyRate: 900, label: null };
   const priceRules = [{ weekdays: null, from: null, to: null, ...evening }];
-  const offer = { craft: craft({ rules: { ...defaultRules, priceRules } }), start: at('11:00') };
+  const offer = { item: item({ rules: { ...defaultRules, priceRules } }), start: at('11:00') };
   expect(priceOf(offer, { minutes: 120, seats: 2 }).total).toBe(300_000);
 });

@@ -1,38 +1,38 @@
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type Quote, quote } from '#features/availability/price.ts';
-import type { FreeCraft } from '#features/quay/schemas.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
 import { madToCentimes } from '#shared/money.ts';
 
 const minuteMs = 60_000;
 
-/** A free craft, and from when on it can be taken. */
+/** A free item, and from when on it can be taken. */
 export interface Offer {
-  craft: FreeCraft;
+  item: FreeItem;
   start: Date;
 }
 
 /**
- * The craft that are still free for an hour. A hire of now begins in this minute or, if no hour is left then, up to a quarter
+ * The items that are still free for an hour. A booking of now begins in this minute or, if no hour is left then, up to a quarter
  * of an hour ago. See "Walk-ins" in docs/product.md.
  */
 export function offersOf(
-  list: readonly FreeCraft[],
+  list: readonly FreeItem[],
   { now, isLater }: { now: Date; isLater: boolean },
 ): Offer[] {
   const lastOf = (minutes: number) => Math.floor(now.getTime() / (minutes * minuteMs)) * minutes * minuteMs;
-  return list.flatMap((craft) => {
-    const first = Date.parse(craft.startTime);
-    const lastHour = Date.parse(craft.freeUntil) - minBookingMinutes * minuteMs;
+  return list.flatMap((item) => {
+    const first = Date.parse(item.startTime);
+    const lastHour = Date.parse(item.freeUntil) - minBookingMinutes * minuteMs;
     const earliest = Math.max(first, lastOf(walkInGraceMinutes));
     const start = new Date(isLater ? first : Math.max(earliest, Math.min(lastOf(1), lastHour)));
-    return minutesFree({ craft, start }) >= minBookingMinutes ? { craft, start } : [];
+    return minutesFree({ item, start }) >= minBookingMinutes ? { item, start } : [];
   });
 }
 
-const minutesFree = ({ craft, start }: Offer) => (Date.parse(craft.freeUntil) - start.getTime()) / minuteMs;
+const minutesFree = ({ item, start }: Offer) => (Date.parse(item.freeUntil) - start.getTime()) / minuteMs;
 
-/** How long a hire may take, in minutes: each half hour from one hour on, and until the latest end. */
+/** How long a booking may take, in minutes: each half hour from one hour on, and until the latest end. */
 export function lengthsOf(offer: Offer): number[] {
   const longest = minutesFree(offer);
   const count = Math.floor((longest - minBookingMinutes) / bookingFormStepMinutes) + 1;
@@ -41,27 +41,27 @@ export function lengthsOf(offer: Offer): number[] {
 }
 
 /** The first of these lengths that is not shorter than the owner's rules allow, or else the first. */
-export function usualLength(lengths: readonly number[], { rules }: FreeCraft): number {
+export function usualLength(lengths: readonly number[], { rules }: FreeItem): number {
   return lengths.find((length) => length >= rules.shortestMinutes) ?? lengths[0] ?? minBookingMinutes;
 }
 
 export const endOf = ({ start }: Offer, minutes: number): Date =>
   new Date(start.getTime() + minutes * minuteMs);
 
-/** The rules of the owner that a hire breaks, and that they may pass over. */
-export function brokenRules({ craft: { rules }, start }: Offer, minutes: number, now: Date) {
+/** The rules of the owner that a booking breaks, and that they may pass over. */
+export function brokenRules({ item: { rules }, start }: Offer, minutes: number, now: Date) {
   const notice = Math.max(0, (start.getTime() - now.getTime()) / minuteMs);
   return { notice: notice < rules.noticeMinutes, shortest: minutes < rules.shortestMinutes };
 }
 
 export function priceOf(
-  { craft, start }: Offer,
+  { item, start }: Offer,
   { minutes, seats }: { minutes: number; seats: number },
 ): Quote {
   const end = new Date(start.getTime() + minutes * minuteMs);
   return quote(marinaHours(start, end), {
-    hourlyRate: madToCentimes(craft.hourlyRate),
-    rules: craft.rules,
+    hourlyRate: madToCentimes(item.hourlyRate),
+    rules: item.rules,
     seats,
   });
 }

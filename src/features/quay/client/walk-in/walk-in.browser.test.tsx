@@ -9,18 +9,18 @@ import { expectToast } from '#client/testing/toasts.ts';
 import {
   at,
   bookIn,
-  craft,
   dialog,
   enter,
   entered,
-  freeCraft,
+  freeItem,
   hours,
+  item,
   openWalkIn,
   startOnTheQuay,
   typeName,
 } from '#client/testing/walk-in.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { createQuayBooking, listFreeCraft } from '#features/quay/endpoints.ts';
+import { createQuayBooking, listFreeItems } from '#features/quay/endpoints.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
 
 /** Counts what the owner taps. */
@@ -43,13 +43,13 @@ beforeEach(() => {
 describe('a walk-in', () => {
   it('is booked in with four taps: the button, the craft, the hours, and “Book in”', async () => {
     await openSheet([
-      freeCraft(),
-      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') }),
+      freeItem(),
+      freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') }),
     ]);
-    await expect.element(craft('Quemado Red')).toHaveTextContent('Free until 7:00 PM');
+    await expect.element(item('Quemado Red')).toHaveTextContent('Free until 7:00 PM');
     const rows = dialog.getByRole('list').getByRole('button').elements();
     expect(Math.min(...rows.map((row) => row.getBoundingClientRect().height))).toBeGreaterThanOrEqual(56);
-    await tap(craft('Cala Iris'));
+    await tap(item('Cala Iris'));
     await expect.element(hours('3 h')).not.toBeInTheDocument();
     await tap(dialog.getByText('2 h', { exact: true }));
     await expect.element(dialog).toHaveTextContent('10:20 AM to 12:20 PM');
@@ -66,8 +66,8 @@ describe('a walk-in', () => {
 
   it('breaks the owner’s own rules only after a tick', async () => {
     const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
-    await openSheet([freeCraft({ rules })]);
-    await tap(craft('Quemado Red'));
+    await openSheet([freeItem({ rules })]);
+    await tap(item('Quemado Red'));
     await expect.element(hours('2 h')).toBeChecked();
     await expect.element(dialog).toHaveTextContent('Pass over the notice of 2 h');
     await tap(dialog.getByText('1 h', { exact: true }));
@@ -85,8 +85,8 @@ describe('a walk-in', () => {
   });
 
   it('takes a number of people for a shared craft, and offers the slip on WhatsApp if there is a number', async () => {
-    await openSheet([freeCraft({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
-    await tap(craft('Quemado Red'));
+    await openSheet([freeItem({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
+    await tap(item('Quemado Red'));
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
     await typeName('Samira');
@@ -112,17 +112,17 @@ describe('a walk-in', () => {
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
     refuse(createQuayBooking, 'already_booked');
-    await openSheet([freeCraft(), freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' })]);
-    await tap(craft('Quemado Red'));
+    await openSheet([freeItem(), freeItem({ id: idOf(11), listingTitle: 'Cala Iris' })]);
+    await tap(item('Quemado Red'));
     const other = { id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('13:30') };
-    respond(listFreeCraft, [freeCraft(other)]);
+    respond(listFreeItems, [freeItem(other)]);
     await tap(bookIn);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is already booked');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('choose another craft');
-    await expect.element(craft('Quemado Red')).not.toBeInTheDocument();
+    await expect.element(item('Quemado Red')).not.toBeInTheDocument();
     enter();
-    // Until any half hour, or until the craft is needed.
-    await tap(craft('Cala Iris'));
+    // Until any half hour, or until the item is needed.
+    await tap(item('Cala Iris'));
     await tap(dialog.getByText('Until…'));
     await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
     await tap(bookIn);
@@ -131,16 +131,16 @@ describe('a walk-in', () => {
 
   it('begins now also when the sheet has been open for long', async () => {
     await openSheet([
-      freeCraft(),
-      freeCraft({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
+      freeItem(),
+      freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
     ]);
     vi.setSystemTime(at('10:31'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(craft('Cala Iris')).toBeVisible();
+    await expect.element(item('Cala Iris')).toBeVisible();
     vi.setSystemTime(at('10:46'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(craft('Cala Iris')).not.toBeInTheDocument();
-    await tap(craft('Quemado Red'));
+    await expect.element(item('Cala Iris')).not.toBeInTheDocument();
+    await tap(item('Quemado Red'));
     await tap(bookIn);
     await expect.poll(() => entered().startTime).toBe(at('10:46'));
   });
@@ -149,9 +149,9 @@ describe('a walk-in', () => {
     const user = owner();
     const cache = await caches.open(user.id);
     onTestFinished(async () => void (await caches.delete(user.id)));
-    await cache.put('/bookings/quay.craft.json', Response.json({ data: [freeCraft()], at: at('10:18') }));
+    await cache.put('/bookings/quay.items.json', Response.json({ data: [freeItem()], at: at('10:18') }));
     retryAtOnce();
-    disconnect(listFreeCraft);
+    disconnect(listFreeItems);
     disconnect(createQuayBooking);
     await setDevice('phone');
     await renderPage('/bookings/quay', { user });
@@ -159,7 +159,7 @@ describe('a walk-in', () => {
     await tap(start);
     const old = 'Not up to date: this is what was free today at 10:18 AM.';
     await expect.element(dialog).toHaveTextContent(old);
-    await tap(craft('Quemado Red'));
+    await tap(item('Quemado Red'));
     await expect.element(hours('1 h')).toBeChecked();
     await tap(bookIn);
     await expectToast('Booked in on this phone');
@@ -168,7 +168,7 @@ describe('a walk-in', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await start.click();
     await expect.element(dialog).toHaveTextContent(old);
-    await expect.element(craft('Quemado Red')).toBeVisible();
+    await expect.element(item('Quemado Red')).toBeVisible();
   });
 
   it('says in French that no craft is free, and that the list could not be loaded', async () => {
@@ -176,28 +176,28 @@ describe('a walk-in', () => {
     await expect.element(dialog).toHaveTextContent('Aucune de vos embarcations n’est libre');
     await page.getByRole('button', { name: 'Fermer' }).click();
     removePage();
-    refuse(listFreeCraft);
+    refuse(listFreeItems);
     await renderPage('/bookings/quay', { user: owner(), language: 'fr' });
     await page.getByRole('button', { name: 'Quelqu’un est là' }).click();
     await expect.element(dialog.getByRole('alert')).toBeVisible();
-    respond(listFreeCraft, [freeCraft()]);
+    respond(listFreeItems, [freeItem()]);
     await dialog.getByRole('button', { name: 'Réessayer' }).click();
-    await expect.element(craft('Quemado Red')).toHaveTextContent('Libre jusqu’à 19h00');
-    await craft('Quemado Red').click();
+    await expect.element(item('Quemado Red')).toHaveTextContent('Libre jusqu’à 19h00');
+    await item('Quemado Red').click();
     await expect.element(page.getByRole('button', { name: 'Inscrire' })).toBeVisible();
   });
 });
 
 it('keeps the guest when the chosen craft is taken meanwhile, and says that', async () => {
-  const other = freeCraft({ id: idOf(11), listingTitle: 'Cala Iris' });
-  await openSheet([freeCraft(), other]);
-  await craft('Quemado Red').click();
+  const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris' });
+  await openSheet([freeItem(), other]);
+  await item('Quemado Red').click();
   await typeName('Samira');
-  respond(listFreeCraft, [other]);
+  respond(listFreeItems, [other]);
   sendEvent(everythingTopic);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('no longer free');
   await dialog.getByRole('button', { name: 'Choose another craft' }).last().click();
-  await craft('Cala Iris').click();
+  await item('Cala Iris').click();
   await bookIn.click();
   await expect.poll(() => entered()).toMatchObject({ rentableItemId: idOf(11), guestName: 'Samira' });
 });

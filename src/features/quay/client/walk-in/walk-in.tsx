@@ -17,15 +17,15 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { useFreeCraft } from '../use-kept-query.ts';
+import { useFreeItems } from '../use-kept-query.ts';
 import type { Guest } from './guest-fields.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import { type Offer, offersOf } from './walk-in-hours.ts';
 
 /**
- * Books in a guest who is on the quay, or who has phoned: a free craft, how long, and done. Without a signal it shows the
- * list that was read last, and the hire waits to be sent. See "Walk-ins" in docs/product.md.
+ * Books in a guest who is on the quay, or who has phoned: a free item, how long, and done. Without a signal it shows the
+ * list that was read last, and the booking waits to be sent. See "Walk-ins" in docs/product.md.
  */
 export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () => void }) {
   const { t } = useTranslation();
@@ -33,16 +33,16 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const format = useBookingFormat();
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
-  const { state: list, staleSince } = useFreeCraft(isLater ? phoneTime.at : undefined);
-  /** The craft that was pressed last, as it was offered then, and whether its form is open. */
+  const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
+  /** The item that was pressed last, as it was offered then, and whether its form is open. */
   const [pressed, setPressed] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
   const [guest, setGuest] = useState<Guest>({ name: '', phone: '' });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
   const offers = list.status === 'ready' ? offersOf(list.data, { now, isLater }) : [];
-  const current = offers.find(({ craft }) => craft.id === pressed?.offer.craft.id);
-  // The form stays with what was typed when the craft is taken meanwhile. A refusal leads to what is free instead.
+  const current = offers.find(({ item }) => item.id === pressed?.offer.item.id);
+  // The form stays with what was typed when the item is taken meanwhile. A refusal leads to what is free instead.
   const chosen = pressed?.isOpen ? (current ?? (refusal === null ? pressed.offer : undefined)) : undefined;
   const isGone = list.status === 'ready' && current === undefined;
   const isMoved = isLater && current !== undefined && current.start > (pressed?.offer.start ?? current.start);
@@ -78,7 +78,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
       )}
       {chosen ? (
         <WalkInForm
-          key={chosen.craft.id}
+          key={chosen.item.id}
           kind={kind}
           offer={chosen}
           isGone={isGone}
@@ -112,10 +112,10 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           ) : list.status === 'failed' ? (
             <RetryLine text={t('quay.walkIn.failed')} onRetry={list.retry} className="mt-5 py-6" />
           ) : (
-            <CraftList
+            <ItemList
               offers={offers}
               none={t(`quay.walkIn.none.${kind}`)}
-              lastId={pressed?.offer.craft.id}
+              lastId={pressed?.offer.item.id}
               onChoose={(offer) => press(offer, true)}
             />
           )}
@@ -125,8 +125,8 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   );
 }
 
-/** The free craft, each as a button; those that are free for longest come first. */
-function CraftList({
+/** The free items, each as a button; those that are free for longest come first. */
+function ItemList({
   offers,
   none,
   lastId,
@@ -135,7 +135,7 @@ function CraftList({
   offers: readonly Offer[];
   /** What to say instead of an empty list. */
   none: string;
-  /** The craft whose form was left: it has the focus. */
+  /** The item whose form was left: it has the focus. */
   lastId: string | undefined;
   onChoose: (offer: Offer) => void;
 }) {
@@ -143,26 +143,26 @@ function CraftList({
   const format = useBookingFormat();
   if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
   return (
-    <ul aria-label={t('quay.walkIn.craft')} className="mt-5 grid gap-2">
+    <ul aria-label={t('quay.walkIn.item')} className="mt-5 grid gap-2">
       {offers.map((offer) => {
-        const { craft } = offer;
+        const { item } = offer;
         return (
-          <li key={craft.id}>
+          <li key={item.id}>
             <button
-              ref={craft.id === lastId ? focus : undefined}
+              ref={item.id === lastId ? focus : undefined}
               type="button"
               data-contrast="choice"
               className="grid min-h-[88px] w-full grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-button bg-sand p-2 pr-4 text-left transition-colors hover:bg-sand-2"
               onClick={() => onChoose(offer)}
             >
-              <Photo image={coverOf(craft)} alt="" sizes="88px" className="h-[72px] w-[88px] rounded-hour" />
+              <Photo image={coverOf(item)} alt="" sizes="88px" className="h-[72px] w-[88px] rounded-hour" />
               <span className="grid gap-0.5 py-1 leading-snug">
-                <span className="text-body font-label wrap-anywhere">{craft.listingTitle}</span>
+                <span className="text-body font-label wrap-anywhere">{item.listingTitle}</span>
                 <span className="text-label">
-                  {t('quay.walkIn.until', { time: format.time(craft.freeUntil) })}
+                  {t('quay.walkIn.until', { time: format.time(item.freeUntil) })}
                 </span>
                 <span className="text-small text-muted">
-                  {t('card.rate', { rate: formatMad(craft.hourlyRate, language) })}
+                  {t('card.rate', { rate: formatMad(item.hourlyRate, language) })}
                 </span>
               </span>
             </button>
