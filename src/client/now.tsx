@@ -5,18 +5,10 @@ import { noteServerTime, onServerTime, serverClock } from './server-time.ts';
 const NowContext = createContext<Date>(new Date(0));
 
 /** Provides the page's time for hydration, so that both render the same, then the server's, updated every minute. */
-export function NowProvider({
-  now,
-  clock = serverClock,
-  children,
-}: {
-  now: string;
-  clock?: Clock;
-  children: ReactNode;
-}) {
+export function NowProvider({ now, children }: { now: string; children: ReactNode }) {
   const [current, setCurrent] = useState(() => new Date(now));
   useEffect(() => {
-    const tick = () => setCurrent(clock.now());
+    const tick = () => setCurrent(serverClock.now());
     // It may be long ago that the server has rendered the page.
     noteServerTime(Date.parse(now));
     tick();
@@ -28,7 +20,7 @@ export function NowProvider({
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [clock, now]);
+  }, [now]);
   return <NowContext value={current}>{children}</NowContext>;
 }
 

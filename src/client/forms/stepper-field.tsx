@@ -2,14 +2,16 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Minus, Plus } from '#client/ui/icons.tsx';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
+/** Below it there is no number. */
+const min = 1;
+
 /**
  * A small integer between two buttons. `format` adds its unit (“3 people”). Null is shown as `emptyText`; with
- * `optional`, stepping below `min` gives null.
+ * `optional`, stepping below 1 gives null.
  */
 export function StepperField({
   value,
   onChange,
-  min = 1,
   max,
   format = String,
   emptyText = '',
@@ -19,7 +21,6 @@ export function StepperField({
 }: FieldProps & {
   value: number | null;
   onChange: (value: number | null) => void;
-  min?: number;
   max: number;
   format?: (value: number) => string;
   emptyText?: string;

@@ -166,7 +166,6 @@ export function IconButton({
   tone = 'sand',
   size = 48,
   className,
-  type = 'button',
   disabled = false,
   onClick,
   ...rest
@@ -176,7 +175,7 @@ export function IconButton({
 >) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
       title={label}
       className={classNames(

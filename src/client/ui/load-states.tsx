@@ -99,11 +99,6 @@ const illustrations = { adrift, buoy, night, quay, rough };
 
 type IllustrationName = keyof typeof illustrations;
 
-/** Decorative. It fills its box and is cropped to it. */
-function Illustration({ name }: { name: IllustrationName }) {
-  return <img src={illustrations[name]} alt="" className="size-full object-cover" />;
-}
-
 /** Loads the drawings early: without a connection, the page of the failure needs them. */
 export function preloadIllustrations(): void {
   for (const src of Object.values(illustrations)) new Image().src = src;
@@ -146,7 +141,7 @@ export function StatePanel({
             : 'h-52 md:min-h-[300px] md:w-[280px] lg:w-[340px]',
         )}
       >
-        <Illustration name={illustration} />
+        <img src={illustrations[illustration]} alt="" className="size-full object-cover" />
       </div>
       <div className="flex flex-col justify-center p-6 sm:p-8 md:px-9 lg:px-13 lg:py-12">
         <Title

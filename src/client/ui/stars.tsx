@@ -25,12 +25,11 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** An average rating: one star, one decimal and the number of reviews, or `none` without reviews. */
+/** An average rating: one star, one decimal and the number of reviews, if there are any. */
 export function RatingMark({
   averageRating,
   reviewCount,
   countText,
-  none,
   size = 'label',
   className,
 }: {
@@ -38,14 +37,14 @@ export function RatingMark({
   reviewCount: number;
   /** Instead of `(41)`. */
   countText?: string;
-  none: string;
   size?: 'label' | 'small';
   className?: string;
 }) {
   const { t } = useTranslation();
   const write = useRatingText();
   const text = size === 'label' ? 'text-label' : 'text-small';
-  if (reviewCount === 0) return <span className={classNames(text, 'text-muted', className)}>{none}</span>;
+  if (reviewCount === 0)
+    return <span className={classNames(text, 'text-muted', className)}>{t('card.noReviews')}</span>;
   const rating = write(averageRating);
   return (
     <span className={classNames('inline-flex items-baseline gap-1.5 whitespace-nowrap', text, className)}>

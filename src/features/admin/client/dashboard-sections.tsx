@@ -121,7 +121,6 @@ export function ListerPerformance({
               <RatingMark
                 averageRating={averageRating}
                 reviewCount={reviewCount}
-                none={t('card.noReviews')}
                 size="small"
                 className="shrink-0"
               />

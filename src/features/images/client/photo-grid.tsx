@@ -4,36 +4,37 @@ import { FieldError } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { acceptedImages, maxItemImages } from '../limits.ts';
-import { PhotoTile, type PhotoTileActions, type PhotoTileData } from './photo-tile.tsx';
+import { type PhotoActions, PhotoTile, type PhotoTileData } from './photo-tile.tsx';
+
+/** An item's photos, as its form keeps them. */
+interface Photos extends PhotoActions {
+  tiles: readonly PhotoTileData[];
+  /** How many photos count toward the limit. */
+  taken: number;
+  add: (files: File[]) => void;
+}
 
 /** An item's photos, with a cell that adds more: by choosing files, or by dropping them on the grid. */
 export function PhotoGrid({
-  photos,
-  taken,
+  photos: { tiles, taken, add, ...actions },
   inputId,
-  onFiles,
   canAdd = true,
   error,
   hint,
-  onRemove,
-  ...actions
 }: {
-  photos: readonly PhotoTileData[];
-  /** How many photos count toward the limit. */
-  taken: number;
+  photos: Photos;
   /** The file input's id, for links to it. */
   inputId: string;
-  onFiles: (files: File[]) => void;
   canAdd?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
-} & PhotoTileActions) {
+}) {
   const { t } = useTranslation();
   const id = useId();
   const wrong = error && taken === 0;
   const full = taken >= maxItemImages || !canAdd;
-  const { over, target } = useFileDrop(onFiles, !canAdd);
-  const hasFailed = photos.some(({ state }) => state === 'failed');
+  const { over, target } = useFileDrop(add, !canAdd);
+  const hasFailed = tiles.some(({ state }) => state === 'failed');
   const empty = hasFailed ? 0 : Math.max(0, maxItemImages - taken - 1);
   let number = 0;
   // The pressed button is removed with its tile: move the focus to the file input instead of losing it.
@@ -48,17 +49,19 @@ export function PhotoGrid({
     <fieldset className="@container min-w-0" {...target}>
       <legend className="sr-only">{t('listing.photos.label')}</legend>
       <ul className="-mx-2.5 grid grid-flow-row-dense grid-cols-2 gap-3 sm:mx-0 @min-[26rem]:grid-cols-4 sm:gap-3.5">
-        {photos.map((photo) => (
+        {tiles.map((photo) => (
           <PhotoTile
             key={photo.key}
             photo={photo}
             number={photo.state === 'failed' ? 0 : ++number}
-            onRemove={(key) => {
-              // A photo that can be restored stays.
-              removing.current = photo.state !== 'ready' || !actions.onRestore;
-              onRemove(key);
+            actions={{
+              ...actions,
+              remove: (key) => {
+                // A photo that can be restored stays.
+                removing.current = photo.state !== 'ready' || !actions.restore;
+                actions.remove(key);
+              },
             }}
-            {...actions}
           />
         ))}
         <li className={full ? 'sr-only' : 'grid'}>
@@ -83,7 +86,7 @@ export function PhotoGrid({
               aria-describedby={classNames(error && `${id}-error`, hint ? `${id}-hint` : null) || undefined}
               className="absolute inset-0 cursor-pointer rounded-photo opacity-0"
               onChange={({ currentTarget }) => {
-                onFiles([...(currentTarget.files ?? [])]);
+                add([...(currentTarget.files ?? [])]);
                 // Without a reset, choosing the same file again would not fire a change event.
                 currentTarget.value = '';
               }}

@@ -24,11 +24,12 @@ export interface PhotoTileData {
   canRetry?: boolean;
 }
 
-export interface PhotoTileActions {
-  onStar: (key: string) => void;
-  onRemove: (key: string) => void;
-  onRestore?: (key: string) => void;
-  onRetry: (key: string) => void;
+/** What a press does to the photo with this key. */
+export interface PhotoActions {
+  star: (key: string) => void;
+  remove: (key: string) => void;
+  restore?: (key: string) => void;
+  retry: (key: string) => void;
 }
 
 /**
@@ -38,15 +39,14 @@ export interface PhotoTileActions {
 export function PhotoTile({
   photo,
   number,
-  onStar,
-  onRemove,
-  onRestore,
-  onRetry,
-}: { photo: PhotoTileData; number: number } & PhotoTileActions) {
+  actions,
+}: {
+  photo: PhotoTileData;
+  number: number;
+  actions: PhotoActions;
+}) {
   const { t } = useTranslation();
-  if (photo.state === 'failed') {
-    return <PhotoFailed photo={photo} onRemove={onRemove} onRetry={onRetry} />;
-  }
+  if (photo.state === 'failed') return <PhotoFailed photo={photo} actions={actions} />;
   const isReady = photo.state === 'ready';
   const isRemoved = photo.state === 'removed';
   const sending = photo.state === 'sending' || photo.state === 'waiting';
@@ -84,7 +84,7 @@ export function PhotoTile({
           aria-label={t(photo.isCover ? 'listing.photos.isCover' : 'listing.photos.makeCover', { number })}
           title={t('listing.photos.cover')}
           className={`${tileButton} left-2.5 ${photo.isCover ? 'bg-sun' : 'bg-foam hover:bg-held-2'}`}
-          onClick={() => !photo.isCover && onStar(photo.key)}
+          onClick={() => !photo.isCover && actions.star(photo.key)}
         >
           <Star
             size={20}
@@ -113,7 +113,7 @@ export function PhotoTile({
               ? 'absolute inset-0 m-auto size-fit min-h-11 rounded-hour bg-navy px-4 text-label font-label text-foam transition-colors hover:bg-deep'
               : `${tileButton} right-2.5 bg-foam hover:bg-sand-2`
           }
-          onClick={() => (isRemoved ? onRestore?.(photo.key) : onRemove(photo.key))}
+          onClick={() => (isRemoved ? actions.restore?.(photo.key) : actions.remove(photo.key))}
         >
           {isRemoved ? t('listing.photos.undo') : <Cross size={18} />}
         </button>
@@ -132,9 +132,11 @@ const tileButton =
 /** A photo whose upload failed: its name, the reason, and a retry. It takes two cells, to make room for the reason. */
 function PhotoFailed({
   photo: { key, name, reason, canRetry },
-  onRemove,
-  onRetry,
-}: { photo: PhotoTileData } & Omit<PhotoTileActions, 'onStar' | 'onRestore'>) {
+  actions,
+}: {
+  photo: PhotoTileData;
+  actions: PhotoActions;
+}) {
   const { t } = useTranslation();
   return (
     <li className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark">
@@ -148,7 +150,7 @@ function PhotoFailed({
           size="small"
           className="mt-auto self-start"
           aria-label={t('listing.photos.retryNamed', { name })}
-          onClick={() => onRetry(key)}
+          onClick={() => actions.retry(key)}
         >
           {t('ui.retry')}
         </Button>
@@ -159,7 +161,7 @@ function PhotoFailed({
           icon={<Cross size={18} />}
           tone="foam"
           size={44}
-          onClick={() => onRemove(key)}
+          onClick={() => actions.remove(key)}
         />
       </div>
     </li>

@@ -39,7 +39,6 @@ export function ChoiceFields({ draft, onWait }: { draft: ChoiceDraft; onWait?: (
         <StepperField
           label={t('rental.booking.seats')}
           value={seats}
-          min={1}
           max={Math.max(seats, draft.seatsLeft)}
           format={(count) => t('rental.booking.seatCount', { count })}
           hint={draft.hours ? t('rental.booking.seatsLeft', { count: draft.seatsLeft }) : undefined}

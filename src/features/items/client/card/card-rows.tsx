@@ -19,16 +19,10 @@ export function ModelRow({
   className?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   return (
     <p className={classNames('flex items-baseline justify-between gap-x-3 text-label', className)}>
       <span className="min-w-0 text-muted">{children}</span>
-      <RatingMark
-        averageRating={averageRating}
-        reviewCount={reviewCount}
-        none={t('card.noReviews')}
-        className="shrink-0"
-      />
+      <RatingMark averageRating={averageRating} reviewCount={reviewCount} className="shrink-0" />
     </p>
   );
 }

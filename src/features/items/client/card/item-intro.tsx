@@ -23,7 +23,6 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
           averageRating={item.averageRating}
           reviewCount={item.reviewCount}
           countText={t('rental.reviewCount', { count: item.reviewCount })}
-          none={t('card.noReviews')}
           className="text-body"
         />
         <span className="inline-flex flex-wrap gap-2 max-sm:w-full">

@@ -67,13 +67,8 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           className="mt-12"
         >
           <PhotoGrid
-            photos={photos.tiles}
-            taken={photos.taken}
+            photos={photos}
             inputId={fieldId(id, 'photos')}
-            onFiles={photos.add}
-            onStar={photos.star}
-            onRemove={photos.remove}
-            onRetry={photos.queue.retry}
             error={
               problem &&
               (problem === 'image_required' ? t(`codes.${problem}`) : t(`listing.form.problems.${problem}`))

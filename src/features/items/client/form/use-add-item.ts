@@ -138,7 +138,7 @@ function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos,
   return useDraft(draftName, dirty ? state : null, (kept, savedAt) => {
     const draft = usableDraft(kept, { savedAt, now: clock.now() });
     form.reset(draft.values, { keepDefaultValues: true });
-    photos.restore(draft.images, draft.coverId);
+    photos.restoreDraft(draft.images, draft.coverId);
   });
 }
 
@@ -167,6 +167,7 @@ function useChosenPhotos() {
     done: uploads.filter(({ state }) => state === 'done').length,
     inProgress: uploads.filter(isInProgress).length,
     tiles: uploads.map((upload) => messages.tileOf(upload, upload === cover)),
+    retry: queue.retry,
     add: (files: File[]) => queue.add(messages.select(files, maxItemImages - taken)),
     star: (key: string) => {
       setChosen(key);
@@ -181,7 +182,7 @@ function useChosenPhotos() {
       queue.remove(key);
       announce(t('listing.photos.removed', { name }));
     },
-    restore: (images: readonly ItemImage[], coverId: string | null) => {
+    restoreDraft: (images: readonly ItemImage[], coverId: string | null) => {
       queue.restore(images);
       setChosen(coverId);
     },

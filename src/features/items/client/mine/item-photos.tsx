@@ -174,14 +174,8 @@ export function ItemPhotos({
         </p>
       </div>
       <PhotoGrid
-        photos={photos.tiles}
-        taken={photos.taken}
+        photos={photos}
         inputId={inputId}
-        onFiles={photos.add}
-        onStar={photos.star}
-        onRemove={photos.remove}
-        onRestore={photos.restore}
-        onRetry={photos.retry}
         canAdd={canAdd}
         error={error}
         hint={
