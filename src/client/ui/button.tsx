@@ -111,7 +111,7 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone,
   size,
@@ -134,28 +134,16 @@ export function ButtonLink({
 
 /** A link to another site (a chat, a map) that looks like a button. It opens a new tab, and its name says so. */
 export function ButtonAnchor({
-  tone,
-  size,
-  wide,
-  icon,
-  className,
+  href,
   children,
-  ...rest
-}: ButtonLook & ComponentProps<'a'>) {
+  ...link
+}: Omit<ComponentProps<typeof ButtonLink>, 'to'> & { href: string }) {
   const { t } = useTranslation();
   return (
-    <a
-      target="_blank"
-      rel="noopener noreferrer"
-      data-contrast="edge"
-      className={classNames(buttonClasses({ tone, size, wide }), className)}
-      {...rest}
-    >
-      <Face icon={icon}>
-        {children}
-        <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
-      </Face>
-    </a>
+    <ButtonLink to={href} target="_blank" rel="noopener noreferrer" {...link}>
+      {children}
+      <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+    </ButtonLink>
   );
 }
 

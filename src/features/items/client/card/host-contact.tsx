@@ -100,7 +100,7 @@ function Reachable({ item, facts, phoneNumber }: HostContactProps & { phoneNumbe
       }
       action={
         <ButtonAnchor
-          href={whatsappUrl(phoneNumber, greeting) ?? undefined}
+          href={whatsappUrl(phoneNumber, greeting) ?? ''}
           icon={<Chat on="navy" />}
           className={hostActionClasses}
           onClick={() => toast.success(t('rental.host.opening'))}
