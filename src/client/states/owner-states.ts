@@ -154,7 +154,7 @@ export const ownerStates: readonly State[] = [
     mock: () => refuse(addCalendar, 'calendar_unreadable', { reason: 'NOT_A_CALENDAR' }),
     reach: async () => {
       await fill('calendars.add.name', 'Airbnb');
-      await fill('calendars.add.url', 'https://www.airbnb.com/rooms/1');
+      await fill('calendars.feed.address', 'https://www.airbnb.com/rooms/1');
       await tap('calendars.where.title');
       await press('calendars.add.submit');
       const { language } = browserInstance();

@@ -3,6 +3,7 @@ import { serverState } from './server-state.ts';
 export const admin = {
   pages: {
     label: 'Pages for administrators',
+    filter: 'Show',
     overview: 'Overview',
     reviews: 'Reviews',
     health: 'Health',
@@ -131,7 +132,6 @@ export const admin = {
     empty: 'Nobody can list yet. Give someone the permission in the list of users.',
   },
   users: {
-    title: 'Users',
     accounts_one: '{{count}} account',
     accounts_other: '{{count}} accounts',
     listers_one: '{{count}} can list',
@@ -142,8 +142,6 @@ export const admin = {
     found_other: '{{count}} accounts found',
     nothing: 'Nobody matches “{{search}}”.',
     since: 'Since',
-    items: 'Listings',
-    bookings: 'Bookings',
     role: 'Role',
     sinceLine: 'since {{month}}',
     roles: { admin: 'Admin', lister: 'Lister', member: 'Member' },
@@ -224,7 +222,6 @@ export const admin = {
   },
   reviews: {
     text: 'A hidden review is shown only here, and its stars do not count. Its writer gets no message, but sees the reason on the craft’s page and in their record.',
-    filter: 'Show',
     filters: { all: 'All reviews', early: 'Completed before its start', hidden: 'Hidden' },
     loading: 'Loading the reviews…',
     failed: 'The reviews could not be loaded',

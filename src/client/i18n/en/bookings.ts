@@ -31,9 +31,8 @@ export const bookings = {
     listings: 'See my listings',
   },
   nothingUpcoming: {
-    my: 'Nothing coming up',
+    title: 'Nothing coming up',
     myText: 'Pick a craft and see its free hours.',
-    items: 'Nothing coming up',
     itemsText: 'No requests at the moment. Good photos and an honest description help.',
   },
   ticket: {
@@ -262,12 +261,7 @@ export const bookings = {
     calledOff: 'Called off',
     missed: 'Did not come',
     invalid: 'Not valid',
-    status: {
-      PENDING: 'Not confirmed yet',
-      CONFIRMED: 'Confirmed',
-      COMPLETED: 'Completed',
-      CANCELLED: 'Cancelled',
-    },
+    pending: 'Not confirmed yet',
     hours: '{{start}} to {{end}}',
     duration: '{{duration}}, marina time',
     number: 'Booking {{number}}',
@@ -436,7 +430,6 @@ export const bookings = {
     nextBooked: 'Go to {{date}}',
     failed: 'The bookings of this day could not be loaded.',
     chart: 'The day at a glance',
-    free: 'Free {{hours}}',
     full: 'No free hour',
     quiet_one: '{{count}} craft with nothing booked',
     quiet_other: '{{count}} craft with nothing booked',

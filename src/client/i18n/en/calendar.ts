@@ -75,7 +75,6 @@ export const calendar = {
   },
   closed: 'Closed',
   proposed: 'Proposed',
-  closedWeekly: 'Every week',
   sources: {
     read: '{{calendar}}, read {{age}}',
     unread: '{{calendar}}, not read yet',

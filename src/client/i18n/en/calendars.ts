@@ -79,7 +79,6 @@ export const calendars = {
     name: 'Name',
     nameHint: 'For you alone, for example “Airbnb, jet ski”.',
     nameMissing: 'Give it a name.',
-    url: 'Address',
     urlHint: 'Begins with https:// or webcal://, and often ends with .ics. It stays secret.',
     urlMissing: 'Paste the address of the calendar.',
     invalid: 'This is too long, or has characters that cannot be seen.',

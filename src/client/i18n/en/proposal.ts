@@ -48,7 +48,6 @@ export const proposal = {
   signIn: {
     title: 'Sign in to change the hours',
     text: 'Only the renter and the owner can change the hours of a booking.',
-    action: 'Sign in',
   },
   not: {
     title: 'The hours can’t be changed',

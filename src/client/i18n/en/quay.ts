@@ -217,6 +217,5 @@ export const quay = {
     keepFailed: 'The booking could not be kept',
     owner: 'This is the page of your guest.',
     toBooking: 'Open the booking',
-    listings: 'Browse rentals',
   },
 } as const;

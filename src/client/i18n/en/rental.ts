@@ -90,7 +90,6 @@ export const rental = {
       commentHint:
         'The craft, the welcome, the water: what should the next crew know? At most {{limit}} characters.',
       send: 'Submit review',
-      sending: 'Sending…',
       sent: 'Review submitted successfully!',
       failed: 'Failed to submit review',
     },
@@ -102,7 +101,6 @@ export const rental = {
   },
   booking: {
     label: 'Book {{title}}',
-    perHour: 'MAD per hour',
     perHourAndSeat: 'MAD per hour per seat',
     day: 'Day',
     otherDay: 'choose another day',
@@ -227,7 +225,6 @@ export const rental = {
     owner: {
       title: 'This is your rental item',
       text: 'Renters see the hours here and send you their requests.',
-      action: 'My listings',
       bookings: 'Item bookings',
     },
     phone: {

@@ -88,9 +88,6 @@ export const rules = {
   },
   preview: {
     title: 'What a booking costs',
-    date: 'Day',
-    from: 'From',
-    to: 'Until',
     costs: '{{day}}, {{from}} to {{to}} costs',
     perSeat: 'per seat',
     choose: 'Choose a day, a start and a later end.',

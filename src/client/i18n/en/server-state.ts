@@ -61,7 +61,6 @@ export const serverState = {
       failed: 'Failed: {{channel}}',
       since: 'Waiting since',
       store: 'Store',
-      pictures: 'Pictures',
       lastBackup: 'Last one',
       free: 'Free',
       total: 'Of',
@@ -108,7 +107,6 @@ export const serverState = {
   },
   audit: {
     text: 'Changes of bookings, prices and rights, and commands that were run on the server. Times are the marina’s.',
-    filter: 'Show',
     all: 'Everything',
     loading: 'Loading the list…',
     failed: 'The list could not be loaded',
@@ -119,7 +117,6 @@ export const serverState = {
     operator: 'A command on the server',
     setting: 'The setting ADMIN_EMAILS',
     deletedUser: 'a former member',
-    guest: 'a guest',
     own: {
       title: 'Your record',
       text: 'What you did, and what others did that concerns you. Nobody can change or delete it on this site, not even an administrator. Times are the marina’s.',

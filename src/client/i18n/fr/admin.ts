@@ -5,6 +5,7 @@ import { serverState } from './server-state.ts';
 export const admin: Translated<typeof english> = {
   pages: {
     label: 'Pages des administrateurs',
+    filter: 'Afficher',
     overview: 'Aperçu',
     reviews: 'Avis',
     health: 'État',
@@ -134,7 +135,6 @@ export const admin: Translated<typeof english> = {
     empty: 'Personne ne peut encore publier. Donnez-en le droit à quelqu’un ci-dessous.',
   },
   users: {
-    title: 'Utilisateurs',
     accounts_one: '{{count}} compte',
     accounts_other: '{{count}} comptes',
     listers_one: '{{count}} peut publier',
@@ -145,8 +145,6 @@ export const admin: Translated<typeof english> = {
     found_other: '{{count}} comptes trouvés',
     nothing: 'Personne ne correspond à « {{search}} ».',
     since: 'Depuis',
-    items: 'Annonces',
-    bookings: 'Réservations',
     role: 'Rôle',
     sinceLine: 'depuis {{month}}',
     roles: { admin: 'Admin', lister: 'Propriétaire', member: 'Membre' },
@@ -227,7 +225,6 @@ export const admin: Translated<typeof english> = {
   },
   reviews: {
     text: 'Un avis masqué ne s’affiche qu’ici, et ses étoiles ne comptent pas. Son auteur n’est pas prévenu, mais voit la raison sur la page de l’embarcation et dans son historique.',
-    filter: 'Afficher',
     filters: { all: 'Tous les avis', early: 'Terminée avant son début', hidden: 'Masqués' },
     loading: 'Chargement des avis…',
     failed: 'Les avis n’ont pas pu être chargés',

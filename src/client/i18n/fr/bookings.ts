@@ -39,9 +39,8 @@ export const bookings: Translated<typeof english> = {
     listings: 'Voir mes annonces',
   },
   nothingUpcoming: {
-    my: 'Aucune réservation à venir',
+    title: 'Aucune réservation à venir',
     myText: 'Choisissez une embarcation et consultez ses heures libres.',
-    items: 'Aucune réservation à venir',
     itemsText:
       'Aucune demande pour le moment. De belles photos et une description honnête aident à en recevoir.',
   },
@@ -274,12 +273,7 @@ export const bookings: Translated<typeof english> = {
     calledOff: 'Sortie annulée',
     missed: 'Pas venu',
     invalid: 'Non valable',
-    status: {
-      PENDING: 'Pas encore confirmée',
-      CONFIRMED: 'Confirmée',
-      COMPLETED: 'Terminée',
-      CANCELLED: 'Annulée',
-    },
+    pending: 'Pas encore confirmée',
     hours: '{{start}} à {{end}}',
     duration: '{{duration}}, heure de la marina',
     number: 'Réservation {{number}}',
@@ -449,7 +443,6 @@ export const bookings: Translated<typeof english> = {
     nextBooked: 'Aller au {{date}}',
     failed: 'Les réservations de ce jour n’ont pas pu être chargées.',
     chart: 'La journée en un coup d’œil',
-    free: 'Libre {{hours}}',
     full: 'Aucune heure libre',
     quiet_one: '{{count}} embarcation sans réservation',
     quiet_other: '{{count}} embarcations sans réservation',

@@ -78,7 +78,6 @@ export const calendar: Translated<typeof english> = {
   },
   closed: 'Fermé',
   proposed: 'Proposé',
-  closedWeekly: 'Chaque semaine',
   sources: {
     read: '{{calendar}}, lu {{age}}',
     unread: '{{calendar}}, pas encore lu',

@@ -83,7 +83,6 @@ export const calendars: Translated<typeof english> = {
     name: 'Nom',
     nameHint: 'Pour vous seul, par exemple «\u00a0Airbnb, jet-ski\u00a0».',
     nameMissing: 'Donnez-lui un nom.',
-    url: 'Adresse',
     urlHint: 'Elle commence par https:// ou webcal://, et finit souvent par .ics. Elle reste secrète.',
     urlMissing: 'Collez l’adresse de l’agenda.',
     invalid: 'C’est trop long, ou contient des caractères invisibles.',

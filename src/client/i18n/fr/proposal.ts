@@ -46,7 +46,6 @@ export const proposal = {
   signIn: {
     title: 'Connectez-vous pour changer les heures',
     text: 'Seuls le locataire et le propriétaire peuvent changer les heures d’une réservation.',
-    action: 'Se connecter',
   },
   not: {
     title: 'Les heures ne peuvent pas être changées',

@@ -223,6 +223,5 @@ export const quay: Translated<typeof english> = {
     keepFailed: 'La réservation n’a pas pu être ajoutée',
     owner: 'C’est la page de votre client.',
     toBooking: 'Ouvrir la réservation',
-    listings: 'Voir les locations',
   },
 };

@@ -101,7 +101,6 @@ export const rental: Translated<typeof english> = {
       commentHint:
         'L’embarcation, l’accueil, la mer\u00a0: que doit savoir le prochain équipage\u00a0? {{limit}} caractères au plus.',
       send: 'Publier l’avis',
-      sending: 'Envoi…',
       sent: 'Votre avis est publié\u00a0!',
       failed: 'Impossible d’envoyer l’avis',
     },
@@ -113,7 +112,6 @@ export const rental: Translated<typeof english> = {
   },
   booking: {
     label: 'Réserver {{title}}',
-    perHour: 'MAD par heure',
     perHourAndSeat: 'MAD par heure et par place',
     day: 'Jour',
     otherDay: 'choisir un autre jour',
@@ -237,7 +235,6 @@ export const rental: Translated<typeof english> = {
     owner: {
       title: 'C’est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
-      action: 'Mes annonces',
       bookings: 'Réservations reçues',
     },
     phone: {

@@ -97,9 +97,6 @@ export const rules: Translated<typeof english> = {
   },
   preview: {
     title: 'Ce que coûte une réservation',
-    date: 'Jour',
-    from: 'De',
-    to: 'À',
     costs: 'Le {{day}}, de {{from}} à {{to}}, elle coûte',
     perSeat: 'par place',
     choose: 'Choisissez un jour, un début et une fin plus tard.',

@@ -65,7 +65,6 @@ export const serverState: Translated<typeof english> = {
       failed: 'En échec\u00a0: {{channel}}',
       since: 'Attente depuis',
       store: 'Stockage',
-      pictures: 'Photos',
       lastBackup: 'Dernière',
       free: 'Libre',
       total: 'Sur',
@@ -112,7 +111,6 @@ export const serverState: Translated<typeof english> = {
   },
   audit: {
     text: 'Les changements de réservations, de prix et de droits, et les commandes lancées sur le serveur, à l’heure de la marina.',
-    filter: 'Afficher',
     all: 'Tout',
     loading: 'Chargement de la liste…',
     failed: 'La liste n’a pas pu être chargée',
@@ -123,7 +121,6 @@ export const serverState: Translated<typeof english> = {
     operator: 'Une commande sur le serveur',
     setting: 'Le réglage ADMIN_EMAILS',
     deletedUser: 'un ancien membre',
-    guest: 'un client de passage',
     own: {
       title: 'Votre historique',
       text: 'Ce que vous avez fait, et ce que d’autres ont fait qui vous concerne. Personne ne peut le modifier ni l’effacer sur ce site, pas même un administrateur. Les heures sont celles de la marina.',

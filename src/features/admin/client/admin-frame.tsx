@@ -91,7 +91,7 @@ export function FilteredFrame<Choice extends string>({
           <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
             <p className="max-w-[52ch] text-body text-muted">{t(`admin.${page}.text`)}</p>
             <SelectField
-              label={t(`admin.${page}.filter`)}
+              label={t('admin.pages.filter')}
               className="w-full sm:w-80"
               value={choice}
               onChange={({ target: { value } }) =>

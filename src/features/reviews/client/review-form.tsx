@@ -61,7 +61,7 @@ export default function ReviewForm({
           tone="navy"
           disabled={rating === null}
           busy={isSaving}
-          busyLabel={t('rental.reviews.form.sending')}
+          busyLabel={t('rental.booking.requesting')}
           className="w-full sm:w-auto"
         >
           {t('rental.reviews.form.send')}

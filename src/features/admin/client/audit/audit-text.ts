@@ -48,7 +48,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const isOwn = entry.user !== null && entry.user.id === userId;
   const isOwnAct = actor !== null && actor.id === userId;
   const isGuest = entry.user === null && 'booking' in details;
-  const other = isGuest ? t('admin.audit.guest') : nameOf(t, entry.user);
+  const other = isGuest ? t('admin.activity.guest') : nameOf(t, entry.user);
   const user = isOwn && isOwnAct ? t('admin.audit.yourself') : other;
   const has = t(`admin.audit.has.${isOwnAct ? 'own' : 'other'}`);
   const of = (what: 'request' | 'booking' | 'review') =>

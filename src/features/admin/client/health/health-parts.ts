@@ -129,7 +129,7 @@ function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t
     facts: [
       [t('admin.health.facts.store'), t(`admin.health.stores.${store}`)],
       [
-        t('admin.health.facts.pictures'),
+        t('admin.health.parts.pictures'),
         pictures > exactTotals.searched ? t('ui.about', { number }) : number,
       ],
     ] as const,

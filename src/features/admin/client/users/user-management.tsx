@@ -65,7 +65,7 @@ export function UserManagement({
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="admin-users" className="display text-heading md:text-panel md:leading-none">
-            {t('admin.users.title')}
+            {t('admin.figures.users')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
             {accounts !== null &&
@@ -113,7 +113,7 @@ export function UserManagement({
                 />
               ))}
             </ul>
-            <MoreEntries className="mt-5" title={t('admin.users.title')} list={list} search={found} />
+            <MoreEntries className="mt-5" title={t('admin.figures.users')} list={list} search={found} />
           </>
         )}
       </div>

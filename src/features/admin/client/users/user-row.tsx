@@ -20,8 +20,8 @@ export function UserListHeader() {
     <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted xl:grid ${columns}`}>
       <span>{t('shell.roles.member')}</span>
       <span>{t('admin.users.since')}</span>
-      <span className="text-right">{t('admin.users.items')}</span>
-      <span className="text-right">{t('admin.users.bookings')}</span>
+      <span className="text-right">{t('admin.figures.items')}</span>
+      <span className="text-right">{t('admin.figures.bookings')}</span>
       <span className="pl-2">{t('admin.users.role')}</span>
       <span />
     </div>
@@ -70,11 +70,11 @@ export function UserRow({
         {since}
       </p>
       <p className="hidden text-right text-body font-label xl:block">
-        <span className="sr-only">{t('admin.users.items')} </span>
+        <span className="sr-only">{t('admin.figures.items')} </span>
         {formatMad(user.itemsOwned, language)}
       </p>
       <p className="hidden text-right text-body font-label xl:block">
-        <span className="sr-only">{t('admin.users.bookings')} </span>
+        <span className="sr-only">{t('admin.figures.bookings')} </span>
         {formatMad(user.bookings, language)}
       </p>
       <p className="hidden pl-2 xl:block">

@@ -49,14 +49,14 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
         <TextField
           type="date"
           className="col-span-2"
-          label={t('rules.preview.date')}
+          label={t('rules.priceRules.day')}
           value={date}
           onChange={change('date')}
         />
         {(['from', 'to'] as const).map((name) => (
           <SelectField
             key={name}
-            label={t(`rules.preview.${name}`)}
+            label={t(`rules.priceRules.${name}Time`)}
             value={name === 'from' ? from : to}
             onChange={change(name)}
           >

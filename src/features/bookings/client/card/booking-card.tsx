@@ -84,7 +84,7 @@ function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: First
     'owner',
     <>
       <ButtonLink to={paths.myListings()} size="large" wide>
-        {t('rental.booking.owner.action')}
+        {t('shell.nav.myListings')}
       </ButtonLink>
       <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand" wide>
         {t('rental.booking.owner.bookings')}
@@ -182,5 +182,4 @@ function ChosenInBar({
 }
 
 /** The text key of the rate's unit. */
-const rateUnitKey = (item: ItemDetail) =>
-  isShared(item) ? 'rental.booking.perHourAndSeat' : 'rental.booking.perHour';
+const rateUnitKey = (item: ItemDetail) => (isShared(item) ? 'rental.booking.perHourAndSeat' : 'card.perHour');

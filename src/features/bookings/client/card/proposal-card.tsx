@@ -123,7 +123,7 @@ function SignInFirst({ item }: { item: ItemDetail }) {
       <h3 className="display text-card">{t('proposal.signIn.title')}</h3>
       <p className="mt-3 text-body text-muted">{t('proposal.signIn.text')}</p>
       <Button size="large" wide className="mt-6" onClick={() => signIn()}>
-        {t('proposal.signIn.action')}
+        {t('shell.nav.signIn')}
       </Button>
       <OrdinaryCard item={item} side="renter" />
     </>

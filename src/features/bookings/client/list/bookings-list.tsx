@@ -137,7 +137,7 @@ function NoBookings({
   const empty = kind === 'items' && !isOwner ? 'noItems' : kind;
   return (
     <EmptyState
-      title={t(hasPast ? `bookings.nothingUpcoming.${kind}` : 'bookings.empty.title')}
+      title={t(hasPast ? 'bookings.nothingUpcoming.title' : 'bookings.empty.title')}
       text={t(hasPast ? `bookings.nothingUpcoming.${kind}Text` : `bookings.empty.${empty}`)}
       action={
         side === 'owner' && (isOwner || hasPast) ? (

@@ -174,9 +174,10 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
 
 /** The status of a booking, in more words than the four statuses. */
 function statusText(t: Translate, { status, cancelReason, callOff }: Booking): string {
-  if (status !== 'CANCELLED') return t(`bookings.slip.status.${status}`);
+  if (status === 'PENDING') return t('bookings.slip.pending');
+  if (status !== 'CANCELLED') return t(`ui.status.${status}`);
   if (callOff) return t('bookings.slip.calledOff');
-  return t(cancelReason === 'NO_SHOW' ? 'bookings.slip.missed' : 'bookings.slip.status.CANCELLED');
+  return t(cancelReason === 'NO_SHOW' ? 'bookings.slip.missed' : 'ui.status.CANCELLED');
 }
 
 /** The place, the people and what is taken. */

@@ -52,7 +52,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       if (entry.kind === 'booking') return renter(entry.booking).split(' ')[0] ?? '';
       if (entry.kind === 'imported') return entry.calendar;
       if (entry.kind === 'turnaround') return t('calendar.legend.turnaround');
-      return t(entry.weekly ? 'calendar.closedWeekly' : 'calendar.closed');
+      return t(entry.weekly ? 'calendar.close.weekly' : 'calendar.closed');
     },
     /** `Saturday, November 28, 2–5 PM`; over several days with the day of the end. */
     period: ({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): string => {

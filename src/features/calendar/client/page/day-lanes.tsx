@@ -90,7 +90,7 @@ export function DayLanes({
             const room = isPast
               ? ''
               : freeText
-                ? t('bookings.day.free', { hours: freeText })
+                ? t('card.freeHours', { hours: freeText })
                 : t(item.isAvailable ? 'bookings.day.full' : 'calendar.unavailable');
             return (
               <li

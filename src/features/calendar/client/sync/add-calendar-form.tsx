@@ -62,7 +62,7 @@ export function AddCalendarForm({ items }: { items: readonly ItemSummary[] }) {
         />
         <TextField
           {...register('url', { validate: (url) => url.trim() !== '' || t('calendars.add.urlMissing') })}
-          label={t('calendars.add.url')}
+          label={t('calendars.feed.address')}
           hint={t('calendars.add.urlHint')}
           error={errors.url?.message}
           inputMode="url"

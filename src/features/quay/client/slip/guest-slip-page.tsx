@@ -63,7 +63,7 @@ function LoadedSlip({ token }: { token: string }) {
           illustration="adrift"
           title={t('quay.slip.missing')}
           text={t('quay.slip.missingText')}
-          action={<ButtonLink to={paths.listings()}>{t('quay.slip.listings')}</ButtonLink>}
+          action={<ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>}
         />
       );
     }
