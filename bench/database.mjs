@@ -17,6 +17,8 @@ const firstUser = { admin: 0, owner: 10, renter: 20_000, newRenter: 180_000 };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const iso = (instant) => new Date(instant).toISOString();
+/** As the product stores it in the record. */
+const instant = (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const today = Math.floor(Date.now() / dayMs) * dayMs;
 
 /** The id of a table's row `n`: older than any that the product makes, and with letters (see lines.mjs). */
@@ -114,14 +116,15 @@ function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
         ) placed
       ) made
       order by k, n`,
-    `insert into booking_events (booking_id, at, actor_id, from_status, to_status, reason, start_at, end_at, booking_renter_id, booking_owner_id)
-      select id, event.at, actor, event.from_status, event.to_status, event.reason, start_at, end_at, renter_id, owner_id
+    `insert into events (booking_id, at, actor_id, act, item_id, user_id, owner_id, details)
+      select id, event.at, actor, event.act, item_id, renter_id, owner_id,
+        jsonb_build_object('start', ${instant('start_at')}, 'end', ${instant('end_at')}, 'seats', seats, 'status', event.status)
       from bookings, lateral (values
-        (created_at, renter_id, null, 'PENDING', null),
-        (confirmed_at, owner_id, 'PENDING', 'CONFIRMED', null),
-        (completed_at, owner_id, 'CONFIRMED', 'COMPLETED', null),
-        (cancelled_at, renter_id, 'PENDING', 'CANCELLED', 'RENTER')
-      ) event (at, actor, from_status, to_status, reason)
+        (created_at, renter_id, 'REQUESTED', 'PENDING'),
+        (confirmed_at, owner_id, 'CONFIRMED', 'CONFIRMED'),
+        (completed_at, owner_id, 'COMPLETED', 'COMPLETED'),
+        (cancelled_at, renter_id, 'CANCELLED', 'CANCELLED')
+      ) event (at, actor, act, status)
       where event.at is not null`,
     `insert into reviews (id, item_id, booking_id, reviewer_id, rating, comment, created_at)
       select distinct on (item_id, renter_id) id, item_id, id, renter_id, 3 + get_byte(uuid_send(id), 15) % 3,

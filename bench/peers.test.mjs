@@ -28,10 +28,10 @@ it('the peer of the bench has the columns of the product that it needs, and no o
     const real = rows.filter((row) => row.table === table);
     for (const column of columns)
       if (!real.some(({ name }) => name === column)) problems.push(`${table}.${column} is gone`);
-    if (table !== 'bookings' && table !== 'booking_events') continue;
+    if (table !== 'bookings' && table !== 'events') continue;
     for (const { name, isNeeded } of real)
       if (isNeeded && !columns.includes(name)) problems.push(`${table}.${name} is missing`);
   }
-  expect([...peerTables.keys()]).toContain('booking_events');
+  expect([...peerTables.keys()]).toContain('events');
   expect(problems).toEqual([]);
 });

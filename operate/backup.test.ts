@@ -46,14 +46,14 @@ async function contents(url: string) {
   const rows: Record<string, unknown> = {};
   for (const { name } of tables) {
     // A backup doesn't contain the record of itself.
-    const records = name === 'audit_entries' ? "where action not like 'BACKUP%'" : '';
+    const records = name === 'events' ? "where act not like 'BACKUP%'" : '';
     const text = `select count(*)::int as count, md5(string_agg(r::text, e'\\n' order by r::text collate "C")) as hash
       from ${name} r ${records}`;
     [rows[name]] = await onDatabase(url, text);
   }
   const sequences = await onDatabase(
     url,
-    "select sequencename, last_value from pg_sequences where sequencename not like 'audit%' order by 1",
+    "select sequencename, last_value from pg_sequences where sequencename not like 'events%' order by 1",
   );
   // Each dump has another key there, and PostgreSQL writes restored conditions with fewer parentheses.
   return { schema: schema.replaceAll(/^\\(un)?restrict .+$|[()]/gm, ''), rows, sequences };
@@ -69,7 +69,7 @@ const backupsIn = (folder: string) =>
     .filter((name) => name !== '.lock');
 
 const recorded =
-  "select action, details ->> 'file' as file from audit_entries where action like 'BACKUP%' order by id";
+  "select act as action, details ->> 'file' as file from events where act like 'BACKUP%' order by id";
 const records = (url: string) => onDatabase(url, recorded);
 
 const backups = newFolder();

@@ -83,8 +83,10 @@ async function insertBookings(renterId: RawBuilder<unknown>, count: number, star
       from generate_series(0, ${count}::int - 1) n, lateral (select ${start} as at) times
       returning *
     )
-    insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
-    select id, created_at, owner_id, status, start_at, end_at, renter_id, owner_id from made`.execute(db);
+    insert into events (act, booking_id, at, actor_id, item_id, user_id, owner_id, details)
+    select 'ENTERED', id, created_at, owner_id, item_id, renter_id, owner_id,
+      jsonb_build_object('start', start_at, 'end', end_at, 'status', status)
+    from made`.execute(db);
 }
 
 /** How long the process has computed, in milliseconds. */

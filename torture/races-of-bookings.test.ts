@@ -138,10 +138,9 @@ it('a request that is being confirmed when it expires keeps its seats', async ()
   const now = systemClock.now();
   const soon = now.getTime() + 50;
   await expireAt(body.id, soon);
-  const confirmed = { from: 'PENDING', to: 'CONFIRMED', reason: null, at: sql`${now}::timestamptz` } as const;
   const { rivalsRequest } = await db.transaction().execute(async (transaction) => {
     await lockItem(transaction, item.id);
-    const change = { ...confirmed, actorId: item.owner.id };
+    const change = { act: 'CONFIRMED', actorId: item.owner.id } as const;
     await writeStatus(transaction, sql<boolean>`id = ${body.id}`, change, now);
     await at(soon + 1);
     // It waits for the item's lock.

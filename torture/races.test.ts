@@ -134,7 +134,7 @@ it('a request costs what its renter has seen, or is refused, while the price cha
   await Promise.all([edit(), ...renters.map(book)]);
   // `violations` compares what the entries say.
   const entries = sql`
-    select from audit_entries where action = 'PRICE_CHANGED' and details ->> 'itemId' = ${item.id}`;
+    select from events where act = 'PRICE_CHANGED' and item_id = ${item.id}`;
   const { length } = (await entries.execute(db)).rows;
   if (length !== priceEdits) lost.push(`${length} entries of ${priceEdits} edits`);
   reportRace(`${edits} price edits against requests`, replies, ['done', 'price_changed'], lost);
@@ -173,7 +173,7 @@ it('an item is removed with its requests, or not at all', async () => {
 async function auditOf(users: readonly Person[]): Promise<string[]> {
   const ids = users.map(({ id }) => id);
   const entries = sql<{ action: string }>`
-    select action from audit_entries where user_id = any(${ids}) order by id`;
+    select act as action from events where user_id = any(${ids}) and booking_id is null order by id`;
   return (await entries.execute(db)).rows.map(({ action }) => action);
 }
 

@@ -89,7 +89,7 @@ function createApp(prisma) {
       if (clash) throw failure(409, 'Already booked');
       const now = new Date();
       const id = randomUUID();
-      const parties = { bookingRenterId: renter.id, bookingOwnerId: item.ownerId };
+      const about = { itemId, userId: renter.id, ownerId: item.ownerId };
       const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
       return transaction.booking.create({
         data: {
@@ -109,7 +109,10 @@ function createApp(prisma) {
           createdAt: now,
           expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
           events: {
-            create: { at: now, actorId: renter.id, toStatus: 'PENDING', startAt, endAt, ...parties },
+            create: {
+              ...{ at: now, act: 'REQUESTED', actorId: renter.id, ...about },
+              details: { start: startAt, end: endAt, seats, status: 'PENDING' },
+            },
           },
         },
         include: { item: { include: { images, owner: contact } }, renter: contact },

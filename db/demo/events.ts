@@ -1,13 +1,21 @@
 import type { Insertable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { type BookingAct, bookingActs } from '#shared/event-acts.ts';
 
-/** The columns of a booking from which its events are derived. */
-interface BookingTimestamps {
+/** The columns of a booking that its events have. */
+interface Booked {
   id: string;
-  renter_id: string;
+  item_id: string;
+  owner_id: string;
+  renter_id: string | null;
   start_at: Date;
   end_at: Date;
+  seats: number;
+}
+
+/** Those from which its events are derived. */
+interface Timestamps {
   created_at: Date;
   confirmed_at: Date | null;
   completed_at: Date | null;
@@ -17,53 +25,73 @@ interface BookingTimestamps {
   cancel_requested_at: Date | null;
 }
 
-export type EventRow = Insertable<Tables['booking_events']> & { at: Date };
+export type EventRow = Insertable<Tables['events']> & { at: Date };
 
 /** A proposal of other hours. */
 interface Proposal {
   id: string;
   by_owner: boolean;
+  start_at: Date;
+  end_at: Date;
   created_at: Date;
 }
 
+/** An event of a booking; `status` is the booking's after an act that leaves it. */
+export function bookingEvent(
+  { id, item_id, owner_id, renter_id, start_at: start, end_at: end, seats }: Booked,
+  at: Date,
+  {
+    act,
+    by,
+    status = 'CONFIRMED',
+    ...more
+  }: { act: BookingAct; by: string | null; status?: BookingStatus; details?: object },
+): EventRow {
+  const details = { start, end, seats, status: bookingActs[act] ?? status, ...more.details };
+  return {
+    ...{ at, act, actor_id: by, booking_id: id, item_id, user_id: renter_id, owner_id },
+    details: JSON.stringify(details),
+  };
+}
+
+const actOf = {
+  ...{ RENTER: 'CANCELLED', OWNER: 'DECLINED', EXPIRED: 'EXPIRED', ITEM_REMOVED: 'ITEM_REMOVED' },
+  ...{ CALLED_OFF: 'CALLED_OFF', RENTER_ASKED: 'CANCELLED_AS_ASKED', NO_SHOW: 'NO_SHOW' },
+} as const satisfies Record<CancelReason, BookingAct>;
+
 /** The events of a demo booking; the one of an expired request has no actor. See "Booking history". */
 export function bookingEvents(
-  booking: BookingTimestamps,
-  ownerId: string,
+  booking: Booked & Timestamps,
   proposal: Proposal | null,
+  callOff: { id: string; cause: string } | null,
 ): EventRow[] {
-  const { start_at, end_at, renter_id: booking_renter_id } = booking;
-  const copied = { start_at, end_at, booking_renter_id, booking_owner_id: ownerId };
-  const event = (
-    at: Date | null,
-    actor_id: string | null,
-    from_status: BookingStatus | null,
-    to_status: BookingStatus,
-    reason: CancelReason | null = null,
-  ): EventRow[] =>
-    at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason, ...copied }] : [];
-  const acts = [
-    { at: booking.cancel_requested_at, actor_id: booking.renter_id, act: 'CANCEL_ASKED' as const },
-    {
-      at: proposal?.created_at ?? null,
-      actor_id: proposal?.by_owner ? ownerId : booking.renter_id,
-      act: 'HOURS_PROPOSED' as const,
-      proposal_id: proposal?.id,
+  const { owner_id: owner, renter_id: renter, cancel_reason: reason } = booking;
+  const event = (at: Date | null, act: BookingAct, by: string | null, details: object = {}) =>
+    at ? [bookingEvent(booking, at, { act, by, details })] : [];
+  const proposed = proposal && {
+    ...{
+      proposal: proposal.id,
+      byOwner: proposal.by_owner,
+      newStart: proposal.start_at,
+      newEnd: proposal.end_at,
     },
-  ];
+    ...{ oldStart: booking.start_at, oldEnd: booking.end_at },
+  };
   return [
-    ...event(booking.created_at, booking.renter_id, null, 'PENDING'),
-    ...event(booking.confirmed_at, ownerId, 'PENDING', 'CONFIRMED'),
-    ...event(booking.completed_at, ownerId, 'CONFIRMED', 'COMPLETED'),
-    ...event(
-      booking.cancelled_at,
-      booking.cancelled_by,
-      booking.confirmed_at ? 'CONFIRMED' : 'PENDING',
-      'CANCELLED',
-      booking.cancel_reason,
-    ),
-    ...acts.flatMap(({ at, ...act }) =>
-      event(at, act.actor_id, 'CONFIRMED', 'CONFIRMED').map((row) => ({ ...row, ...act })),
-    ),
+    ...event(booking.created_at, 'REQUESTED', renter),
+    ...event(booking.confirmed_at, 'CONFIRMED', owner),
+    ...event(booking.completed_at, 'COMPLETED', owner),
+    ...(reason
+      ? event(
+          booking.cancelled_at,
+          actOf[reason],
+          booking.cancelled_by,
+          callOff ? { callOff: callOff.id, cause: callOff.cause, isMarina: false } : {},
+        )
+      : []),
+    ...event(booking.cancel_requested_at, 'CANCEL_ASKED', renter),
+    ...(proposal && proposed
+      ? event(proposal.created_at, 'HOURS_PROPOSED', proposal.by_owner ? owner : renter, proposed)
+      : []),
   ];
 }

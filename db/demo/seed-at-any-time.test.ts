@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimMode } from '#platform/database/migrate.ts';
 import { transact } from '#platform/database/transact.ts';
+import { bookingActs } from '#shared/event-acts.ts';
 import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
 import { items } from './items.ts';
 import { seedRows } from './seed.ts';
 
 const { db, clock } = await testApp();
+
+const statusActs = Object.entries(bookingActs).flatMap(([act, status]) => (status ? [act] : []));
 
 const picture = { hash: '0'.repeat(32), width: 48, height: 32, widths: [48], placeholder: 'data:,' };
 
@@ -33,31 +36,31 @@ describe.each(isDeep ? [...moments, ...further] : moments)('a demo seeded at %s'
     const { rows } = await sql`
       select b.id, b.status, b.created_at, b.expires_at
       from bookings b
-      where b.status <> (select e.to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1)
+      where b.status <> (select e.details ->> 'status' from events e where e.booking_id = b.id order by e.id desc limit 1)
         or (
-          select string_agg(e.to_status, ' ' order by e.id) from booking_events e
-          where e.booking_id = b.id and e.act is null
+          select string_agg(e.details ->> 'status', ' ' order by e.id) from events e
+          where e.booking_id = b.id and e.act = any(${statusActs})
         ) not in (
           'PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CONFIRMED CANCELLED',
           'PENDING CANCELLED', 'CONFIRMED', 'CONFIRMED COMPLETED'
         )
         or (b.source = 'SITE') <> exists (
-          select 1 from booking_events e where e.booking_id = b.id and e.to_status = 'PENDING'
+          select 1 from events e where e.booking_id = b.id and e.act = 'REQUESTED'
         )
         or (b.cancel_requested_at is not null) <> exists (
-          select 1 from booking_events e where e.booking_id = b.id and e.act = 'CANCEL_ASKED'
+          select 1 from events e where e.booking_id = b.id and e.act = 'CANCEL_ASKED'
         )
         or exists (
           select 1 from proposals c where c.booking_id = b.id and (
             c.state <> 'OPEN' or c.expires_at <= ${clock.now()} or c.expires_at > c.start_at
-            or not exists (select 1 from booking_events e where e.proposal_id = c.id and e.act = 'HOURS_PROPOSED')
+            or not exists (select 1 from events e where e.details ->> 'proposal' = c.id::text and e.act = 'HOURS_PROPOSED')
           )
         )
-        or exists (select 1 from booking_events e where e.booking_id = b.id and e.at > ${clock.now()})
+        or exists (select 1 from events e where e.booking_id = b.id and e.at > ${clock.now()})
         or b.expires_at <= ${clock.now()}`.execute(db);
     expect(rows).toEqual([]);
     const disorder = await sql`
-      select 1 from (select at, lag(at) over (order by id) as before from booking_events) e where at < before
+      select 1 from (select at, lag(at) over (order by id) as before from events) e where at < before
     `.execute(db);
     expect(disorder.rows).toEqual([]);
   });

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import { marinaHours, quote } from '#features/availability/price.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import type { BookingAct } from '#shared/event-acts.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { madToCentimes } from '#shared/money.ts';
-import type { EventRow } from './events.ts';
+import { bookingEvent, type EventRow } from './events.ts';
 import type { ItemKey } from './items.ts';
 import { countedDay, type QuayBooking, quayBookings } from './quay.ts';
 import type { SeededItem } from './seed-rows.ts';
@@ -88,22 +90,25 @@ function dayClose(cash: readonly CashRow[], now: Date): Insertable<Tables['day_c
 }
 
 /** The history of a booking: entered, gone, back, and each entry of money. */
-function quayEvents(booking: QuayBooking, row: BookingRow, cash: readonly CashRow[]): EventRow[] {
-  const event = (at: Date, to_status: EventRow['to_status'], fields: Partial<EventRow> = {}): EventRow => ({
-    ...{ booking_id: row.id, at, actor_id: row.owner_id, from_status: to_status, to_status, reason: null },
-    ...{
-      start_at: booking.start,
-      end_at: booking.end,
-      booking_renter_id: null,
-      booking_owner_id: row.owner_id,
-    },
-    ...fields,
-  });
+function quayEvents(
+  { departedAt, returnedAt }: QuayBooking,
+  row: BookingRow,
+  cash: readonly CashRow[],
+): EventRow[] {
+  const event = (at: Date, act: BookingAct, details: object, status?: BookingStatus) =>
+    bookingEvent({ ...row, renter_id: null, seats: row.seats ?? 1 }, at, {
+      act,
+      by: row.owner_id,
+      details,
+      ...(status && { status }),
+    });
   const noted = cash.filter(({ booking_id }) => booking_id === row.id);
   return [
-    event(new Date(row.created_at), 'CONFIRMED', { from_status: null }),
-    ...(booking.departedAt ? [event(booking.departedAt, 'CONFIRMED', { act: 'DEPARTED' })] : []),
-    ...(booking.returnedAt ? [event(booking.returnedAt, 'COMPLETED', { from_status: 'CONFIRMED' })] : []),
-    ...noted.map(({ at }) => event(new Date(at), 'COMPLETED', { act: 'CASH_NOTED' })),
+    event(new Date(row.created_at), 'ENTERED', {}),
+    ...(departedAt ? [event(departedAt, 'DEPARTED', { departedAt, dueAt: row.due_at })] : []),
+    ...(returnedAt ? [event(returnedAt, 'COMPLETED', { departedAt, returnedAt })] : []),
+    ...noted.map(({ at, kind, centimes }) =>
+      event(new Date(at), 'CASH_NOTED', { cash: { kind, centimes } }, 'COMPLETED'),
+    ),
   ];
 }

@@ -158,9 +158,9 @@ export async function seedBookings(
     .values(seeded.flatMap(({ proposal }) => proposal ?? []))
     .execute();
   const ofGuests = await seedQuay(db, now, (key) => named(items, key));
-  const events = seeded.flatMap(({ row, ownerId, proposal }) => bookingEvents(row, ownerId, proposal));
+  const events = seeded.flatMap(({ row, callOff, proposal }) => bookingEvents(row, proposal, callOff));
   await db
-    .insertInto('booking_events')
+    .insertInto('events')
     .values([...events, ...ofGuests].sort((a, b) => a.at.getTime() - b.at.getTime()))
     .execute();
   return seeded;

@@ -43,7 +43,7 @@ async function seed({ images = fullStore } = {}) {
 
 async function counted() {
   const count = (table: string) => sql.raw(`(select count(*)::int from ${table}) as ${table}`);
-  const tables = ['users', 'items', 'images', 'bookings', 'booking_events', 'reviews'].map(count);
+  const tables = ['users', 'items', 'images', 'bookings', 'events', 'reviews'].map(count);
   const { rows } = await sql<Record<string, number>>`select ${sql.join(tables)}`.execute(db);
   return rows[0] ?? {};
 }

@@ -100,9 +100,9 @@ export async function seedRows(
 async function forgetPastMessages(db: Db, now: Date): Promise<void> {
   await sql`
     delete from outbox
-    where booking_event_id is null or booking_event_id not in (
-      select booking_events.id
-      from booking_events
+    where event_id is null or event_id not in (
+      select events.id
+      from events
       join bookings on bookings.id = booking_id
       where bookings.start_at > ${now} and bookings.status in ('PENDING', 'CONFIRMED')
     )`.execute(db);

@@ -224,53 +224,38 @@ create index proposals_due on proposals (expires_at) where state = 'OPEN';
 create index proposals_by_owner on proposals (owner_id) where state = 'OPEN';
 create index proposals_by_renter on proposals (renter_id) where state = 'OPEN';
 
--- Every status change with actor, time and reason, and other acts. Rows are only inserted ("Booking history", "Who did what").
-create table booking_events (
+-- Who did what and when, about which booking, item or user, with the values as they were then ("Booking history", "Who did
+-- what"). Rows are only inserted. What must be erasable is not in them, but looked up.
+create table events (
   id bigint generated always as identity primary key,
-  booking_id uuid not null references bookings (id),
   at timestamptz not null,
+  act text not null check (char_length(act) between 1 and 50),
+  -- Null for time, and for an operator, who ran a command on the server.
   actor_id uuid references users (id),
-  from_status text check (from_status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
-  to_status text not null check (to_status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
-  reason text check (reason in (
-    'RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED', 'CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW'
-  )),
-  -- What was done if it is more or something else than a change of the status.
-  act text check (act in (
-    'HOURS_PROPOSED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED', 'HOURS_CHANGED',
-    'CANCEL_ASKED', 'CANCEL_KEPT', 'CANCEL_WITHDRAWN', 'NO_SHOW_UNDONE',
-    'DEPARTED', 'DEPARTURE_UNDONE', 'EXTENDED', 'RETURN_UNDONE', 'CASH_NOTED', 'CLAIMED'
-  )),
-  proposal_id uuid references proposals (id),
-  -- The booking's hours after it.
-  start_at timestamptz not null,
-  end_at timestamptz not null,
-  -- Copied from the booking, so that a person's record is read from an index.
-  booking_renter_id uuid,
-  booking_owner_id uuid not null,
-  -- Whether the booking was completed before its start, so that administrators find it.
-  is_early boolean not null default false,
-  -- The trip as it was then, of a departure or a completion.
-  departed_at timestamptz,
-  returned_at timestamptz
+  booking_id uuid references bookings (id),
+  item_id uuid,
+  -- The user whom it concerns: of a booking its renter then, null for a guest.
+  user_id uuid references users (id),
+  -- The owner of the booking's item.
+  owner_id uuid,
+  details jsonb not null default '{}',
+  check ((booking_id is null) = (owner_id is null))
 );
-create index booking_events_by_booking on booking_events (booking_id, id);
-create index booking_events_by_time on booking_events (at desc, id desc);
-create index booking_events_by_renter on booking_events (booking_renter_id, at desc, id desc);
-create index booking_events_by_owner on booking_events (booking_owner_id, at desc, id desc);
-create index booking_events_by_status on booking_events (to_status, at desc, id desc) where act is null;
-create index booking_events_by_act on booking_events (act, at desc, id desc) where act is not null;
-create index booking_events_by_reason on booking_events (reason, at desc, id desc)
-  where reason in ('CALLED_OFF', 'RENTER_ASKED', 'NO_SHOW');
-create index booking_events_early on booking_events (at desc, id desc) where is_early;
+create index events_newest on events (at desc, id desc);
+create index events_by_act on events (act, at desc, id desc);
+create index events_by_booking on events (booking_id, id) where booking_id is not null;
+create index events_by_user on events (user_id, at desc, id desc);
+create index events_by_owner on events (owner_id, at desc, id desc) where owner_id is not null;
+-- What people did besides bookings, which concern their renter and owner.
+create index events_by_actor on events (actor_id, at desc, id desc) where booking_id is null;
 
 create function refuse_change() returns trigger language plpgsql as
   $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$;
 create function refuse_truncate() returns trigger language plpgsql as
   $$ begin raise exception 'rows of % are never deleted', tg_table_name; end $$;
-create trigger booking_events_append_only before update or delete on booking_events
+create trigger events_append_only before update or delete on events
   for each row execute function refuse_change();
-create trigger booking_events_never_truncated before truncate on booking_events
+create trigger events_never_truncated before truncate on events
   for each statement execute function refuse_truncate();
 create trigger cash_entries_append_only before update or delete on cash_entries
   for each row execute function refuse_change();

@@ -4,7 +4,7 @@
 -- message can be neither lost nor sent for something that was rolled back.
 create table outbox (
   id bigint generated always as identity primary key,
-  booking_event_id bigint references booking_events (id),
+  event_id bigint references events (id),
   review_id uuid,
   -- A user whose right to list was granted or taken away.
   lister_id uuid references users (id),
@@ -13,7 +13,7 @@ create table outbox (
   calendar_import_id uuid,
   check ((lister_id is null) = (can_list_items is null)),
   constraint outbox_one_thing check (
-    num_nonnulls(booking_event_id, review_id, lister_id, waitlist_entry_id, calendar_import_id) = 1
+    num_nonnulls(event_id, review_id, lister_id, waitlist_entry_id, calendar_import_id) = 1
   )
 );
 
@@ -28,7 +28,7 @@ create table messages (
   sender_id uuid not null,
   booking_id uuid references bookings (id),
   -- What was done to the booking: the hours of a reminder, the proposal that was made.
-  booking_event_id bigint references booking_events (id),
+  event_id bigint references events (id),
   review_id uuid,
   waitlist_entry_id uuid,
   calendar_import_id uuid,
@@ -111,8 +111,9 @@ create function add_to_outbox() returns trigger language plpgsql as
     return null;
   end $$;
 create function add_event_to_outbox() returns trigger language plpgsql as
-  $$ begin insert into outbox (booking_event_id) values (new.id); return null; end $$;
-create trigger add_to_outbox after insert on booking_events for each row execute function add_event_to_outbox();
+  $$ begin insert into outbox (event_id) values (new.id); return null; end $$;
+create trigger add_to_outbox after insert on events
+  for each row when (new.booking_id is not null) execute function add_event_to_outbox();
 create trigger add_to_outbox after insert on reviews for each row execute function add_to_outbox('review_id');
 create trigger add_to_outbox after update of notified_at on waitlist
   for each row when (new.notified_at is not null and old.notified_at is distinct from new.notified_at)

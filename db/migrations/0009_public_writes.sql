@@ -45,12 +45,12 @@ create function tell_of_booking() returns trigger language plpgsql as
     return null;
   end $$;
 
--- What is done to a booking without a change of its row.
-create function tell_of_act() returns trigger language plpgsql as
+-- Money that is noted changes no row of a booking.
+create function tell_of_cash() returns trigger language plpgsql as
   $$ begin
     perform pg_notify('public_writes', concat_ws(
       ' ', tg_table_schema, pg_current_xact_id(), concat_ws(
-        ',', 'bookings:' || new.booking_owner_id, 'bookings:' || new.booking_renter_id, 'outbox'
+        ',', 'bookings:' || new.owner_id, 'bookings:' || new.user_id, 'outbox'
       )
     ));
     return null;
@@ -69,11 +69,11 @@ create trigger public_write after update of display_name, profile_image_url, pho
 create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
 create trigger public_write after insert or update or delete on proposals
   for each row execute function tell_of_booking();
-create trigger public_write after insert on booking_events
-  for each row when (new.act is not null) execute function tell_of_act();
+create trigger public_write after insert on events
+  for each row when (new.act = 'CASH_NOTED') execute function tell_of_cash();
 create trigger public_write after insert or update or delete on closures for each row execute function tell_of_closure();
 create trigger public_write after insert or update or delete on imported_hours for each row execute function tell_of_hours();
 
 -- Messages are sent as soon as there is something to plan.
-create trigger tell_of_write after insert on outbox for each row when (new.booking_event_id is null)
+create trigger tell_of_write after insert on outbox for each row when (new.event_id is null)
   execute function tell_of_write('outbox');

@@ -108,7 +108,7 @@ it.runIf(there)(
     const headers = { cookie: `${sessionCookie}=${token}` };
     expect((await list(there)).statusCode).toBe(200);
     // Several statements of the figures read the bookings and their history, at once.
-    await whileLocked(['bookings', 'booking_events'], async (names) => {
+    await whileLocked(['bookings', 'events'], async (names) => {
       const url = `/api/v1${getOverview.path}`;
       const figures = Array.from({ length: 20 }, () => there.app.inject({ url, headers }));
       const waiting = async () => {

@@ -6,13 +6,13 @@ import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { secret } from '#platform/database/secrets.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
 import { personalColumns } from './personal-columns.ts';
@@ -58,8 +58,8 @@ export async function leave(
     await markDeleted(transaction, userId, now);
     await erase(transaction, userId);
     await remakeCopiesOfOthers(transaction, userId, now);
-    await recordAudit(transaction, {
-      ...{ at: now, action: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
+    await recordEvent(transaction, {
+      ...{ at: now, act: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
       ...(byOperator && { details: { source: 'COMMAND' } }),
     });
   });
@@ -106,8 +106,8 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
     where user_id in (
       select renter_id from bookings where owner_id = ${userId}
       union select owner_id from bookings where renter_id = ${userId}
-      union select user_id from audit_entries where actor_id = ${userId}
-      union select actor_id from audit_entries where user_id = ${userId}
+      union select user_id from events where actor_id = ${userId} and booking_id is null
+      union select actor_id from events where user_id = ${userId} and booking_id is null
     )
     returning user_id, requested_at, expires_at`.execute(db);
   if (rows.length === 0) return;

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getHealth } from '#features/admin/endpoints.ts';
 import { type JobHealth, jobNames, type ServerHealth } from '#features/admin/health-schemas.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
-import { recordAudit } from '#platform/audit.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
@@ -214,7 +214,7 @@ it('the metrics read the database at most every 15 seconds, and once for reading
 
 it('a backup is the last one, and missed with real sign-in only, when it is older than 26 hours', async () => {
   const backup = async () => read((await health()).backup);
-  const record = () => recordAudit(db, { at: clock.now(), action: 'BACKUP_MADE', actorId: null });
+  const record = () => recordEvent(db, { at: clock.now(), act: 'BACKUP_MADE', actorId: null });
   expect((await backup()).problems).toEqual([]);
   deps.site.demo = false;
   onTestFinished(() => {

@@ -87,9 +87,9 @@ type Job = Awaited<ReturnType<typeof readJobs>>[number];
 
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const last = await db
-    .selectFrom('audit_entries')
+    .selectFrom('events')
     .select('at')
-    .where('action', '=', 'BACKUP_MADE')
+    .where('act', '=', 'BACKUP_MADE')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

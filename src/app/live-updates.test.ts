@@ -51,7 +51,7 @@ it('notifies owner and renter of what happens on the quay', async () => {
   test.clock.set(startTime);
   for (const [act, topics] of [
     [() => renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } }), withHours],
-    [() => trip({ departedAt: startTime }), [bookingsTopic]],
+    [() => trip({ departedAt: startTime }), withHours],
     [() => owner.caller.send(noteCash, { params, body: { kind: 'RECEIVED', amount: 500 } }), [bookingsTopic]],
     [() => trip({ returnedAt: startTime }), withHours],
   ] as const) {

@@ -39,5 +39,5 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['messages', ['error'], 'messages', { rowsOf: 'recipient_id' }, 'message'],
   ['demo_mails', ['recipient', 'subject', 'html', 'text', 'calendar'], null, { otherwise: 'cascade' }],
   ['notification_opt_outs', ['category'], 'messagesSwitchedOff', { rowsOf: 'user_id' }],
-  ['audit_entries', ['details'], 'record', { otherwise: 'kept without the name' }],
+  ['events', ['details'], 'record', { otherwise: 'kept without the name' }],
 ];

@@ -85,8 +85,7 @@ describe('a deleted item', () => {
     expect(stored.get(elsewhere.body.id)?.status).toBe('PENDING');
     const events = (await world.storedEvents()).filter(({ booking_id }) => booking_id === open.id);
     expect(events.at(-1)).toMatchObject({
-      ...{ at: test.clock.now(), actor_id: owner.id },
-      ...{ from_status: 'PENDING', to_status: 'CANCELLED', reason: 'ITEM_REMOVED' },
+      ...{ at: test.clock.now(), actor_id: owner.id, act: 'ITEM_REMOVED', details: { status: 'CANCELLED' } },
     });
   });
 

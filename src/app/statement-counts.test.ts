@@ -78,7 +78,7 @@ it('calls send no more statements than these', async () => {
       kind: 'BOOKING_ENDED',
       channel: 'PUSH',
       booking_id: other,
-      booking_event_id: null,
+      event_id: null,
     },
     ...{ recipient_id: (await renter.send(getMe)).body.id, review_id: null, waitlist_entry_id: null },
     ...{ calendar_import_id: null, day: null, due_at: test.clock.now(), attempts: 0 },

@@ -211,7 +211,7 @@ async function runJobs() {
 }
 
 /** Acts that have a query of their own: those of bookings are in their history. */
-const auditedActs = ['BOOKING_CANCELLED', 'BOOKING_COMPLETED_EARLY', 'HOURS_CHANGED', 'BOOKING_CALLED_OFF'];
+const auditedActs = ['CANCELLED', 'COMPLETED_EARLY', 'HOURS_CHANGED', 'CALLED_OFF'];
 
 /**
  * The hourly sweep of share cards, the page of a search by day, which is

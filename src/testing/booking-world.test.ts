@@ -13,11 +13,11 @@ async function storedRows({ owner, renter, item, booking }: World) {
   const { rows } = await sql<{ stored: string }>`
     select json_build_array(
       (select json_agg(b) from bookings b where id = ${booking.id}),
-      (select json_agg(to_jsonb(e) - 'id' order by id) from booking_events e where booking_id = ${booking.id}),
+      (select json_agg(to_jsonb(e) - 'id' order by id) from events e where booking_id = ${booking.id}),
       (select json_agg(to_jsonb(r) - 'id') from reviews r where booking_id = ${booking.id}),
       (
-        select json_agg(to_jsonb(o) - array['id', 'booking_event_id', 'review_id'] order by o.id) from outbox o
-        where booking_event_id in (select id from booking_events where booking_id = ${booking.id})
+        select json_agg(to_jsonb(o) - array['id', 'event_id', 'review_id'] order by o.id) from outbox o
+        where event_id in (select id from events where booking_id = ${booking.id})
           or review_id in (select id from reviews where booking_id = ${booking.id})
       )
     )::text as stored`.execute(test.db);

@@ -36,6 +36,7 @@ import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { BookingAct } from '#shared/event-acts.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from './item-fixture.ts';
 import type { NewUser, TestCaller, testApp } from './test-app.ts';
@@ -140,7 +141,7 @@ export function bookingWorld(test: TestApp) {
   /** A confirmed booking, by default from 10:00 to 12:00 tomorrow. */
   async function confirmed(values: Made = {}) {
     const made = await requested(values);
-    await write(made, { from: 'PENDING', to: 'CONFIRMED' });
+    await write(made, 'CONFIRMED');
     return { ...made, booking: await read(made.owner, made.booking) };
   }
   /** A booking whose item has left at its start, by default at 10:00 today, which it is now. */
@@ -157,14 +158,11 @@ export function bookingWorld(test: TestApp) {
     const made = await out(values);
     clock.set(made.booking.endTime);
     await sql`update bookings set occupied_until = ${clock.now()} where id = ${made.booking.id}`.execute(db);
-    await write(made, { from: 'CONFIRMED', to: 'COMPLETED' });
+    await write(made, 'COMPLETED');
     return { ...made, booking: await read(made.owner, made.booking) };
   }
-  type Step = Pick<Parameters<typeof writeStatus>[2], 'from' | 'to'>;
-  const write = ({ owner, booking }: { owner: Row; booking: Row }, step: Step) => {
-    const change = { ...step, actorId: owner.id, reason: null };
-    return writeStatus(db, sql<boolean>`id = ${booking.id}`, change, clock.now());
-  };
+  const write = ({ owner, booking }: { owner: Row; booking: Row }, act: BookingAct) =>
+    writeStatus(db, sql<boolean>`id = ${booking.id}`, { act, actorId: owner.id }, clock.now());
   return {
     ...bookingLife,
     ...{ newPerson, newOwner, newRenter, newItem, request, enter, change },
@@ -183,7 +181,8 @@ export function bookingWorld(test: TestApp) {
     },
     /** The stored rows, oldest first. */
     storedBookings: () => db.selectFrom('bookings').selectAll().orderBy('id').execute(),
-    storedEvents: () => db.selectFrom('booking_events').selectAll().orderBy('id').execute(),
+    storedEvents: () =>
+      db.selectFrom('events').selectAll().where('booking_id', 'is not', null).orderBy('id').execute(),
   };
 }
 

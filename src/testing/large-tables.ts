@@ -17,6 +17,8 @@ export const idOf = (table: string, n: number) =>
 const idSql = (table: string, n: string) =>
   `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
+const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** With twice as many as are counted exactly or fewer, to read all of them would be the best plan. */
 const listers = isDeep ? 25_000 : 1_250;
 
@@ -25,18 +27,8 @@ const listers = isDeep ? 25_000 : 1_250;
  * all items it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
-  ...[
-    'users',
-    'items',
-    'images',
-    'bookings',
-    'booking_events',
-    'reviews',
-    'sessions',
-    'messages',
-    'waitlist',
-  ],
-  ...['proposals', 'call_offs', 'cash_entries', 'day_closes', 'audit_entries', 'favourites'],
+  ...['users', 'items', 'images', 'bookings', 'events', 'reviews', 'sessions', 'messages', 'waitlist'],
+  ...['proposals', 'call_offs', 'cash_entries', 'day_closes', 'favourites'],
   ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
 ];
 
@@ -86,8 +78,10 @@ const filling = `
       from generate_series(1, ${counts.bookings - 1}) n
     ) made
     join items on items.id = made.item_id;
-  insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
-    select id, created_at, renter_id, 'PENDING', start_at, end_at, renter_id, owner_id from bookings order by created_at;
+  insert into events (act, booking_id, at, actor_id, item_id, user_id, owner_id, details)
+    select 'REQUESTED', id, created_at, renter_id, item_id, renter_id, owner_id,
+      jsonb_build_object('status', 'PENDING', 'start', ${isoSql('start_at')}, 'end', ${isoSql('end_at')})
+    from bookings order by created_at;
   insert into proposals (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, overlap_group, hourly_rate,
       rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at, closed_at)
     select case when copy = 1 then id else gen_random_uuid() end, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id,
@@ -121,7 +115,7 @@ const filling = `
       case when n % 200 <> 0 then case when n % 50 = 1 then 'FAILED' else 'SENT' end end,
       case when n % 200 <> 0 then start_at - interval '1 day' end
     from bookings join generate_series(1, ${counts.bookings - 1}) n on id = ${idSql('d', 'n')};
-  insert into audit_entries (at, action)
+  insert into events (at, act)
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
     from generate_series(1, ${2 * counts.users}) n;

@@ -72,7 +72,7 @@ const setSearchPath = (db: Db, schema: string) => sql.raw(`set search_path = ${s
 const truncate = (db: Db, names: readonly string[]) => sql.raw(`truncate ${names.join()}`).execute(db);
 
 async function allowTruncation(db: Db): Promise<void> {
-  for (const table of ['audit_entries', 'booking_events', 'cash_entries', 'day_closes']) {
+  for (const table of ['events', 'cash_entries', 'day_closes']) {
     await sql.raw(`alter table ${table} disable trigger ${table}_never_truncated`).execute(db);
   }
 }

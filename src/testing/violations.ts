@@ -31,31 +31,34 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
         ) part
       )
     end`,
-  'a status has no event': sql`
-    select id from bookings where status is distinct from (
-      select to_status from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
+  'a status or hours are not those of the last event': sql`
+    select id from bookings b where (status, start_at, end_at) is distinct from (
+      select (details ->> 'status', (details ->> 'start')::timestamptz, (details ->> 'end')::timestamptz)
+      from events e where e.booking_id = b.id order by e.id desc limit 1
     )`,
+  // A request is answered once.
   'the events of a booking do not follow each other': sql`
     select booking_id as id from (
-      select booking_id, from_status, lag(to_status) over (partition by booking_id order by id) as before
-      from booking_events
-    ) step where from_status is distinct from before`,
-  'a booking was answered twice': sql`
-    select booking_id as id from booking_events where from_status = 'PENDING' and act is null group by booking_id having count(*) > 1`,
-  'the hours of a booking are not those of its last event': sql`
-    select id from bookings where (start_at, end_at) is distinct from (
-      select (e.start_at, e.end_at) from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
-    )`,
+      select booking_id, act, details ->> 'status' as status, lag(details ->> 'status') over (partition by booking_id order by id) as before
+      from events where booking_id is not null
+    ) step where not case
+      when act in ('REQUESTED', 'BOOKED', 'ENTERED') then before is null
+      when act in ('CONFIRMED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'ITEM_REMOVED') then before = 'PENDING'
+      when act = 'NO_SHOW_UNDONE' then before = 'CANCELLED'
+      when act = 'RETURN_UNDONE' then before = 'COMPLETED'
+      when status is distinct from before then before = 'CONFIRMED'
+      else true
+    end`,
   'a revision is not the number of changed hours, and of missed hires and returns that were taken back': sql`
     select id from bookings where revision <> (
-      select count(*) from booking_events e
+      select count(*) from events e
       where e.booking_id = bookings.id and e.act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE', 'RETURN_UNDONE')
     )`,
   'a proposal has not exactly one event of its end': sql`
     select c.booking_id as id from proposals c
     where (state in ('ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))::int <> (
-      select count(*) from booking_events e
-      where e.proposal_id = c.id and e.act in ('HOURS_CHANGED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED')
+      select count(*) from events e
+      where e.details ->> 'proposal' = c.id::text and e.act in ('HOURS_CHANGED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED')
     )`,
   'a proposal is open for a booking that has ended': sql`
     select b.id from bookings b join proposals c on c.booking_id = b.id
@@ -83,21 +86,21 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   // Entries follow each other; items and users who were changed before the record existed have none.
   'the price entries of an item do not lead to its rate': sql`
     select i.id from items i join (
-      select details ->> 'itemId' as item_id, details -> 'after' as after,
-        lead(details -> 'before') over (partition by details ->> 'itemId' order by id) as next_before
-      from audit_entries where action = 'PRICE_CHANGED'
-    ) entry on entry.item_id = i.id::text
+      select item_id, details -> 'after' as after,
+        lead(details -> 'before') over (partition by item_id order by id) as next_before
+      from events where act = 'PRICE_CHANGED'
+    ) entry on entry.item_id = i.id
     where entry.after::numeric <> coalesce(entry.next_before::numeric, i.hourly_rate / 100.0)`,
   'the entries of a right do not lead to it': sql`
     select u.id from users u join (
-      select user_id, action,
-        lead(action) over (partition by user_id, split_part(action, '_', 1) order by id) as next_action
-      from audit_entries
-      where action in ('ADMIN_GRANTED', 'ADMIN_REVOKED', 'LISTING_GRANTED', 'LISTING_REVOKED')
+      select user_id, act,
+        lead(act) over (partition by user_id, split_part(act, '_', 1) order by id) as next_act
+      from events
+      where act in ('ADMIN_GRANTED', 'ADMIN_REVOKED', 'LISTING_GRANTED', 'LISTING_REVOKED')
     ) entry on entry.user_id = u.id
-    where entry.action = entry.next_action or (
-      entry.next_action is null and u.deleted_at is null and (entry.action like '%GRANTED') <>
-        (case when entry.action like 'ADMIN%' then u.is_admin else u.can_list_items end)
+    where entry.act = entry.next_act or (
+      entry.next_act is null and u.deleted_at is null and (entry.act like '%GRANTED') <>
+        (case when entry.act like 'ADMIN%' then u.is_admin else u.can_list_items end)
     )`,
   'a removed item still has photos, reviews, closed hours or waitlist entries': sql`
     select i.id from items i where i.deleted_at is not null and (

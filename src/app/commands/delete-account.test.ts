@@ -13,10 +13,10 @@ it('deletes the account of a user named by id or e-mail address, and records tha
   expect(await deleteAccountOf(test.deps, 'ines@people.EXAMPLE')).toBe('Ines');
   expect(await accounts()).toEqual([{ id: other.id }]);
   expect(await deleteAccountOf(test.deps, other.id)).toBe('Omar');
-  const entries = await test.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+  const entries = await test.db.selectFrom('events').selectAll().orderBy('id').execute();
   expect(entries).toMatchObject([
-    { action: 'ACCOUNT_DELETED', actor_id: null, user_id: one.id, details: { source: 'COMMAND' } },
-    { action: 'ACCOUNT_DELETED', actor_id: null, user_id: other.id },
+    { act: 'ACCOUNT_DELETED', actor_id: null, user_id: one.id, details: { source: 'COMMAND' } },
+    { act: 'ACCOUNT_DELETED', actor_id: null, user_id: other.id },
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { recordAudit } from '#platform/audit.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
@@ -11,9 +11,9 @@ export async function migrateDatabase(settings: Settings): Promise<void> {
   await withDatabase(settings, async (db) => {
     const names = await migrate(db);
     if (names.length === 0) return print('The schema of the database is up to date.');
-    await recordAudit(db, {
+    await recordEvent(db, {
       at: systemClock.now(),
-      action: 'DATABASE_MIGRATED',
+      act: 'DATABASE_MIGRATED',
       actorId: null,
       details: { version, migrations: names.join(', ') },
     });

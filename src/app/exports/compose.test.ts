@@ -94,5 +94,5 @@ it('every retention period but that of the backups is that of a personal column'
 const impersonal = [
   ...['outbox', 'counted_earnings', 'secrets', 'job_runs', 'migrations', 'share_cards', 'sign_in_attempts'],
   ...['demo_sign_ins', 'items.price_rules', 'bookings.price_lines', 'proposals.price_lines'],
-  ...['images.placeholder', 'messages.kind', 'messages.key', 'audit_entries.action', 'cash_entries.currency'],
+  ...['images.placeholder', 'messages.kind', 'messages.key', 'events.act', 'cash_entries.currency'],
 ];

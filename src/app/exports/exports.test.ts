@@ -53,7 +53,7 @@ describe('a copy of one’s data', () => {
     const text = JSON.stringify(data);
     for (const foreign of ['omar@example.com', '611111111']) expect(text).not.toContain(foreign);
     const record = (await renter.caller.send(listOwnRecord)).body;
-    const acts = ['BOOKING_COMPLETED', 'BOOKING_CONFIRMED', 'BOOKING_REQUESTED'];
+    const acts = ['COMPLETED_EARLY', 'CONFIRMED', 'REQUESTED'];
     expect(record.map(({ action }) => action)).toEqual(acts);
     expect(data.record).toEqual(record.reverse());
   });

@@ -107,8 +107,8 @@ const mockMarks = () => {
       ...{ actor: someone(1), item: item(0) },
     },
     {
-      ...{ kind: 'BOOKING', id: idOf(32), at: earlier(0), status: 'COMPLETED', act: null, isEarly: true },
-      ...{ actor: someone(2), renter: someone(1), item: item(0), reason: null, startTime, endTime },
+      ...{ kind: 'BOOKING', id: idOf(32), at: earlier(0), status: 'COMPLETED', act: 'COMPLETED_EARLY' },
+      ...{ actor: someone(2), renter: someone(1), item: item(0), startTime, endTime },
     },
     ...overview().recentActivity,
   ];

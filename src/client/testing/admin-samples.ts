@@ -65,7 +65,7 @@ export const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => 
   recentActivity: [
     {
       ...{ kind: 'BOOKING', id: 'booking', at: '2026-09-30T08:00:00.000Z', actor: omar },
-      ...{ status: 'CONFIRMED', reason: null, act: null, isEarly: false, renter: ghita },
+      ...{ act: 'CONFIRMED', status: 'CONFIRMED', renter: ghita },
       item: { id: idOf(10), listingTitle: 'Quemado Red' },
       startTime: '2026-10-01T09:00:00.000Z',
       endTime: '2026-10-01T11:00:00.000Z',

@@ -1,19 +1,32 @@
-import { recordActions } from '#shared/audit-actions.ts';
+import { type BookingAct, bookingActs, type EventAct, eventActs } from '#shared/event-acts.ts';
 
-/** The ends of confirmed bookings that administrators list apart, by their reason. */
-export const endsOfBookings = {
-  BOOKING_CALLED_OFF: 'CALLED_OFF',
-  BOOKING_CANCELLED_AS_ASKED: 'RENTER_ASKED',
-  BOOKING_NO_SHOW: 'NO_SHOW',
-} as const;
-const endFilters = Object.keys(endsOfBookings) as (keyof typeof endsOfBookings)[];
+/** The acts that administrators list together. */
+const groups: Partial<Record<EventAct, readonly EventAct[]>> = {
+  CONFIRMED: ['CONFIRMED', 'BOOKED', 'ENTERED'],
+  COMPLETED: ['COMPLETED', 'COMPLETED_EARLY'],
+  CANCELLED: (Object.keys(bookingActs) as BookingAct[]).filter((act) => bookingActs[act] === 'CANCELLED'),
+};
+export const actsOf = (filter: AuditFilter): readonly EventAct[] => groups[filter] ?? [filter];
 
-/** What administrators list of the record: one kind of acts, one end of bookings, or the completions before the start. */
-export const auditFilters = ['BOOKING_COMPLETED_EARLY', ...endFilters, ...recordActions] as const;
-export type AuditFilter = (typeof auditFilters)[number];
+/** Those of a group that they do not list apart. */
+const notApart = ['BOOKED', 'ENTERED', 'DECLINED', 'EXPIRED', 'ITEM_REMOVED', 'CANCELLED_FOR_GUEST'] as const;
+const first = ['COMPLETED_EARLY', 'CALLED_OFF', 'CANCELLED_AS_ASKED', 'NO_SHOW'] as const;
 
-/** The acts on bookings that are in the recent activity, besides changes of their status. */
-export const activityActs = ['HOURS_CHANGED', 'NO_SHOW_UNDONE'] as const;
+/** What administrators list of the record, in the order of the choice. */
+export type AuditFilter = Exclude<EventAct, (typeof notApart)[number]>;
+export const auditFilters: readonly AuditFilter[] = [
+  ...new Set([
+    ...first,
+    ...eventActs.filter((act): act is AuditFilter => !notApart.some((hidden) => hidden === act)),
+  ]),
+];
+
+/** The acts on bookings that are in the recent activity. */
+export const activityActs = [
+  ...(['REQUESTED', 'BOOKED', 'ENTERED', 'CONFIRMED', 'COMPLETED', 'COMPLETED_EARLY'] as const),
+  ...(['CANCELLED', 'DECLINED', 'EXPIRED', 'ITEM_REMOVED', 'CALLED_OFF', 'CANCELLED_AS_ASKED'] as const),
+  ...(['CANCELLED_FOR_GUEST', 'NO_SHOW', 'NO_SHOW_UNDONE', 'HOURS_CHANGED'] as const),
+] as const;
 
 /** Which reviews administrators list: all, those of bookings that were completed before their start, or hidden ones. */
 export const reviewFilters = ['all', 'early', 'hidden'] as const;

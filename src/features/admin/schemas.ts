@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordActions } from '#shared/audit-actions.ts';
+import { eventActs } from '#shared/event-acts.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { bookingStatuses, cancelReasons } from '../availability/constants.ts';
+import { bookingStatuses } from '../availability/constants.ts';
 import { channels, kindNames } from '../notifications/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
@@ -66,12 +66,9 @@ export const activity = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('BOOKING'),
     ...moment,
+    act: z.enum(activityActs),
+    /** After it. */
     status: z.enum(bookingStatuses),
-    reason: z.enum(cancelReasons).nullable(),
-    /** What was done if it is no change of the status. */
-    act: z.enum(activityActs).nullable(),
-    /** Whether it was completed before its start. */
-    isEarly: z.boolean(),
     item: itemName,
     /** Null for a guest without an account. */
     renter: publicUser.nullable(),
@@ -154,7 +151,7 @@ export const auditQuery = pageQuery.extend({ action: z.enum(auditFilters).option
 export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
-  action: z.enum(recordActions),
+  action: z.enum(eventActs),
   /** Null for an operator's command or setting, and for a request that expired. */
   actor: publicUser.nullable(),
   /** The user whom it concerns. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EventAct } from '#shared/event-acts.ts';
 
 /**
  * The row types of the tables in `db/migrations`. Each feature adds its own in `server/tables.ts`. Money is in centimes.
@@ -7,7 +8,7 @@ export interface Tables {
   deployment: DeploymentTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
-  audit_entries: AuditEntriesTable;
+  events: EventsTable;
 }
 
 interface DeploymentTable {
@@ -30,12 +31,15 @@ interface JobRunsTable {
   error: string | null;
 }
 
-interface AuditEntriesTable {
+interface EventsTable {
   id: GeneratedAlways<number>;
   at: Date;
-  actor_id: string | null;
-  action: string;
-  user_id: string | null;
+  act: EventAct;
+  actor_id: Generated<string | null>;
+  booking_id: Generated<string | null>;
+  item_id: Generated<string | null>;
+  user_id: Generated<string | null>;
+  owner_id: Generated<string | null>;
   /** Written as JSON text. */
   details: ColumnType<Record<string, unknown>, string, never>;
 }

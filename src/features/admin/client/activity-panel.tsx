@@ -46,7 +46,8 @@ function Entry({ entry }: { entry: Activity }) {
 
 function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
-  if (entry.kind === 'BOOKING' && !entry.isEarly) return <StatusTag status={entry.status} size="small" />;
+  if (entry.kind === 'BOOKING' && entry.act !== 'COMPLETED_EARLY')
+    return <StatusTag status={entry.status} size="small" />;
   const isHidden = entry.kind === 'REVIEW' && entry.isHidden;
   const kinds = {
     BOOKING: { tone: 'sun', text: t('admin.activity.early') },

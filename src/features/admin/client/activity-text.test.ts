@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import type { CancelReason } from '#features/availability/constants.ts';
+import { bookingActs } from '#shared/event-acts.ts';
+import type { activityActs } from '../constants.ts';
 import type { Activity } from '../schemas.ts';
 import { activityText, activityTimeText } from './activity-text.ts';
 
@@ -14,14 +15,13 @@ const booking = {
   id: '1',
   at: '2026-11-21T08:00:00.000Z',
   actor: user,
-  reason: null,
-  act: null,
-  isEarly: false,
   item,
   renter: user,
   startTime: '2026-11-22T11:00:00.000Z',
   endTime: '2026-11-22T13:00:00.000Z',
 } as const;
+type Act = (typeof activityActs)[number];
+const did = (act: Act) => ({ act, status: bookingActs[act] ?? 'CONFIRMED' }) as const;
 const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
 const quand = 'dim. 22 nov., 11h00 à 13h00';
 /** Replaces no-break spaces, so that the expected texts are readable. */
@@ -48,11 +48,11 @@ describe('activityText', () => {
   ];
 
   it('names the item and the marina’s hours of a request, and of a booking that is confirmed at once', () => {
-    expect(both({ ...booking, status: 'PENDING' })).toEqual([
+    expect(both({ ...booking, ...did('REQUESTED') })).toEqual([
       `requests “Quemado Red”, ${when}`,
       `demande « Quemado Red », ${quand}`,
     ]);
-    expect(both({ ...booking, status: 'CONFIRMED' })).toEqual([
+    expect(both({ ...booking, ...did('BOOKED') })).toEqual([
       `books “Quemado Red”, confirmed at once, ${when}`,
       `réserve « Quemado Red » avec confirmation immédiate, ${quand}`,
     ]);
@@ -60,43 +60,42 @@ describe('activityText', () => {
 
   it('names no guest without an account', () => {
     const ofGuest = { ...booking, renter: null };
-    expect(both({ ...ofGuest, status: 'CONFIRMED' })).toEqual([
+    expect(both({ ...ofGuest, ...did('ENTERED') })).toEqual([
       `enters a hire of “Quemado Red” for a guest, ${when}`,
       `note une location de « Quemado Red » pour un client de passage, ${quand}`,
     ]);
-    expect(both({ ...ofGuest, status: 'COMPLETED' })[0]).toBe(
+    expect(both({ ...ofGuest, ...did('COMPLETED') })[0]).toBe(
       'completes the booking of “Quemado Red” for a guest',
     );
-    expect(both({ ...ofGuest, status: 'CANCELLED', reason: 'OWNER' })[0]).toBe(
+    expect(both({ ...ofGuest, ...did('CANCELLED_FOR_GUEST') })[0]).toBe(
       `calls off a guest’s booking of “Quemado Red”, ${when}`,
     );
   });
 
   it('says how a booking ended, and that its hours changed', () => {
-    const ended = (reason: CancelReason) => both({ ...booking, status: 'CANCELLED', reason })[0];
-    expect(ended('RENTER')).toBe(`cancels a request for “Quemado Red”, ${when}`);
-    expect(ended('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
+    const ended = (act: Act) => both({ ...booking, ...did(act) })[0];
+    expect(ended('CANCELLED')).toBe(`cancels a request for “Quemado Red”, ${when}`);
+    expect(ended('DECLINED')).toBe('declines Younes’s request for “Quemado Red”');
     expect(ended('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
     expect(ended('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
     expect(ended('CALLED_OFF')).toBe(`calls off Younes’s booking of “Quemado Red”, ${when}`);
-    expect(ended('RENTER_ASKED')).toBe(`cancels the booking of “Quemado Red” as Younes asked, ${when}`);
+    expect(ended('CANCELLED_AS_ASKED')).toBe(`cancels the booking of “Quemado Red” as Younes asked, ${when}`);
     expect(ended('NO_SHOW')).toBe(`notes that Younes did not come for “Quemado Red”, ${when}`);
-    expect(both({ ...booking, status: 'CONFIRMED', act: 'HOURS_CHANGED' })).toEqual([
+    expect(both({ ...booking, ...did('HOURS_CHANGED') })).toEqual([
       `changes the hours of “Quemado Red” for Younes to ${when}`,
       `change les horaires de « Quemado Red » pour Younes, ${quand}`,
     ]);
-    expect(both({ ...booking, status: 'CONFIRMED', act: 'NO_SHOW_UNDONE' })[0]).toBe(
+    expect(both({ ...booking, ...did('NO_SHOW_UNDONE') })[0]).toBe(
       'takes back that Younes did not come for “Quemado Red”',
     );
   });
 
   it('says that a booking was completed before its start, and when that is', () => {
-    const completed = (isEarly: boolean) => both({ ...booking, status: 'COMPLETED', isEarly });
-    expect(completed(false)).toEqual([
+    expect(both({ ...booking, ...did('COMPLETED') })).toEqual([
       'completes the booking of “Quemado Red” for Younes',
       'termine la réservation de « Quemado Red » pour Younes',
     ]);
-    expect(completed(true)).toEqual([
+    expect(both({ ...booking, ...did('COMPLETED_EARLY') })).toEqual([
       `completes the booking of “Quemado Red” for Younes before its start, ${when}`,
       `termine la réservation de « Quemado Red » pour Younes avant son début, ${quand}`,
     ]);
@@ -112,7 +111,7 @@ describe('activityText', () => {
   it('uses a placeholder for the name of a deleted user', () => {
     const renter = { ...user, displayName: '' };
     const owner = { ...user, id: '019c' };
-    expect(both({ ...booking, status: 'CONFIRMED', actor: owner, renter })).toEqual([
+    expect(both({ ...booking, ...did('CONFIRMED'), actor: owner, renter })).toEqual([
       'confirms “Quemado Red” for Someone',
       'confirme « Quemado Red » pour Quelqu’un',
     ]);

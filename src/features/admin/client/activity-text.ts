@@ -28,7 +28,7 @@ export function activityText(t: Translate, language: Language, entry: Activity):
     case 'USER':
       return t('admin.activity.joined');
     case 'BOOKING':
-      return t(`admin.activity.${bookingActivity(entry)}`, {
+      return t(`admin.activity.acts.${entry.act}`, {
         item: quoted(entry.item.listingTitle, language),
         renter: entry.renter
           ? entry.renter.displayName || t('admin.activity.somebody')
@@ -36,31 +36,6 @@ export function activityText(t: Translate, language: Language, entry: Activity):
         when: periodText(t, language, entry),
       });
   }
-}
-
-type BookingEntry = Extract<Activity, { kind: 'BOOKING' }>;
-
-const cancelled = {
-  RENTER: 'cancelled',
-  OWNER: 'declined',
-  EXPIRED: 'expired',
-  ITEM_REMOVED: 'removed',
-  CALLED_OFF: 'calledOff',
-  RENTER_ASKED: 'cancelledAsAsked',
-  NO_SHOW: 'noShow',
-} as const;
-
-function bookingActivity({ actor, renter, status, reason, act, isEarly }: BookingEntry) {
-  if (act === 'HOURS_CHANGED') return 'hoursChanged';
-  if (act === 'NO_SHOW_UNDONE') return 'noShowUndone';
-  if (status === 'PENDING') return 'requested';
-  if (!renter && status === 'CONFIRMED') return 'entered';
-  // A renter cannot confirm a request: their booking was confirmed at once.
-  if (status === 'CONFIRMED') return actor?.id === renter?.id ? 'booked' : 'confirmed';
-  if (status === 'COMPLETED') return isEarly ? 'completedEarly' : 'completed';
-  // A guest's booking was no request.
-  if (!renter && reason === 'OWNER') return 'calledOff';
-  return reason ? cancelled[reason] : 'cancelled';
 }
 
 /** The day and hours of a booking. */

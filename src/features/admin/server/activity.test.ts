@@ -33,8 +33,8 @@ describe('the recent activity', () => {
         ...{ kind: 'REVIEW', actor: { displayName: 'Younes' }, rating: 5, item: { id: item.id } },
         isHidden: false,
       },
-      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' }, isEarly: true },
-      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' }, isEarly: false },
+      { kind: 'BOOKING', act: 'COMPLETED_EARLY', status: 'COMPLETED', actor: { displayName: 'Salma' } },
+      { kind: 'BOOKING', act: 'CONFIRMED', status: 'CONFIRMED', renter: { displayName: 'Younes' } },
       { kind: 'BOOKING', status: 'PENDING', actor: { displayName: 'Younes' }, startTime: booking.startTime },
       { kind: 'ITEM', actor: { displayName: 'Salma' }, at: '2026-11-21T09:01:00.000Z' },
     ]);
@@ -53,11 +53,11 @@ describe('the recent activity', () => {
     const { body: booking } = await request(renter, item);
     const { id } = renter;
     const ofBookings = async () => (await overview()).recentActivity.filter(({ kind }) => kind === 'BOOKING');
-    expect(await ofBookings()).toMatchObject([{ status: 'CONFIRMED', actor: { id }, renter: { id } }]);
+    expect(await ofBookings()).toMatchObject([{ act: 'BOOKED', actor: { id }, renter: { id } }]);
     test.clock.set(booking.startTime);
     await change(owner, booking, 'complete');
     // Not before its start.
-    expect((await ofBookings())[0]).toMatchObject({ status: 'COMPLETED', isEarly: false });
+    expect((await ofBookings())[0]).toMatchObject({ act: 'COMPLETED', status: 'COMPLETED' });
   });
 
   it('has no renter for a hire of a guest, and the user who claims it from then on', async () => {
@@ -66,7 +66,7 @@ describe('the recent activity', () => {
     const body = { ...hours('10:00', '12:00', tomorrow), ...guestOf };
     const { body: guest } = await enter(owner, await newItem(owner), body);
     const ofBookings = async () => (await overview()).recentActivity.filter(({ kind }) => kind === 'BOOKING');
-    const entry = { status: 'CONFIRMED', actor: { id: owner.id } };
+    const entry = { act: 'ENTERED', status: 'CONFIRMED', actor: { id: owner.id } };
     expect(await ofBookings()).toMatchObject([{ ...entry, renter: null }]);
     expect(JSON.stringify(await overview())).not.toMatch(/Omar|55443322/);
     await renter.caller.send(claimSlip, { params: { token: guest.slipToken ?? '' } });
@@ -81,14 +81,14 @@ describe('the recent activity', () => {
     tick();
     const at = test.clock.now();
     await test.db
-      .insertInto('booking_events')
+      .insertInto('events')
       .values({
-        ...{ booking_id: id, at, from_status: 'PENDING', to_status: 'CANCELLED', reason: 'EXPIRED' },
-        ...{ start_at: at, end_at: at, booking_renter_id: renter.id, booking_owner_id: owner.id },
+        ...{ act: 'EXPIRED', booking_id: id, at, user_id: renter.id, owner_id: owner.id },
+        details: JSON.stringify({ start: at, end: at, status: 'CANCELLED' }),
       })
       .execute();
     const { recentActivity } = await overview();
-    expect(recentActivity[0]).toMatchObject({ kind: 'BOOKING', actor: null, reason: 'EXPIRED' });
+    expect(recentActivity[0]).toMatchObject({ kind: 'BOOKING', actor: null, act: 'EXPIRED' });
     expect(JSON.stringify(recentActivity)).not.toContain('Removed');
   });
 
@@ -108,10 +108,10 @@ describe('the recent activity', () => {
     await cancelAsAsked(owner, booking);
     const { recentActivity } = await overview();
     expect(recentActivity.slice(0, 4)).toMatchObject([
-      { status: 'CANCELLED', reason: 'RENTER_ASKED', act: null, actor: { id: owner.id }, ...body },
+      { status: 'CANCELLED', act: 'CANCELLED_AS_ASKED', actor: { id: owner.id }, ...body },
       { status: 'CONFIRMED', act: 'HOURS_CHANGED', actor: { id: renter.id }, ...body },
-      { status: 'CONFIRMED', act: null, startTime: booking.startTime },
-      { status: 'PENDING', act: null },
+      { status: 'CONFIRMED', act: 'CONFIRMED', startTime: booking.startTime },
+      { status: 'PENDING', act: 'REQUESTED' },
     ]);
   });
 

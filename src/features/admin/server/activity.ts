@@ -20,18 +20,16 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'id', e.id::text,
           'at', ${instantJson('e.at')},
           'actor', ${publicUserOf('e.actor_id')},
-          'status', e.to_status,
-          'reason', e.reason,
           'act', e.act,
-          'isEarly', e.is_early,
+          'status', e.details -> 'status',
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
           'renter', ${publicUserOf('b.renter_id')},
-          'startTime', ${instantJson('e.start_at')},
-          'endTime', ${instantJson('e.end_at')}
+          'startTime', e.details -> 'start',
+          'endTime', e.details -> 'end'
         ) as activity
-        from booking_events e
+        from events e
         join bookings b on b.id = e.booking_id
-        where e.act is null or e.act in (${sql.join(activityActs.map((act) => sql.lit(act)))})
+        where e.act in (${sql.join(activityActs.map((act) => sql.lit(act)))})
         order by e.at desc, e.id desc
         limit ${sql.lit(limit)}
       )

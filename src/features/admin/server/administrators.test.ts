@@ -7,7 +7,7 @@ const test = await testApp();
 const { db, deps } = test;
 
 const recorded = () =>
-  db.selectFrom('audit_entries').select(['action', 'actor_id', 'user_id', 'details']).orderBy('id').execute();
+  db.selectFrom('events').select(['act', 'actor_id', 'user_id', 'details']).orderBy('id').execute();
 
 describe('granting an administrator by the command', () => {
   it('takes effect immediately, ignores case, and is recorded once', async () => {
@@ -20,7 +20,7 @@ describe('granting an administrator by the command', () => {
     });
     expect((await caller.send(listUsers)).status).toBe(200);
     expect(await recorded()).toEqual([
-      { action: 'ADMIN_GRANTED', actor_id: null, user_id: user.id, details: { source: 'COMMAND' } },
+      { act: 'ADMIN_GRANTED', actor_id: null, user_id: user.id, details: { source: 'COMMAND' } },
     ]);
     expect((await setAdmin(deps, 'salma@example.com', true)).isChanged).toBe(false);
     expect(await recorded()).toHaveLength(1);
@@ -53,8 +53,8 @@ describe('revoking an administrator by the command', () => {
     const caller = await test.as(one);
     expect((await setAdmin(deps, email, false)).isChanged).toBe(true);
     expect((await caller.send(listUsers)).status).toBe(403);
-    const action = 'ADMIN_REVOKED';
-    const entries = [one, other].map(({ id }) => expect.objectContaining({ action, user_id: id }));
+    const act = 'ADMIN_REVOKED';
+    const entries = [one, other].map(({ id }) => expect.objectContaining({ act, user_id: id }));
     expect(await recorded()).toEqual(expect.arrayContaining(entries));
     expect((await setAdmin(deps, email, false)).isChanged).toBe(false);
     expect(await recorded()).toHaveLength(2);

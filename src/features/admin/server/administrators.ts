@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { lockAdmins, updatePermissions } from './repository.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function setAdmin({ db, clock }: DbDeps, email: string, isAdmin: bo
     }
     for (const userId of changed) {
       await updatePermissions(transaction, userId, { is_admin: isAdmin });
-      const action = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED';
+      const act = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED';
       const details = { source: 'COMMAND' } as const;
-      await recordAudit(transaction, { at: clock.now(), action, actorId: null, userId, details });
+      await recordEvent(transaction, { at: clock.now(), act, actorId: null, userId, details });
     }
     return { isChanged: changed.length > 0, displayName: first.display_name ?? email };
   });

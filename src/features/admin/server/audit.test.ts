@@ -6,7 +6,7 @@ import { saveItemRules } from '#features/availability/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { changeItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
-import { recordAudit } from '#platform/audit.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { readPages } from '#testing/read-pages.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -46,8 +46,8 @@ describe('the audit', () => {
     const { caller } = await newAdmin();
     // With the same time, sorted by id.
     for (let n = 0; n < 5; n++) {
-      for (const action of ['DATABASE_MIGRATED', 'BACKUP_MADE'] as const) {
-        await recordAudit(db, { at: clock.now(), action, actorId: null, details: { version: `1.${n}` } });
+      for (const act of ['DATABASE_MIGRATED', 'BACKUP_MADE'] as const) {
+        await recordEvent(db, { at: clock.now(), act, actorId: null, details: { version: `1.${n}` } });
       }
     }
     const pages = await readPages<AuditEntry>(caller, '/admin/audit?action=BACKUP_MADE&limit=2', 5);
@@ -76,27 +76,25 @@ describe('the record of bookings, prices and rights', () => {
     expect(headers['x-total-count']).toBe('7');
     const ofOwner = { actor: { id: owner.id } };
     expect(body.slice(0, 4)).toMatchObject([
-      { action: 'BOOKING_COMPLETED', details: { booking: usual.id, isEarly: false } },
+      { action: 'COMPLETED', details: { booking: usual.id, status: 'COMPLETED' } },
       { action: 'PRICE_CHANGED', ...ofOwner, details: { item: 'Bluff', before: 900, after: 1000 } },
       {
-        ...{ action: 'BOOKING_COMPLETED', ...ofOwner, user: { id: renter.id } },
+        ...{ action: 'COMPLETED_EARLY', ...ofOwner, user: { id: renter.id } },
         ...{ at: '2026-11-21T09:00:02.000Z' },
-        details: {
-          ...{ item: 'Bluff', booking: early.id, before: 'CONFIRMED', after: 'COMPLETED', isEarly: true },
-        },
+        details: { item: 'Bluff', booking: early.id, status: 'COMPLETED' },
       },
-      { action: 'BOOKING_CONFIRMED', ...ofOwner, details: { before: 'PENDING', after: 'CONFIRMED' } },
+      { action: 'CONFIRMED', ...ofOwner, details: { status: 'CONFIRMED' } },
     ]);
     expect(body.at(-1)).toMatchObject({
-      ...{ action: 'BOOKING_REQUESTED', actor: { id: renter.id }, user: { id: renter.id } },
-      details: { before: null, after: 'PENDING' },
+      ...{ action: 'REQUESTED', actor: { id: renter.id }, user: { id: renter.id } },
+      details: { status: 'PENDING' },
     });
-    const listed = async (action: 'BOOKING_COMPLETED' | 'BOOKING_COMPLETED_EARLY') => {
+    const listed = async (action: 'COMPLETED' | 'COMPLETED_EARLY') => {
       const response = await admin.caller.send(listAudit, { query: { action } });
       return [response.headers['x-total-count'], response.body.map(({ id }) => id)];
     };
-    expect(await listed('BOOKING_COMPLETED')).toEqual(['2', [body[0]?.id, body[2]?.id]]);
-    expect(await listed('BOOKING_COMPLETED_EARLY')).toEqual(['1', [body[2]?.id]]);
+    expect(await listed('COMPLETED')).toEqual(['2', [body[0]?.id, body[2]?.id]]);
+    expect(await listed('COMPLETED_EARLY')).toEqual(['1', [body[2]?.id]]);
   });
 
   it('has prices and rules before and after, removals of items with requests, and deleted accounts', async () => {
@@ -121,7 +119,7 @@ describe('the record of bookings, prices and rights', () => {
     const after = /^{"opensAt":"09:00","dayPrice":4500,"priceRules":\[{.*"hourlyRate":1200/;
     expect((await admin.caller.send(listAudit)).body).toMatchObject([
       { action: 'ACCOUNT_DELETED' },
-      { action: 'BOOKING_CANCELLED', details: { reason: 'ITEM_REMOVED' } },
+      { action: 'ITEM_REMOVED', details: { status: 'CANCELLED' } },
       {
         action: 'RULES_CHANGED',
         details: {
@@ -130,14 +128,14 @@ describe('the record of bookings, prices and rights', () => {
         },
       },
       { action: 'PRICE_CHANGED', details: { before: 500, after: 1000 } },
-      { action: 'BOOKING_REQUESTED' },
+      { action: 'REQUESTED' },
     ]);
   });
 
   it('lists price rules and prices of the whole day with the changed prices', async () => {
     const { caller } = await newAdmin();
     for (const after of ['{"noticeMinutes":60}', '{"dayPrice":4500}', '{"priceRules":[]}'])
-      await recordAudit(db, { at: clock.now(), action: 'RULES_CHANGED', actorId: null, details: { after } });
+      await recordEvent(db, { at: clock.now(), act: 'RULES_CHANGED', actorId: null, details: { after } });
     const { headers } = await caller.send(listAudit, { query: { action: 'PRICE_CHANGED' } });
     expect(headers['x-total-count']).toBe('2');
   });
@@ -156,26 +154,23 @@ describe('the record of bookings, prices and rights', () => {
       const pages = await readPages<AuditEntry>(caller, '/auth/me/record?limit=2', total);
       return pages.flatMap((page) => page.map(({ action }) => action)).sort();
     };
-    const requested = ['BOOKING_CANCELLED', 'BOOKING_REQUESTED'];
-    expect(await own(renter, 3)).toEqual([...requested, 'LISTING_GRANTED']);
-    expect(await own(owner, 4)).toEqual([...requested, 'BOOKING_REQUESTED', 'PRICE_CHANGED']);
-    expect(await own(other, 1)).toEqual(['BOOKING_REQUESTED']);
+    expect(await own(renter, 3)).toEqual(['DECLINED', 'LISTING_GRANTED', 'REQUESTED']);
+    expect(await own(owner, 4)).toEqual(['DECLINED', 'PRICE_CHANGED', 'REQUESTED', 'REQUESTED']);
+    expect(await own(other, 1)).toEqual(['REQUESTED']);
     expect(await own(admin, 1)).toEqual(['LISTING_GRANTED']);
   });
 
   it('can be neither changed nor deleted nor emptied', async () => {
     await request(await newRenter(), await newItem(await newOwner()));
-    await recordAudit(db, { at: clock.now(), action: 'BACKUP_MADE', actorId: null });
-    for (const name of ['audit_entries', 'booking_events']) {
-      const table = sql.table(name);
-      await expect(sql`update ${table} set at = now()`.execute(db)).rejects.toThrow(/never changed/);
-      await expect(sql`delete from ${table}`.execute(db)).rejects.toThrow(/never changed/);
-      // Tests empty the tables with this trigger disabled.
-      const trigger = sql.ref(`${name}_never_truncated`);
-      await sql`alter table ${table} enable trigger ${trigger}`.execute(db);
-      await expect(sql`truncate ${table} cascade`.execute(db)).rejects.toThrow(/never deleted/);
-      await sql`alter table ${table} disable trigger ${trigger}`.execute(db);
-    }
+    await recordEvent(db, { at: clock.now(), act: 'BACKUP_MADE', actorId: null });
+    const table = sql.table('events');
+    await expect(sql`update ${table} set at = now()`.execute(db)).rejects.toThrow(/never changed/);
+    await expect(sql`delete from ${table}`.execute(db)).rejects.toThrow(/never changed/);
+    // Tests empty the tables with this trigger disabled.
+    const trigger = sql.ref('events_never_truncated');
+    await sql`alter table ${table} enable trigger ${trigger}`.execute(db);
+    await expect(sql`truncate ${table} cascade`.execute(db)).rejects.toThrow(/never deleted/);
+    await sql`alter table ${table} disable trigger ${trigger}`.execute(db);
   });
 });
 

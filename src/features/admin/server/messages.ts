@@ -3,10 +3,10 @@ import { adminLimits } from '#features/admin/constants.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
 import { type Channel, channels } from '#features/notifications/constants.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 
 type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
@@ -47,9 +47,9 @@ export async function readQueue({ db, clock, mailer, site }: MessagesDeps) {
     group by channel`.execute(db);
   // A change of a right to list has no time, nor has a review that was deleted meanwhile.
   const { rows: outbox } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(coalesce(booking_events.at, reviews.created_at)) as since
+    select count(*)::int as count, min(coalesce(events.at, reviews.created_at)) as since
     from outbox
-    left join booking_events on booking_events.id = outbox.booking_event_id
+    left join events on events.id = outbox.event_id
     left join reviews on reviews.id = outbox.review_id`.execute(db);
   const planned = outbox[0]?.since ?? null;
   const isOlder = (limitMs: number) => (since: Date | null) =>
@@ -113,9 +113,9 @@ export async function retryMessage(
       .returning(['recipient_id', 'kind', 'channel'])
       .executeTakeFirst();
     if (!row) throw new AppError('message_not_found');
-    await recordAudit(transaction, {
+    await recordEvent(transaction, {
       at: now,
-      action: 'MESSAGE_RETRIED',
+      act: 'MESSAGE_RETRIED',
       actorId,
       userId: row.recipient_id,
       details: { kind: row.kind, channel: row.channel },

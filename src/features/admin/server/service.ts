@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ChangedUser, ListUsersQuery } from '#features/admin/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { wordConditions } from '#platform/database/words.ts';
 import type { DbDeps } from '#platform/deps.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
+import type { EventAct } from '#shared/event-acts.ts';
 import { exactTotals, pageLimit } from '#shared/lists.ts';
 import { adminUserJson, findUser, lockAdmins, updatePermissions } from './repository.ts';
 
@@ -34,7 +34,7 @@ export async function toggleListingPermission(
     if (isGranted === row.canListItems) return null;
     return {
       permissions: { can_list_items: isGranted },
-      action: isGranted ? 'LISTING_GRANTED' : 'LISTING_REVOKED',
+      act: isGranted ? 'LISTING_GRANTED' : 'LISTING_REVOKED',
       details: { before: row.canListItems, after: isGranted },
     };
   });
@@ -45,7 +45,7 @@ export async function toggleListingPermission(
 export async function makeAdmin(deps: DbDeps, change: Change): Promise<ChangedUser> {
   const user = await changeUser(deps, change, () => ({
     permissions: { is_admin: true },
-    action: 'ADMIN_GRANTED',
+    act: 'ADMIN_GRANTED',
     details: { before: false, after: true },
   }));
   return { message: 'User promoted to administrator', user };
@@ -69,7 +69,7 @@ export async function revokeAdminRole(
     if (admins.length === 1) throw new AppError('last_administrator');
     await updatePermissions(transaction, userId, { is_admin: false });
     const details = { before: true, after: false };
-    await recordAudit(transaction, { at: clock.now(), action: 'ADMIN_REVOKED', actorId, userId, details });
+    await recordEvent(transaction, { at: clock.now(), act: 'ADMIN_REVOKED', actorId, userId, details });
     return { ...found, isAdmin: false };
   });
   return { message: 'User is no longer an administrator', user };
@@ -81,7 +81,7 @@ async function changeUser(
   { actorId, userId }: Change,
   changeOf: (user: User) => {
     permissions: Parameters<typeof updatePermissions>[2];
-    action: AuditAction;
+    act: EventAct;
     details: { before: boolean; after: boolean };
   } | null,
 ): Promise<User> {
@@ -92,8 +92,8 @@ async function changeUser(
     const change = changeOf(user);
     if (!change) return user;
     await updatePermissions(transaction, userId, change.permissions);
-    const { action, details } = change;
-    await recordAudit(transaction, { at: clock.now(), action, actorId, userId, details });
+    const { act, details } = change;
+    await recordEvent(transaction, { at: clock.now(), act, actorId, userId, details });
     const changed = await findUser(transaction, userId);
     if (!changed) throw new AppError('user_not_found');
     return changed;

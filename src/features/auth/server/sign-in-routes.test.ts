@@ -169,9 +169,9 @@ describe('an administrator', () => {
     expect(user).toMatchObject({ isAdmin: true, canListItems: false });
     await signIn({ email });
     expect((await me((await signIn({ email: 'other@example.com' })).session)).isAdmin).toBe(true);
-    const recorded = test.db.selectFrom('audit_entries').select(['action', 'actor_id', 'user_id', 'details']);
+    const recorded = test.db.selectFrom('events').select(['act', 'actor_id', 'user_id', 'details']);
     expect(await recorded.execute()).toEqual([
-      { action: 'ADMIN_GRANTED', actor_id: null, user_id: user.id, details: { source: 'ADMIN_EMAILS' } },
+      { act: 'ADMIN_GRANTED', actor_id: null, user_id: user.id, details: { source: 'ADMIN_EMAILS' } },
     ]);
   });
 });

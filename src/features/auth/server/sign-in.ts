@@ -1,9 +1,9 @@
 import { profileLimits } from '#features/users/limits.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { IdentityClaims } from '#platform/identity.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import { toPlainLine } from '#shared/plain-text.ts';
 
@@ -78,7 +78,7 @@ async function becomeAdmin(db: Db, userId: string, at: Date): Promise<void> {
     .executeTakeFirst();
   if (!changed) return;
   const details = { source: 'ADMIN_EMAILS' } as const;
-  await recordAudit(db, { at, action: 'ADMIN_GRANTED', actorId: null, userId, details });
+  await recordEvent(db, { at, act: 'ADMIN_GRANTED', actorId: null, userId, details });
 }
 
 /** The first of these that can be read. See "Text that people write" in docs/product.md. */

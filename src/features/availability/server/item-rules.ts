@@ -5,10 +5,10 @@ import type { ItemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
 import { findItem, lockOwnItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
@@ -56,10 +56,9 @@ async function recordChange(
   const changedOf = (all: ItemRules) =>
     JSON.stringify(Object.fromEntries(changed.map((name) => [name, all[name]])));
   const { id: itemId, owner_id: ownerId, listing_title: title } = item;
-  await recordAudit(db, {
-    ...{ at, action: 'RULES_CHANGED', actorId: ownerId, userId: ownerId },
+  await recordEvent(db, {
+    ...{ at, act: 'RULES_CHANGED', actorId: ownerId, userId: ownerId, itemId },
     details: {
-      itemId,
       item: title,
       before: changedOf(before),
       after: changedOf(rules),

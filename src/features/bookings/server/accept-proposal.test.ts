@@ -44,7 +44,7 @@ describe('accepting a proposal', () => {
     expect((await told()).notified_at).toEqual(clock.now());
     expect((await accept(owner, body)).error.code).toBe('proposal_ended');
     expect((await storedEvents()).at(-1)).toMatchObject({
-      ...{ act: 'HOURS_CHANGED', actor_id: owner.id, start_at: new Date(afternoon.startTime) },
+      ...{ act: 'HOURS_CHANGED', actor_id: owner.id, details: { start: afternoon.startTime } },
     });
   });
 

@@ -66,8 +66,8 @@ describe('the owner who is asked', () => {
     expect((await cancelAsAsked(owner, booking)).error.code).toBe('wrong_state');
     for (const free of [hours('10:00', '12:00'), hours('14:00', '15:00')])
       expect((await request(await newPerson(), item, free)).status).toBe(201);
-    expect((await storedEvents()).find(({ reason }) => reason === 'RENTER_ASKED')).toMatchObject({
-      ...{ actor_id: owner.id, from_status: 'CONFIRMED' },
+    expect((await storedEvents()).find(({ act }) => act === 'CANCELLED_AS_ASKED')).toMatchObject({
+      ...{ actor_id: owner.id, details: { status: 'CANCELLED' } },
     });
     expect(await violations(db)).toEqual([]);
   });

@@ -18,7 +18,7 @@ export async function askToCancel(locked: LockedBooking, { note }: CancelQuestio
 export async function cancelAsAsked(locked: LockedBooking): Promise<void> {
   if (locked.actor !== 'owner') throw new AppError('not_allowed');
   requireToCome(locked, { isAsked: true });
-  await locked.write('CANCELLED', 'RENTER_ASKED');
+  await locked.write('CANCELLED_AS_ASKED');
 }
 
 /** The owner keeps the booking, or the renter takes the question back. Throws 409. See "Asking to cancel". */

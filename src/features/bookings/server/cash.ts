@@ -55,7 +55,7 @@ export async function noteCash(locked: LockedBooking, wanted: WantedCash): Promi
     .executeTakeFirst();
   // Another booking has an entry with this id.
   if (!stored) throw new AppError('id_already_used');
-  await record('CASH_NOTED');
+  await record('CASH_NOTED', sql`jsonb_build_object('cash', ${JSON.stringify({ kind, centimes })}::jsonb)`);
 }
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];

@@ -22,16 +22,15 @@ describe('the owner of an item', () => {
     clock.set(minute(2));
     expect((await change(owner, booking, 'complete')).body.status).toBe('COMPLETED');
     expect(await storedBookings()).toMatchObject([{ completed_at: minute(2) }]);
-    const confirm = { from_status: 'PENDING', to_status: 'CONFIRMED', reason: null, at: minute(1) };
     expect(await storedEvents()).toMatchObject([
-      { actor_id: renter.id, from_status: null, to_status: 'PENDING', reason: null, at: minute(0) },
-      { actor_id: owner.id, ...confirm },
-      { actor_id: owner.id, from_status: 'CONFIRMED', to_status: 'COMPLETED', reason: null, at: minute(2) },
+      { actor_id: renter.id, act: 'REQUESTED', at: minute(0), details: { status: 'PENDING' } },
+      { actor_id: owner.id, act: 'CONFIRMED', at: minute(1), details: { status: 'CONFIRMED' } },
+      { actor_id: owner.id, act: 'COMPLETED_EARLY', at: minute(2), details: { status: 'COMPLETED' } },
     ]);
-    await expect(db.updateTable('booking_events').set({ actor_id: null }).execute()).rejects.toThrow(
-      'rows of booking_events are never changed',
+    await expect(db.updateTable('events').set({ actor_id: null }).execute()).rejects.toThrow(
+      'rows of events are never changed',
     );
-    await expect(db.deleteFrom('booking_events').execute()).rejects.toThrow(/never changed/);
+    await expect(db.deleteFrom('events').execute()).rejects.toThrow(/never changed/);
   });
 
   it('handles bookings without the permission to list', async () => {

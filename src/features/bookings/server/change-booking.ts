@@ -1,9 +1,8 @@
-import type { CancelReason } from '#features/availability/constants.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import { decideTransition } from '#features/bookings/transitions.ts';
 import { AppError } from '#shared/errors.ts';
 import { type LockedBooking, requireRoom } from './locked-booking.ts';
-import { comeBack } from './trip.ts';
+import { comeBack, completion } from './trip.ts';
 
 /** Cancels, confirms or completes a booking. Throws 403 and 409. See "Cancelling, confirming, completing". */
 export async function changeBooking(locked: LockedBooking, action: BookingAction): Promise<void> {
@@ -25,8 +24,9 @@ export async function changeBooking(locked: LockedBooking, action: BookingAction
     await comeBack(locked, now);
     return;
   }
-  const reason: CancelReason = actor === 'owner' ? 'OWNER' : 'RENTER';
-  await write(decision.to, action === 'cancel' ? reason : null);
+  const cancelled = actor !== 'owner' ? 'CANCELLED' : isGuest ? 'CANCELLED_FOR_GUEST' : 'DECLINED';
+  const acts = { confirm: 'CONFIRMED', complete: completion(locked), cancel: cancelled } as const;
+  await write(acts[action]);
 }
 
 /** A request holds its hours, but those that are confirmed may need all seats that its item has now. */

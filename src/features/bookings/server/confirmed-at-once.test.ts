@@ -21,8 +21,8 @@ it('an item that confirms at once returns a confirmed booking, which its renter 
   expect((await change(renter, body, 'cancel')).error.code).toBe('wrong_state');
   expect((await change(owner, body, 'complete')).body.status).toBe('COMPLETED');
   expect(await storedEvents()).toMatchObject([
-    { from_status: null, to_status: 'CONFIRMED' },
-    { from_status: 'CONFIRMED', to_status: 'COMPLETED' },
+    { act: 'BOOKED', details: { status: 'CONFIRMED' } },
+    { act: 'COMPLETED_EARLY', details: { status: 'COMPLETED' } },
   ]);
 });
 

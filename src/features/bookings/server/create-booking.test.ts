@@ -50,7 +50,7 @@ describe('a new request', () => {
     });
     const started = { booking_id: response.body.id, at: test.clock.now(), actor_id: renter.id };
     expect(await storedEvents()).toMatchObject([
-      { ...started, from_status: null, to_status: 'PENDING', reason: null },
+      { ...started, act: 'REQUESTED', details: { status: 'PENDING' } },
     ]);
     for (const side of [owner, renter]) expect(await read(side, response.body)).toEqual(response.body);
     const others = [await newRenter(), await newOwner(), await newPerson({ isAdmin: true })];

@@ -29,6 +29,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
+import { insertBookingEvents } from './booking-events.ts';
 import { bookingDetailJson } from './booking-json.ts';
 import { getBooking } from './lists.ts';
 import { expireDueOf } from './write-status.ts';
@@ -193,6 +194,7 @@ export async function insertBooking(
   now: Date,
 ): Promise<string | null> {
   const shared = isSharedItem(item);
+  const act = entered ? 'ENTERED' : confirmsAtOnce ? 'BOOKED' : 'REQUESTED';
   const { rows } = await sql<{ booking: string }>`
     with inserted as (
       insert into bookings (
@@ -211,12 +213,7 @@ export async function insertBooking(
       on conflict (id) do nothing
       returning *
     ),
-    events as (
-      insert into booking_events (
-        booking_id, at, actor_id, to_status, start_at, end_at, booking_renter_id, booking_owner_id
-      )
-      select id, created_at, coalesce(renter_id, entered_by), status, start_at, end_at, renter_id, owner_id from inserted
-    )
+    recorded as (${insertBookingEvents(sql`inserted`, { act, at: now, actorId: renterId ?? entered.by })})
     select ${bookingDetailJson(now, { viewerId: renterId ?? entered?.by ?? null })}::text as booking
     from inserted bookings join items on items.id = bookings.item_id`.execute(db);
   return rows[0]?.booking ?? null;

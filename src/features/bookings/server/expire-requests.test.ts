@@ -48,11 +48,10 @@ describe('an unanswered request', () => {
     expect((await storedBookings())[0]).toMatchObject({
       ...{ id: booking.id, ...cancelled, cancelled_at: new Date('2026-11-22T09:00:00Z') },
     });
-    const event = { booking_id: booking.id, actor_id: null, from_status: 'PENDING' };
     expect(await storedEvents()).toMatchObject([
-      { to_status: 'PENDING' },
-      { ...event, to_status: 'CANCELLED', reason: 'EXPIRED' },
-      { to_status: 'PENDING' },
+      { act: 'REQUESTED' },
+      { act: 'EXPIRED', booking_id: booking.id, actor_id: null, details: { status: 'CANCELLED' } },
+      { act: 'REQUESTED' },
     ]);
   });
 });
@@ -74,7 +73,7 @@ describe('the periodic job', () => {
       [confirmed.id]: 'CONFIRMED',
       [young.id]: 'PENDING',
     });
-    expect((await storedEvents()).filter(({ reason }) => reason === 'EXPIRED')).toHaveLength(1);
+    expect((await storedEvents()).filter(({ act }) => act === 'EXPIRED')).toHaveLength(1);
   });
 
   it('stores the time at which a request expired, however late it runs', async () => {

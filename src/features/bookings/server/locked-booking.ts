@@ -1,5 +1,4 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import {
   brokenItemRule,
   noRoom,
@@ -23,9 +22,9 @@ import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { BookingEventAct } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { BookingAct } from '#shared/event-acts.ts';
 import { getBooking } from './lists.ts';
 import { expireDue, recordAct, writeStatus } from './write-status.ts';
 
@@ -55,9 +54,9 @@ export interface LockedBooking {
   trip: StoredTrip | undefined;
   now: Date;
   /** Changes its status, for the user if no other one is named. */
-  write: (to: BookingStatus, reason: CancelReason | null, actorId?: string) => Promise<unknown>;
+  write: (act: BookingAct, actorId?: string) => Promise<unknown>;
   /** Records what changes no status. */
-  record: (act: BookingEventAct, proposalId?: string) => Promise<void>;
+  record: (act: BookingAct, details?: RawBuilder<unknown>) => Promise<void>;
   /** The booking as an act has left it. */
   again: () => Promise<LockedBooking>;
 }
@@ -100,14 +99,12 @@ export function withBooking<Result>(
       ...booking
     }: Awaited<ReturnType<typeof read>>): LockedBooking => {
       const isRenter = booking.renter_id === user.id;
-      const { status: from } = booking;
       return {
         ...{ db, booking, item, now, userId: user.id },
         trip: departed_at && due_at ? { departed_at, due_at, returned_at } : undefined,
         actor: item.owner_id === user.id ? 'owner' : isRenter ? 'renter' : 'administrator',
-        write: (to, reason, actorId = user.id) =>
-          writeStatus(db, sql<boolean>`id = ${id}`, { from, to, reason, actorId }, now),
-        record: (act, proposalId) => recordAct(db, { bookingId: id, act, actorId: user.id, proposalId }, now),
+        write: (act, actorId = user.id) => writeStatus(db, sql<boolean>`id = ${id}`, { act, actorId }, now),
+        record: (act, details) => recordAct(db, { bookingId: id, act, actorId: user.id, details }, now),
         again: async () => lockedAs(await read()),
       };
     };
@@ -128,20 +125,17 @@ export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>
     where id = ${id} and (${user.id} in (renter_id, owner_id) or ${user.isAdmin})
   )`;
 
-/** How often something was done to the booking: an act, or else the reason or the status that it led to. */
-export async function countEvents({ db, booking }: LockedBooking, done: string): Promise<number> {
+/** How often something was done to the booking. */
+export async function countEvents({ db, booking }: LockedBooking, ...acts: BookingAct[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from booking_events
-    where booking_id = ${booking.id} and coalesce(act, reason, to_status) = ${done}`.execute(db);
+    select count(*)::int as count from events
+    where booking_id = ${booking.id} and act = any(${acts}::text[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Each time is a message, so what is said once more after that stays. Throws 409. */
-export async function requireFewUndos(
-  locked: LockedBooking,
-  said: 'DEPARTED' | 'COMPLETED' | 'NO_SHOW',
-): Promise<void> {
-  if ((await countEvents(locked, said)) > maxUndos) throw new AppError('too_many_undos');
+export async function requireFewUndos(locked: LockedBooking, ...said: BookingAct[]): Promise<void> {
+  if ((await countEvents(locked, ...said)) > maxUndos) throw new AppError('too_many_undos');
 }
 
 /**

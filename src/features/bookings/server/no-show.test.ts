@@ -42,7 +42,7 @@ describe('a renter who did not come', () => {
       renterHistory: { bookings: 1, noShows: 1 },
     });
     expect((await markNoShow(owner, booking)).error.code).toBe('wrong_state');
-    expect((await storedEvents()).at(-1)).toMatchObject({ reason: 'NO_SHOW', actor_id: owner.id });
+    expect((await storedEvents()).at(-1)).toMatchObject({ act: 'NO_SHOW', actor_id: owner.id });
     expect((await request(other, item, rest)).status).toBe(201);
   });
 

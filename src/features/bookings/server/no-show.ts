@@ -13,7 +13,7 @@ export async function markNoShow(locked: LockedBooking): Promise<void> {
   if (trip) throw new AppError('already_departed');
   if (now < minutesAfter(booking.start_at, noShowAfterMinutes)) throw new AppError('no_show_too_early');
   await requireCraftWasHere(locked);
-  await write('CANCELLED', 'NO_SHOW');
+  await write('NO_SHOW');
 }
 
 /** The owner takes this back, if the hours are still free. Throws 403, 409 and 410. See "Did not come". */

@@ -12,6 +12,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
+import { proposalDetails } from './booking-events.ts';
 import { itemOf, type LockedBooking, requireRoom, requireRules } from './locked-booking.ts';
 import type { ProposalState } from './tables.ts';
 
@@ -37,7 +38,7 @@ export async function proposeHours(
     .values({ ...proposal, ...state })
     .execute();
   if (atOnce) await applyProposal(locked, proposal.id);
-  else await record('HOURS_PROPOSED', proposal.id);
+  else await record('HOURS_PROPOSED', proposalDetails(proposal.id));
 }
 
 function requireToCome({ booking, trip, now }: LockedBooking): void {
@@ -126,14 +127,14 @@ export async function acceptProposal(
   await closeProposal(locked, proposalId, 'ACCEPTED');
   await applyProposal(locked, proposalId);
   const { status, owner_id: ownerId } = locked.booking;
-  if (status === 'PENDING') await locked.write('CONFIRMED', null, ownerId);
+  if (status === 'PENDING') await locked.write('CONFIRMED', ownerId);
 }
 
 /** Refuses the other side's proposal, or withdraws one's own. Throws 404 and 409. See "Change of hours". */
 export async function refuseProposal(locked: LockedBooking, proposalId: string): Promise<void> {
   const state = (await openProposal(locked, proposalId)).isOwn ? 'WITHDRAWN' : 'REFUSED';
   await closeProposal(locked, proposalId, state);
-  await locked.record(`PROPOSAL_${state}`, proposalId);
+  await locked.record(`PROPOSAL_${state}`, proposalDetails(proposalId));
 }
 
 async function openProposal({ db, booking, actor }: LockedBooking, proposalId: string) {
@@ -162,7 +163,7 @@ async function applyProposal({ db, booking, record }: LockedBooking, proposalId:
       cancel_requested_at = null, cancel_request_note = null, revision = revision + 1
     from proposals c
     where bookings.id = ${booking.id} and c.id = ${proposalId}`.execute(db);
-  await record('HOURS_CHANGED', proposalId);
+  await record('HOURS_CHANGED', proposalDetails(proposalId));
 }
 
 /** The taken hours of a booking's item, without those of the booking. Throws 404 and 410. See "Change of hours". */

@@ -31,7 +31,7 @@ describe('a proposal of other hours', () => {
     const open = { by: 'RENTER', ...afternoon, seats: 1, totalPrice: 1500, expiresAt };
     expect(proposed.body.proposal).toMatchObject(open);
     expect((await read(owner, booking)).proposal).toMatchObject(open);
-    const event = { act: 'HOURS_PROPOSED', proposal_id: proposed.body.proposal?.id };
+    const event = { act: 'HOURS_PROPOSED', details: { proposal: proposed.body.proposal?.id } };
     expect((await storedEvents()).at(-1)).toMatchObject(event);
     expect(await takenOn(item)).toEqual(['10:00-12:00', '14:00-17:00?']);
     expect((await propose(await newPerson(), booking, afternoon)).error.code).toBe('booking_not_found');

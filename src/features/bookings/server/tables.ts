@@ -9,12 +9,10 @@ import type {
   CashSum,
 } from '#features/bookings/constants.ts';
 import type { RentalCategory } from '#features/items/constants.ts';
-import type { BookingEventAct } from '#shared/audit-actions.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
-    booking_events: BookingEventsTable;
     proposals: ProposalsTable;
     call_offs: CallOffsTable;
     cash_entries: CashEntriesTable;
@@ -65,28 +63,6 @@ interface BookingsTable {
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
-}
-
-interface BookingEventsTable {
-  id: GeneratedAlways<number>;
-  booking_id: string;
-  at: Date;
-  actor_id: string | null;
-  from_status: BookingStatus | null;
-  to_status: BookingStatus;
-  reason: CancelReason | null;
-  act: ColumnType<BookingEventAct | null, BookingEventAct | null | undefined, never>;
-  proposal_id: ColumnType<string | null, string | null | undefined, never>;
-  start_at: Date;
-  end_at: Date;
-  /** Of the booking. */
-  booking_renter_id: string | null;
-  booking_owner_id: string;
-  /** Whether it completed the booking before its start. */
-  is_early: Generated<boolean>;
-  /** Of the trip as it was then. */
-  departed_at: Generated<Date | null>;
-  returned_at: Generated<Date | null>;
 }
 
 export type ProposalState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';

@@ -114,8 +114,12 @@ export async function comeBack(locked: LockedBooking, at: Date): Promise<void> {
   const wholeMinute = new Date(Math.ceil(returnedAt.getTime() / minuteMs) * minuteMs);
   const occupiedUntil = latest(booking.start_at, earliest(occupiedUntilOf(booking), wholeMinute));
   await update(locked, { occupied_until: occupiedUntil, returned_at: returnedAt, returned_by: userId });
-  await write('COMPLETED', null);
+  await write(completion(locked));
 }
+
+/** A completion before the start is told apart for the administrators. */
+export const completion = ({ booking, now }: LockedBooking) =>
+  now < booking.start_at ? 'COMPLETED_EARLY' : 'COMPLETED';
 
 /** A return that was tapped by mistake: the craft is out again, if its hours are still free. */
 async function undoReturn(locked: LockedBooking): Promise<void> {
@@ -125,7 +129,7 @@ async function undoReturn(locked: LockedBooking): Promise<void> {
   const { rows } = await sql`select from reviews where booking_id = ${booking.id}`.execute(db);
   if (rows.length > 0) throw new AppError('return_final');
   requireRecent(locked);
-  await requireFewUndos(locked, 'COMPLETED');
+  await requireFewUndos(locked, 'COMPLETED', 'COMPLETED_EARLY');
   await requireCraftBack(locked);
   const occupiedUntil = latest(trip.due_at, booking.end_at);
   const isShorter = occupiedUntilOf(booking) < occupiedUntil;

@@ -1,21 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import type { CancelReason } from '#features/availability/constants.ts';
 import { isExpired, isNotOver, isOut } from '#features/availability/server/booking-status.ts';
 import { lockItem, withEachItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { BookingEventAct } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
+import { type BookingAct, bookingActs } from '#shared/event-acts.ts';
+import { insertBookingEvents, proposalDetails } from './booking-events.ts';
 
-interface Change {
-  from: BookingStatus;
-  to: BookingStatus;
+/** Why a booking is cancelled by an act. */
+const reasonOf: Partial<Record<BookingAct, CancelReason>> = {
+  ...{ CANCELLED: 'RENTER', DECLINED: 'OWNER', CANCELLED_FOR_GUEST: 'OWNER', EXPIRED: 'EXPIRED' },
+  ...{ ITEM_REMOVED: 'ITEM_REMOVED', CALLED_OFF: 'CALLED_OFF', CANCELLED_AS_ASKED: 'RENTER_ASKED' },
+  NO_SHOW: 'NO_SHOW',
+};
+
+interface StatusChange {
+  act: BookingAct;
   /** Whether it is written at the time that each one was due, and not now. */
   whenDue?: true;
   /** Null if time has changed it. */
   actorId: string | null;
-  /** Of a cancellation. */
-  reason: CancelReason | null;
   /** The act by which bookings are called off or declined. */
   callOffId?: string;
 }
@@ -27,11 +32,13 @@ interface Change {
 export async function writeStatus(
   db: Db,
   which: RawBuilder<boolean>,
-  { from, to, whenDue, actorId, reason, callOffId }: Change,
+  { act, whenDue, actorId, callOffId }: StatusChange,
   now: Date,
 ): Promise<number> {
+  const to = bookingActs[act];
+  if (to === null) throw new Error(`${act} changes no status`);
   const at = whenDue ? sql`expires_at` : sql`${now}::timestamptz`;
-  const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reason}, call_off_id = ${callOffId ?? null}::uuid`;
+  const cancelled = sql`, cancelled_by = ${actorId}, cancel_reason = ${reasonOf[act]}, call_off_id = ${callOffId ?? null}::uuid`;
   const { rows } = await sql`
     with changed as (
       update bookings
@@ -45,16 +52,7 @@ export async function writeStatus(
       update proposals set state = 'OVERTAKEN', closed_at = ${now}
       where state = 'OPEN' and booking_id in (select id from changed)
     ),
-    events as (
-      insert into booking_events (
-        booking_id, at, actor_id, from_status, to_status, reason, start_at, end_at, booking_renter_id,
-        booking_owner_id, is_early, departed_at, returned_at
-      )
-      select id, ${at}, ${actorId}::uuid, ${from}, ${to}, ${reason}, start_at, end_at, renter_id, owner_id,
-        ${to === 'COMPLETED'} and ${at} < start_at,
-        ${to === 'COMPLETED' ? sql`departed_at, returned_at` : sql`null, null`}
-      from changed
-    )
+    inserted as (${insertBookingEvents(sql`changed`, { act, at, actorId })})
     select id from changed`.execute(db);
   return rows.length;
 }
@@ -65,20 +63,11 @@ export async function recordAct(
   {
     bookingId,
     ...event
-  }: { bookingId: string; act: BookingEventAct; actorId: string; proposalId?: string | undefined },
+  }: { bookingId: string; act: BookingAct; actorId: string; details?: RawBuilder<unknown> | undefined },
   at: Date,
 ): Promise<void> {
-  const undone = { NO_SHOW_UNDONE: 'CANCELLED', RETURN_UNDONE: 'COMPLETED' } as const;
-  const from = event.act in undone ? sql`${undone[event.act as keyof typeof undone]}` : sql`status`;
-  await sql`
-    insert into booking_events (
-      booking_id, at, actor_id, from_status, to_status, act, proposal_id, start_at, end_at, booking_renter_id,
-      booking_owner_id, departed_at, returned_at
-    )
-    select id, ${at}, ${event.actorId}::uuid, ${from}, status, ${event.act}, ${event.proposalId ?? null}::uuid, start_at,
-      end_at, renter_id, owner_id,
-      ${event.act === 'DEPARTED' ? sql`departed_at, returned_at` : sql`null, null`}
-    from bookings where id = ${bookingId}`.execute(db);
+  const row = sql`(select * from bookings where id = ${bookingId})`;
+  await insertBookingEvents(row, { ...event, at }).execute(db);
 }
 
 /**
@@ -86,21 +75,23 @@ export async function recordAct(
  * each was due. Returns their number.
  */
 export async function expireDue(db: Db, itemIds: readonly string[], now: Date): Promise<number> {
-  const { rows: ended } = await sql`
+  const ended = sql`(
+    select bookings.*, ended.id as proposal_id, ended.expires_at as ended_at
+    from ended join bookings on bookings.id = booking_id
+  )`;
+  const { rows } = await sql`
     with ended as (
       update proposals set state = 'EXPIRED', closed_at = expires_at
       where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
       returning id, booking_id, expires_at
     )
-    insert into booking_events (
-      booking_id, at, from_status, to_status, act, proposal_id, start_at, end_at, booking_renter_id, booking_owner_id
-    )
-    select b.id, ended.expires_at, status, status, 'PROPOSAL_EXPIRED', ended.id, start_at, end_at, renter_id, owner_id
-    from ended join bookings b on b.id = booking_id
+    ${insertBookingEvents(ended, {
+      ...{ act: 'PROPOSAL_EXPIRED', at: sql`b.ended_at`, actorId: null },
+      details: proposalDetails(sql`b.proposal_id`),
+    })}
     returning id`.execute(db);
   const which = sql<boolean>`item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}`;
-  const expired = { to: 'CANCELLED', whenDue: true, actorId: null, reason: 'EXPIRED' } as const;
-  return ended.length + (await writeStatus(db, which, { from: 'PENDING', ...expired }, now));
+  return rows.length + (await writeStatus(db, which, { act: 'EXPIRED', whenDue: true, actorId: null }, now));
 }
 
 /** The same in a transaction of its own. */
@@ -140,8 +131,7 @@ export async function cancelRequests(
 ): Promise<number> {
   await expireDue(db, [itemId], now);
   const which = sql<boolean>`item_id = ${itemId} and status = 'PENDING'`;
-  const removed = { to: 'CANCELLED', actorId: ownerId, reason: 'ITEM_REMOVED' } as const;
-  await writeStatus(db, which, { from: 'PENDING', ...removed }, now);
+  await writeStatus(db, which, { act: 'ITEM_REMOVED', actorId: ownerId }, now);
   const { count } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -46,8 +46,8 @@ describe('calling off hours', () => {
     expect(await read(renter, booking)).toMatchObject({ cancelReason: 'CALLED_OFF', callOff: act });
     expect((await read(elsewhere.renter, elsewhere.booking)).status).toBe('CONFIRMED');
     expect((await storedEvents()).slice(-2)).toMatchObject([
-      { reason: 'OWNER', actor_id: owner.id, at: clock.now() },
-      { reason: 'CALLED_OFF', actor_id: owner.id, from_status: 'CONFIRMED' },
+      { act: 'DECLINED', actor_id: owner.id, at: clock.now() },
+      { act: 'CALLED_OFF', actor_id: owner.id, at: clock.now() },
     ]);
     const query = { callOff: body.id };
     expect((await owner.caller.send(listItemBookings, { query })).body).toHaveLength(2);
@@ -87,9 +87,9 @@ describe('calling off hours', () => {
     const { body } = await callOff(admin, { ...windy, cause: 'AUTHORITY', marina: true });
     expect(body.bookings.map(phones)).toMatchObject([none]);
     expect((await read(renter, booking)).callOff?.isMarina).toBe(true);
-    const entries = await db.selectFrom('audit_entries').select(['action', 'actor_id', 'details']).execute();
+    const entries = await db.selectFrom('events').selectAll().where('booking_id', 'is', null).execute();
     expect(entries).toMatchObject([
-      { action: 'MARINA_CALLED_OFF', actor_id: admin.id, details: { cause: 'AUTHORITY', bookings: 1 } },
+      { act: 'MARINA_CALLED_OFF', actor_id: admin.id, details: { cause: 'AUTHORITY', bookings: 1 } },
     ]);
   });
 

@@ -7,7 +7,6 @@ import type { LockedBooking } from '#features/bookings/server/locked-booking.ts'
 import { expireDue, writeStatus } from '#features/bookings/server/write-status.ts';
 import type { CallOff, CallOffInput } from '#features/calendar/call-off-schemas.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -15,6 +14,7 @@ import { sqlStateOf } from '#platform/database/sql-state.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Caller, countAffected, isAffected, itemsToCallOff } from './affected-bookings.ts';
 import { wantedOnce } from './wanted-hours.ts';
@@ -55,11 +55,10 @@ export function callOffHours({ db, clock }: DbDeps, user: Caller, input: CallOff
         input.close === true && (await closeOnce(transaction, target, { start, end }, now, limit));
       if (bookings > 0 || hasClosed) {
         await writeCalledOff(transaction, act, which);
-        const { cause, note } = act;
         const hours = { startTime: start.toISOString(), endTime: end.toISOString() };
-        const details = { cause, note, ...hours, bookings, hasClosed };
+        const details = { callOff: act.id, cause: act.cause, ...hours, bookings, hasClosed };
         if (input.marina)
-          await recordAudit(transaction, { at: now, action: 'MARINA_CALLED_OFF', actorId: user.id, details });
+          await recordEvent(transaction, { at: now, act: 'MARINA_CALLED_OFF', actorId: user.id, details });
       }
     }
     const counts = JSON.stringify(await getCallOff(transaction, user, act.id));
@@ -91,11 +90,11 @@ async function isRepeated(db: Db, act: CallOffRow): Promise<boolean> {
 async function writeCalledOff(db: Db, act: CallOffRow, which: RawBuilder<boolean>): Promise<void> {
   const { id: callOffId, at: now, actor_id: actorId } = act;
   await db.insertInto('call_offs').values(act).execute();
-  for (const [from, reason] of [
-    ['PENDING', 'OWNER'],
+  for (const [from, done] of [
+    ['PENDING', 'DECLINED'],
     ['CONFIRMED', 'CALLED_OFF'],
   ] as const) {
-    const change = { from, to: 'CANCELLED', actorId, callOffId, reason } as const;
+    const change = { act: done, actorId, callOffId };
     const slice = sql<boolean>`bookings.id in (
       select bookings.id from bookings where ${which} and bookings.status = ${from} limit ${sliceSize}
     )`;

@@ -6,7 +6,6 @@ import type { ItemType, RentalCategory } from '#features/items/constants.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
@@ -14,6 +13,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
 import { getItem } from './service.ts';
@@ -96,10 +96,9 @@ export async function updateItem(
       ...(isAvailable === undefined ? {} : { is_available: isAvailable }),
     });
     if (hourlyRate !== undefined && madToCentimes(hourlyRate) !== item.hourly_rate) {
-      await recordAudit(transaction, {
-        ...{ at: clock.now(), action: 'PRICE_CHANGED', actorId: user.id, userId: user.id },
+      await recordEvent(transaction, {
+        ...{ at: clock.now(), act: 'PRICE_CHANGED', actorId: user.id, userId: user.id, itemId: id },
         details: {
-          itemId: id,
           item: listingTitle,
           before: centimesToMad(item.hourly_rate),
           after: hourlyRate,

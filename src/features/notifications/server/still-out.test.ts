@@ -104,10 +104,10 @@ it('keeps the alarm of a later departure when an earlier one is taken back late'
   const { trip } = await onTheQuay();
   await trip({ departedAt: at('15:05') });
   await trip({ departedAt: null });
-  const late = await sql<{ id: string }>`delete from outbox returning booking_event_id as id`.execute(db);
+  const late = await sql<{ id: string }>`delete from outbox returning event_id as id`.execute(db);
   await trip({ departedAt: at('15:05') });
   await mailsAt();
-  await sql`insert into outbox (booking_event_id) values (${late.rows.at(-1)?.id})`.execute(db);
+  await sql`insert into outbox (event_id) values (${late.rows.at(-1)?.id})`.execute(db);
   expect(await mailsAt(sunset)).toEqual(both);
 });
 

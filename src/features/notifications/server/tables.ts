@@ -20,7 +20,7 @@ export type Outcome = 'SENT' | 'OBSOLETE' | 'OPTED_OUT' | 'NO_ADDRESS' | 'NO_TRA
 
 interface OutboxTable {
   id: GeneratedAlways<number>;
-  booking_event_id: number | null;
+  event_id: number | null;
   review_id: string | null;
   lister_id: string | null;
   can_list_items: boolean | null;
@@ -37,7 +37,7 @@ interface MessagesTable {
   sender_id: string;
   booking_id: string | null;
   /** What was done to the booking; null if it doesn't matter. */
-  booking_event_id: number | null;
+  event_id: number | null;
   review_id: string | null;
   day: string | null;
   waitlist_entry_id: string | null;

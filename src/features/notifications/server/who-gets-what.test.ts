@@ -231,8 +231,8 @@ it('keeps no row in the outbox of a write that was rolled back', async () => {
   const outbox = (within = db) => within.selectFrom('outbox').select('id').execute();
   const rolledBack = db.transaction().execute(async (transaction) => {
     await sql`
-      insert into booking_events (booking_id, at, to_status, start_at, end_at, booking_renter_id, booking_owner_id)
-      select id, created_at, status, start_at, end_at, renter_id, owner_id from bookings where id = ${booking.id}`.execute(
+      insert into events (act, booking_id, at, owner_id)
+      select 'CASH_NOTED', id, created_at, owner_id from bookings where id = ${booking.id}`.execute(
       transaction,
     );
     expect(await outbox(transaction)).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('entering a hire of a guest', () => {
       user: { id: booking.id, displayName: 'Omar', phoneNumber: '+212612345678', language: 'en' },
     });
     expect(await storedBookings()).toMatchObject([{ entered_by: owner.id, renter_id: null }]);
-    expect(await storedEvents()).toMatchObject([{ actor_id: owner.id, to_status: 'CONFIRMED' }]);
+    expect(await storedEvents()).toMatchObject([{ actor_id: owner.id, act: 'ENTERED' }]);
   });
 
   it('needs neither a name nor a number, has no slip without a number, and names one that is not valid', async () => {
@@ -137,8 +137,9 @@ describe('entering a hire of a guest', () => {
       select gen_random_uuid(), item_id, owner_id, start_at + n % 2 * interval '2 hours', end_at + n % 2 * interval '2 hours', seats,
         overlap_group, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by
       from bookings, generate_series(2, 300) n returning *)
-      insert into booking_events (booking_id, at, actor_id, to_status, start_at, end_at, booking_owner_id)
-      select id, created_at, entered_by, status, start_at, end_at, owner_id from made`.execute(db);
+      insert into events (act, booking_id, at, actor_id, owner_id, details)
+      select 'ENTERED', id, created_at, entered_by, owner_id, jsonb_build_object('status', status, 'start', start_at, 'end', end_at)
+      from made`.execute(db);
     const at = hours('14:00', '15:00', today);
     expect((await refusal(at)).code).toBe('too_many_bookings');
     expect((await enter(owner, item, hours('14:00', '15:00'))).status).toBe(201);

@@ -67,7 +67,7 @@ describe('claiming a slip', () => {
     const { body: mine } = await renter.caller.send(listMyBookings, {});
     expect(mine.map(({ id }) => id)).toEqual([booking.id]);
     expect((await late.caller.send(listMyBookings, {})).body).toEqual([]);
-    expect(await storedEvents()).toMatchObject([{}, { act: 'CLAIMED', booking_renter_id: renter.id }]);
+    expect(await storedEvents()).toMatchObject([{}, { act: 'CLAIMED', user_id: renter.id }]);
     expect(await violations(db)).toEqual([]);
   });
 

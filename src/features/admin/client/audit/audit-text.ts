@@ -1,8 +1,8 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import type { CancelReason } from '#features/availability/constants.ts';
 import type { CallOffCause } from '#features/bookings/constants.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/constants.ts';
+import { type BookingAct, bookingActs, type EventAct } from '#shared/event-acts.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -38,7 +38,7 @@ interface Reader {
 /** Who did it, or what an operator used; nothing for a request or a proposal that expired. */
 export function actorText({ t, userId }: Reader, { action, actor, details }: AuditEntry): string {
   if (actor) return actor.id === userId ? t('admin.audit.you') : nameOf(t, actor);
-  if (action === 'BOOKING_CANCELLED' || action === 'PROPOSAL_EXPIRED') return '';
+  if (action === 'EXPIRED' || action === 'PROPOSAL_EXPIRED') return '';
   return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
@@ -66,41 +66,16 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
       return ` (${t('admin.audit.left', { from: clock('departedAt') })})`;
     return ` (${t('admin.audit.leftAndBack', { from: clock('departedAt'), to: clock('returnedAt') })})`;
   };
+  if (isBookingAct(action)) {
+    const isChange = 'oldStart' in details;
+    const said = t(`admin.audit.acts.${action}`, {
+      ...{ has, item, user, request: of('request'), booking: of('booking'), time: time('start', 'end') },
+      before: isChange ? time('oldStart', 'oldEnd') : '',
+      after: isChange ? time('newStart', 'newEnd') : '',
+    });
+    return details.cause ? `${said} (${causeText(t, details)})` : said + realTimes();
+  }
   switch (action) {
-    case 'BOOKING_REQUESTED':
-    case 'BOOKING_CONFIRMED':
-    case 'BOOKING_COMPLETED':
-    case 'BOOKING_CANCELLED': {
-      const nouns = { request: of('request'), booking: of('booking') };
-      const said = t(`admin.audit.bookings.${changeOf(entry)}`, {
-        ...{ has, item, user, time: time('start', 'end'), ...nouns },
-      });
-      return details.cause ? `${said} (${causeText(t, details)})` : said + realTimes();
-    }
-    case 'HOURS_PROPOSED':
-    case 'PROPOSAL_REFUSED':
-    case 'PROPOSAL_WITHDRAWN':
-    case 'PROPOSAL_EXPIRED':
-    case 'HOURS_CHANGED':
-      return t(`admin.audit.acts.${action}`, {
-        ...{ has, item, booking: of('booking') },
-        ...{ before: time('oldStart', 'oldEnd'), after: time('newStart', 'newEnd') },
-      });
-    case 'CANCEL_ASKED':
-    case 'CANCEL_KEPT':
-    case 'CANCEL_WITHDRAWN':
-    case 'NO_SHOW_UNDONE':
-    case 'DEPARTED':
-    case 'DEPARTURE_UNDONE':
-    case 'EXTENDED':
-    case 'RETURN_UNDONE':
-    case 'CASH_NOTED':
-    case 'CLAIMED':
-      return (
-        t(`admin.audit.acts.${action}`, {
-          ...{ has, item, booking: of('booking'), time: time('start', 'end') },
-        }) + realTimes()
-      );
     case 'PRICE_CHANGED':
       return t('admin.audit.acts.PRICE_CHANGED', { has, item, before: mad('before'), after: mad('after') });
     case 'RULES_CHANGED': {
@@ -168,25 +143,7 @@ function rulesText(
     .join(', ');
 }
 
-function changeOf({ action, user, details }: AuditEntry) {
-  if (action === 'BOOKING_REQUESTED') return 'requested';
-  if (action === 'BOOKING_CONFIRMED') {
-    if (details.before !== null) return 'confirmed';
-    return user ? 'booked' : 'entered';
-  }
-  if (action === 'BOOKING_COMPLETED') return details.isEarly ? 'completedEarly' : 'completed';
-  const changes = {
-    RENTER: 'cancelled',
-    // A guest's booking was no request.
-    OWNER: details.before === 'CONFIRMED' ? 'calledOff' : 'declined',
-    EXPIRED: 'expired',
-    ITEM_REMOVED: 'removed',
-    CALLED_OFF: 'calledOff',
-    RENTER_ASKED: 'cancelledAsAsked',
-    NO_SHOW: 'noShow',
-  } as const;
-  return changes[details.reason as CancelReason];
-}
+const isBookingAct = (act: EventAct): act is BookingAct => act in bookingActs;
 
 function nameOf(t: Translate, user: AuditEntry['user']): string {
   return user?.displayName || t('admin.audit.deletedUser');

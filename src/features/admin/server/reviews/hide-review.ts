@@ -1,10 +1,10 @@
 import { lockItem } from '#features/items/server/stored-item.ts';
 import { updateHidden } from '#features/reviews/server/repository.ts';
-import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { readAdminReview } from './list-reviews.ts';
 
@@ -31,9 +31,9 @@ export async function changeVisibility(
     const text = await readAdminReview(transaction, id);
     if (text === undefined) throw new AppError('review_not_found');
     if (!isChanged) throw new AppError(reason === null ? 'review_not_hidden' : 'review_already_hidden');
-    await recordAudit(transaction, {
+    await recordEvent(transaction, {
       at,
-      action: reason === null ? 'REVIEW_SHOWN' : 'REVIEW_HIDDEN',
+      act: reason === null ? 'REVIEW_SHOWN' : 'REVIEW_HIDDEN',
       actorId,
       userId: review.reviewer_id,
       details: { item: review.listing_title, ...(reason !== null && { reason }) },

@@ -40,7 +40,7 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * da
 
 /** When the revision of a booking was last raised. */
 const revisedAt = sql`case when revision > 0 then (
-  select max(at) from booking_events
+  select max(at) from events
   where booking_id = bookings.id and act in ('HOURS_CHANGED', 'NO_SHOW_UNDONE', 'RETURN_UNDONE')
 ) end`;
 

@@ -15,7 +15,7 @@ export type Message = Pick<
   | 'channel'
   | 'recipient_id'
   | 'booking_id'
-  | 'booking_event_id'
+  | 'event_id'
   | 'review_id'
   | 'waitlist_entry_id'
   | 'calendar_import_id'
@@ -107,7 +107,7 @@ async function claimMessage(
     set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     from due
     where messages.id = due.id
-    returning messages.id, kind, channel, recipient_id, booking_id, booking_event_id, review_id, waitlist_entry_id,
+    returning messages.id, kind, channel, recipient_id, booking_id, event_id, review_id, waitlist_entry_id,
       calendar_import_id, day::text as day, due_at, attempts,
       (
         select json_build_object(

@@ -22,7 +22,7 @@ export async function readBookingNotice(
   message: BookingMessage,
   situation: Situation,
 ): Promise<Notice | null> {
-  const { kind, recipient_id: recipientId, booking_event_id: eventId } = message;
+  const { kind, recipient_id: recipientId, event_id: eventId } = message;
   const booking = await findNoticeBooking(db, message.booking_id, situation.now);
   if (!booking) return null;
   const event = eventId === null ? null : await findEvent(db, eventId);
@@ -54,7 +54,7 @@ export async function readBookingNotice(
     // A reminder of other hours than today's was replaced when they changed.
     case 'REMINDER_DAY_BEFORE':
     case 'REMINDER_HOURS_BEFORE':
-      return event && +event.start_at !== +booking.start ? null : { kind, booking };
+      return event && +event.start !== +booking.start ? null : { kind, booking };
     // A question that was taken back and asked again has a message of its own.
     case 'CANCEL_ASKED':
       return +(event?.at ?? 0) === +(booking.cancelRequestedAt ?? 0) ? { kind, booking } : null;
@@ -74,17 +74,20 @@ export async function readBookingNotice(
 }
 
 const findEvent = (db: Db, id: number) =>
-  db.selectFrom('booking_events').select(['at', 'start_at']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('events')
+    .select(['at', sql<Date>`(details ->> 'start')::timestamptz`.as('start')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** The proposal of other hours that an event is about. */
 async function findProposal(db: Db, eventId: number): Promise<NoticeProposal | null> {
   const row = await db
     .selectFrom('proposals')
-    .innerJoin('booking_events', 'booking_events.proposal_id', 'proposals.id')
-    .select(['proposals.start_at as start', 'proposals.end_at as end', 'seats', 'state'])
+    .select(['start_at as start', 'end_at as end', 'seats', 'state'])
     .select(['total_price as totalPrice', 'expires_at as expiresAt', 'old_seats', 'old_total_price'])
     .select(['old_start_at', 'old_end_at'])
-    .where('booking_events.id', '=', eventId)
+    .where('id', '=', sql<string>`(select (details ->> 'proposal')::uuid from events where id = ${eventId})`)
     .executeTakeFirst();
   if (!row) return null;
   const {
@@ -149,8 +152,8 @@ async function wasToldOfNoShow(db: Db, { id, renter }: NoticeBooking, eventId: n
     .where('booking_id', '=', id)
     .where('kind', 'in', ['NO_SHOW', 'NO_SHOW_UNDONE'])
     .where('outcome', '=', 'SENT')
-    .where('booking_event_id', '<', eventId)
-    .orderBy('booking_event_id', 'desc')
+    .where('event_id', '<', eventId)
+    .orderBy('event_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.kind === 'NO_SHOW';

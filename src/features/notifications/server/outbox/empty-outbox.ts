@@ -39,7 +39,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
     )
     select * from taken order by id`.execute(db);
   if (rows.length === 0) return 0;
-  const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
+  const events = await findEvents(db, rows.map((row) => row.event_id).filter(isPresent));
   const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
   const notified = await findNotifiedEntries(db, rows.map((row) => row.waitlist_entry_id).filter(isPresent));
   const calendars = await findToldCalendars(db, rows.map((row) => row.calendar_import_id).filter(isPresent));
@@ -72,16 +72,14 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
     select
       e.id, bookings.id as "bookingId", bookings.item_id as "itemId", bookings.renter_id as "renterId",
       bookings.owner_id as "ownerId",
-      e.start_at as start, e.end_at as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
-      e.from_status as from, e.to_status as to, e.reason, e.at, e.act, e.actor_id as "actorId",
-      bookings.source,
-      case when ${isOut} then bookings.departed_at end as "departedAt", proposals.by_owner as "proposalByOwner", call_off_id as "callOffId", ${isConfirmedByProposal} as "isConfirmedByProposal",
+      (e.details ->> 'start')::timestamptz as start, (e.details ->> 'end')::timestamptz as end, bookings.created_at as "createdAt", bookings.expires_at as "expiresAt",
+      e.act, e.details ->> 'status' as status, e.at, e.actor_id as "actorId",
+      case when ${isOut} then bookings.departed_at end as "departedAt", (e.details -> 'byOwner')::boolean as "proposalByOwner", call_off_id as "callOffId", ${isConfirmedByProposal} as "isConfirmedByProposal",
       case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
         select id from users where is_admin and deleted_at is null
       ) end as "adminIds"
-    from booking_events e
+    from events e
     join bookings on bookings.id = e.booking_id
-    left join proposals on proposals.id = e.proposal_id
     where e.id = any(${ids}::bigint[])
     order by e.id`.execute(db);
   return rows;
@@ -130,14 +128,14 @@ async function findToldCalendars(
  */
 async function deleteTakenBack(db: Db, events: readonly BookingEvent[]): Promise<void> {
   const taken = events.flatMap(({ id, bookingId, ...event }) =>
-    takenBackBy(event).map((kind) => ({ kind, booking_id: bookingId, booking_event_id: id })),
+    takenBackBy(event).map((kind) => ({ kind, booking_id: bookingId, event_id: id })),
   );
   if (taken.length === 0) return;
   await sql`
     delete from messages
     using json_populate_recordset(null::messages, ${JSON.stringify(taken)}::json) as taken
     where messages.booking_id = taken.booking_id and messages.kind = taken.kind
-      and messages.booking_event_id < taken.booking_event_id
+      and messages.event_id < taken.event_id
       and messages.outcome is null and messages.attempts = 0`.execute(db);
 }
 

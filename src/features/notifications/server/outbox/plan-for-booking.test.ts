@@ -10,7 +10,7 @@ const planned = (changes: Partial<BookingEvent>) =>
     ...{ id: 7, bookingId: 'b', itemId: 'i', renterId: 'renter', ownerId: 'owner' },
     ...{ start: at('2026-11-23', '10:00'), end: at('2026-11-23', '12:00'), expiresAt: null },
     ...{ createdAt: at('2026-11-21', '09:00'), at: at('2026-11-21', '09:00') },
-    ...{ from: 'PENDING', to: 'CONFIRMED', reason: null, act: null, proposalByOwner: null, source: 'SITE' },
+    ...{ act: 'CONFIRMED', status: 'CONFIRMED', proposalByOwner: null },
     ...{ actorId: 'owner', callOffId: null, isConfirmedByProposal: false, departedAt: null, adminIds: null },
     ...changes,
   });
@@ -60,8 +60,8 @@ describe('around the hours of a confirmed booking', () => {
 });
 
 it.each([
-  ['a request', { from: null, to: 'PENDING' }],
-  ['a request with new hours', { to: 'PENDING', act: 'HOURS_CHANGED', proposalByOwner: false }],
+  ['a request', { act: 'REQUESTED', status: 'PENDING' }],
+  ['a request with new hours', { act: 'HOURS_CHANGED', status: 'PENDING', proposalByOwner: false }],
 ] as const)(
   'warns the owner three hours before %s expires, unless it is that late already',
   (_what, event) => {
@@ -73,7 +73,7 @@ it.each([
 );
 
 it('invites to a review at 10:00 the day after, or at once if it is later, once for an item', () => {
-  const review = { from: 'CONFIRMED', to: 'COMPLETED' } as const;
+  const review = { act: 'COMPLETED', status: 'COMPLETED' } as const;
   expect(mails(review)).toEqual(['11-24T10:00 REVIEW_INVITATION to renter']);
   expect(mails({ ...review, at: at('2026-11-25', '12:00') })).toEqual([
     '11-25T12:00 REVIEW_INVITATION to renter',
@@ -93,9 +93,9 @@ it.each(['DEPARTED', 'RETURN_UNDONE'] as const)(
 );
 
 it('has nothing to say to a guest without an account, nor to the owner who has entered the booking', () => {
-  const guest = { renterId: null, source: 'PHONE', from: null } as const;
+  const guest = { renterId: null, act: 'ENTERED' } as const;
   expect(mails(guest)).toEqual(['11-22T18:00 DAY_SHEET to owner', '11-23T20:00 EVENING_LIST to owner']);
-  expect(mails({ ...guest, to: 'CANCELLED', reason: 'OWNER' })).toEqual([]);
+  expect(mails({ ...guest, act: 'CANCELLED_FOR_GUEST', status: 'CANCELLED' })).toEqual([]);
 });
 
 it.each(['PROPOSAL_WITHDRAWN', 'CANCEL_WITHDRAWN', 'DEPARTURE_UNDONE', 'EXTENDED', 'CASH_NOTED'] as const)(

@@ -1,5 +1,4 @@
-import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
-import type { BookingSource } from '#features/bookings/constants.ts';
+import type { BookingStatus } from '#features/availability/constants.ts';
 import {
   eveningBefore,
   eveningOfDay,
@@ -8,8 +7,8 @@ import {
   morningAfter,
   reminderHours,
 } from '#features/notifications/constants.ts';
-import type { BookingEventAct } from '#shared/audit-actions.ts';
 import { daylightOf } from '#shared/daylight.ts';
+import type { BookingAct } from '#shared/event-acts.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { messages, type PlannedMessage } from './plan.ts';
 
@@ -26,16 +25,12 @@ export interface BookingEvent {
   createdAt: Date;
   /** When the request expires; null once it has been answered. */
   expiresAt: Date | null;
-  /** Null for the first one, of a booking that was just made. */
-  from: BookingStatus | null;
-  to: BookingStatus;
-  reason: CancelReason | null;
+  act: BookingAct;
+  /** Of the booking after it. */
+  status: BookingStatus;
   at: Date;
-  /** What was done besides a change of the status, or instead of one. */
-  act: BookingEventAct | null;
   /** Whether the owner had proposed the other hours that it is about; null if it is about none. */
   proposalByOwner: boolean | null;
-  source: BookingSource;
   /** Null if time has changed it. */
   actorId: string | null;
   /** The act by which the booking was called off. */
@@ -57,8 +52,8 @@ export function planForBooking(event: BookingEvent): PlannedMessage[] {
 }
 
 /** The kinds of messages about the booking that are taken back by what was done, if they were not sent yet. */
-export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to' | 'reason'>): Kind[] {
-  switch (act ?? reason ?? to) {
+export function takenBackBy({ act }: Pick<BookingEvent, 'act'>): Kind[] {
+  switch (act) {
     case 'NO_SHOW':
       return ['NO_SHOW_UNDONE'];
     case 'NO_SHOW_UNDONE':
@@ -66,6 +61,7 @@ export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to'
     case 'DEPARTED':
     case 'DEPARTURE_UNDONE':
     case 'COMPLETED':
+    case 'COMPLETED_EARLY':
     case 'CALLED_OFF':
       return ['ITEM_STILL_OUT'];
     case 'CANCEL_KEPT':
@@ -81,16 +77,59 @@ export function takenBackBy({ act, to, reason }: Pick<BookingEvent, 'act' | 'to'
 }
 
 function planForEvent(event: BookingEvent): PlannedMessage[] {
-  if (event.act !== null) return planForAct(event, event.act);
-  switch (event.to) {
-    case 'PENDING':
+  const { renterId, ownerId, proposalByOwner } = event;
+  const [proposer, other] = proposalByOwner ? [ownerId, renterId] : [renterId, ownerId];
+  switch (event.act) {
+    case 'REQUESTED':
       return planForRequest(event);
+    case 'BOOKED':
+      return planForConfirmed(event, 'OWNER_BOOKED_AT_ONCE');
     case 'CONFIRMED':
-      return planForConfirmed(event);
-    case 'CANCELLED':
-      return planForCancelled(event);
+      // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed.
+      return planForConfirmed(event, event.isConfirmedByProposal ? null : 'OWNER_BOOKING_CONFIRMED');
+    case 'ENTERED':
+      return planForConfirmed(event, null);
     case 'COMPLETED':
+    case 'COMPLETED_EARLY':
       return planForCompleted(event);
+    case 'CANCELLED':
+      return now('OWNER_BOOKING_CANCELLED', ownerId, event);
+    case 'EXPIRED':
+      return [...now('BOOKING_ENDED', renterId, event), ...now('OWNER_REQUEST_EXPIRED', ownerId, event)];
+    case 'ITEM_REMOVED':
+    case 'CANCELLED_AS_ASKED':
+    case 'CANCELLED_FOR_GUEST':
+      return now('BOOKING_ENDED', renterId, event);
+    case 'DECLINED':
+    case 'CALLED_OFF':
+      return planForCalledOff(event);
+    case 'NO_SHOW':
+    case 'NO_SHOW_UNDONE':
+      return eachTime(event.act, renterId, event);
+    case 'HOURS_PROPOSED':
+      return eachTime('HOURS_PROPOSED', other, event);
+    case 'PROPOSAL_REFUSED':
+      return eachTime('PROPOSAL_ENDED', proposer, event);
+    case 'PROPOSAL_EXPIRED':
+      return eachTime('PROPOSAL_ENDED', proposer, event).filter(({ channel }) => channel === 'EMAIL');
+    case 'HOURS_CHANGED':
+      return planForNewHours(event, { proposer, other });
+    case 'CANCEL_ASKED':
+      return eachTime('CANCEL_ASKED', ownerId, event);
+    case 'CANCEL_KEPT':
+      return eachTime('CANCEL_KEPT', renterId, event);
+    // The guest's account can be told now.
+    case 'CLAIMED':
+      return event.status === 'COMPLETED' ? planForCompleted(event) : planForHours(event);
+    case 'DEPARTED':
+    case 'RETURN_UNDONE':
+      return planForSunset(event);
+    case 'PROPOSAL_WITHDRAWN':
+    case 'CANCEL_WITHDRAWN':
+    case 'DEPARTURE_UNDONE':
+    case 'EXTENDED':
+    case 'CASH_NOTED':
+      return [];
   }
 }
 
@@ -103,7 +142,7 @@ function now(kind: Kind, recipientId: string | null, { bookingId, at }: BookingE
 function eachTime(kind: Kind, recipientId: string | null, event: BookingEvent): PlannedMessage[] {
   const { id, bookingId, at } = event;
   return messages(kind, recipientId, {
-    ...{ booking_id: bookingId, booking_event_id: id, due_at: at },
+    ...{ booking_id: bookingId, event_id: id, due_at: at },
     once: `${bookingId} ${id}`,
   });
 }
@@ -124,15 +163,11 @@ function planForExpiry({ bookingId, ownerId, expiresAt, at }: BookingEvent): Pla
   return messages('REQUEST_EXPIRING', ownerId, { booking_id: bookingId, once, due_at: warningAt });
 }
 
-function planForConfirmed(event: BookingEvent): PlannedMessage[] {
-  const { renterId, ownerId, from, source, isConfirmedByProposal } = event;
+/** The owner gets a message of this kind, or none. */
+function planForConfirmed(event: BookingEvent, toOwner: Kind | null): PlannedMessage[] {
   return [
-    ...now('BOOKING_CONFIRMED', renterId, event),
-    // One message tells the owner that the renter has accepted the hours, and that the booking is confirmed; none what they
-    // entered themselves.
-    ...(isConfirmedByProposal || source !== 'SITE'
-      ? []
-      : now(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, event)),
+    ...now('BOOKING_CONFIRMED', event.renterId, event),
+    ...(toOwner === null ? [] : now(toOwner, event.ownerId, event)),
     ...planForHours(event),
   ];
 }
@@ -144,7 +179,7 @@ function planForHours({ id, bookingId, renterId, ownerId, start, at }: BookingEv
   const evening = marinaToInstant(addDays(day, -1), eveningBefore);
   const hoursBefore = before(start, reminderHours);
   const reminder = {
-    ...{ booking_id: bookingId, booking_event_id: id },
+    ...{ booking_id: bookingId, event_id: id },
     once: `${bookingId} ${start.toISOString()}`,
   };
   return [
@@ -162,14 +197,11 @@ function planForHours({ id, bookingId, renterId, ownerId, start, at }: BookingEv
   ];
 }
 
-/** No message to the side that has ended the booking. */
-function planForCancelled(event: BookingEvent): PlannedMessage[] {
-  const { renterId, ownerId, actorId, callOffId, reason, bookingId, at } = event;
-  if (reason === 'RENTER') return now('OWNER_BOOKING_CANCELLED', ownerId, event);
-  if (reason === 'NO_SHOW') return eachTime('NO_SHOW', renterId, event);
+/** Its owner gets one message about all that another has called off. */
+function planForCalledOff(event: BookingEvent): PlannedMessage[] {
+  const { renterId, ownerId, actorId, callOffId, bookingId, at } = event;
   return [
     ...now('BOOKING_ENDED', renterId, event),
-    ...(reason === 'EXPIRED' ? now('OWNER_REQUEST_EXPIRED', ownerId, event) : []),
     ...(callOffId !== null && actorId !== ownerId
       ? messages('OWNER_CALLED_OFF', ownerId, { booking_id: bookingId, once: callOffId, due_at: at })
       : []),
@@ -183,39 +215,6 @@ function planForCompleted({ bookingId, itemId, renterId, end, at }: BookingEvent
   return messages('REVIEW_INVITATION', renterId, { booking_id: bookingId, once: itemId, due_at: dueAt });
 }
 
-function planForAct(event: BookingEvent, act: BookingEventAct): PlannedMessage[] {
-  const { renterId, ownerId, proposalByOwner } = event;
-  const [proposer, other] = proposalByOwner ? [ownerId, renterId] : [renterId, ownerId];
-  switch (act) {
-    case 'HOURS_PROPOSED':
-      return eachTime('HOURS_PROPOSED', other, event);
-    case 'PROPOSAL_REFUSED':
-      return eachTime('PROPOSAL_ENDED', proposer, event);
-    case 'PROPOSAL_EXPIRED':
-      return eachTime('PROPOSAL_ENDED', proposer, event).filter(({ channel }) => channel === 'EMAIL');
-    case 'HOURS_CHANGED':
-      return planForNewHours(event, { proposer, other });
-    case 'CANCEL_ASKED':
-      return eachTime('CANCEL_ASKED', ownerId, event);
-    case 'CANCEL_KEPT':
-      return eachTime('CANCEL_KEPT', renterId, event);
-    case 'NO_SHOW_UNDONE':
-      return eachTime('NO_SHOW_UNDONE', renterId, event);
-    // The guest's account can be told now.
-    case 'CLAIMED':
-      return event.to === 'COMPLETED' ? planForCompleted(event) : planForHours(event);
-    case 'DEPARTED':
-    case 'RETURN_UNDONE':
-      return planForSunset(event);
-    case 'PROPOSAL_WITHDRAWN':
-    case 'CANCEL_WITHDRAWN':
-    case 'DEPARTURE_UNDONE':
-    case 'EXTENDED':
-    case 'CASH_NOTED':
-      return [];
-  }
-}
-
 /**
  * Due at the sunset of the booking's day, so at once after it: a phone without a signal may say late that an item has left.
  * Once for each moment of departure, however often it is taken back and said again.
@@ -224,7 +223,7 @@ function planForSunset(event: BookingEvent): PlannedMessage[] {
   const { id, bookingId, ownerId, departedAt, adminIds, start } = event;
   if (!departedAt) return [];
   const { sunset } = daylightOf(instantToMarina(start).date);
-  const about = { booking_id: bookingId, booking_event_id: id, due_at: sunset };
+  const about = { booking_id: bookingId, event_id: id, due_at: sunset };
   const recipients = new Set([ownerId, ...(adminIds ?? [])]);
   return [...recipients].flatMap((recipientId) =>
     messages('ITEM_STILL_OUT', recipientId, { ...about, once: `${bookingId} ${departedAt.toISOString()}` }),
@@ -235,7 +234,7 @@ function planForNewHours(
   event: BookingEvent,
   { proposer, other }: { proposer: string | null; other: string | null },
 ): PlannedMessage[] {
-  if (event.to === 'CONFIRMED')
+  if (event.status === 'CONFIRMED')
     return [
       ...eachTime('PROPOSAL_ACCEPTED', proposer, event),
       ...eachTime('HOURS_CHANGED', other, event),

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.ts';
 type About = Partial<
   Pick<
     Selectable<Tables['messages']>,
-    'booking_id' | 'booking_event_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'day'
+    'booking_id' | 'event_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'day'
   >
 > & {
   due_at: Date;
