@@ -1,8 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { classNames } from '../class-names.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { restoreFocus } from '../overlays/restore-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { moreStateOf, showMore } from './query-client.ts';
+import { byCursor, metaOf, moreStateOf, requestWith, showMore } from './query-client.ts';
+
+/** A list that is loaded in pages of `query.limit`. */
+export function pagesQuery<Query extends object, Output extends { nextCursor: string | null }>(
+  endpoint: Endpoint<{ query: Query; output: Output }>,
+  query: NoInfer<Omit<Query, 'cursor'>>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, 'pages', query],
+    queryFn: ({ pageParam, signal }) =>
+      requestWith(signal)<{ query: object; output: Output }>(endpoint, {
+        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    ...byCursor,
+    meta: metaOf(endpoint),
+  });
+}
 
 /** An infinite query, as far as its next page goes. */
 export type PagedQuery = Parameters<typeof moreStateOf>[0] &

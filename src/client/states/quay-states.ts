@@ -97,7 +97,7 @@ export const quayStates: readonly State[] = [
     ...{ ...opened, name: 'quay-walk-in-done' },
     mock: () => respond(createQuayBooking, guestBooking()),
     reach: submit,
-    sees: 'quay.walkIn.sendSlip',
+    sees: 'bookings.ticket.chat.short.slip',
   },
   { ...opened, name: 'quay-phone', press: 'quay.board.phone' },
   { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeItems, []), reach: walkIn },

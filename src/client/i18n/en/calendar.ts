@@ -24,7 +24,6 @@ export const calendar = {
   unavailable: 'Not available',
   previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
-  today: 'Today',
   callOff: 'Call off',
   walkIn: 'Someone is here',
   print: 'Print the week',
@@ -74,7 +73,6 @@ export const calendar = {
     turnaround: 'Turnaround',
   },
   closed: 'Closed',
-  proposed: 'Proposed',
   sources: {
     read: '{{calendar}}, read {{age}}',
     unread: '{{calendar}}, not read yet',

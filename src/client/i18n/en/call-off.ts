@@ -4,7 +4,6 @@ export const callOff = {
   notOwner: {
     title: 'Only owners call off bookings',
     text: 'To cancel a trip of your own, open it in your bookings.',
-    bookings: 'See my bookings',
   },
   items: {
     label: 'Which craft?',

@@ -196,7 +196,6 @@ export const quay = {
     moved: 'The chosen time has passed. The hire now begins at {{time}}.',
     done: 'Booked in',
     next: 'Tap “Gone” on the board when the craft leaves.',
-    sendSlip: 'Send the slip',
     close: 'Done',
     kept: 'Booked in on this phone',
     keptHere: 'This browser cannot store it: keep this tab open until it is sent.',

@@ -27,7 +27,6 @@ export const calendar: Translated<typeof english> = {
   unavailable: 'Indisponible',
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
-  today: 'Aujourd’hui',
   callOff: 'Annuler des sorties',
   walkIn: 'Un client est là',
   print: 'Imprimer la semaine',
@@ -77,7 +76,6 @@ export const calendar: Translated<typeof english> = {
     turnaround: 'Battement',
   },
   closed: 'Fermé',
-  proposed: 'Proposé',
   sources: {
     read: '{{calendar}}, lu {{age}}',
     unread: '{{calendar}}, pas encore lu',

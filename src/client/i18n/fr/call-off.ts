@@ -7,7 +7,6 @@ export const callOff: Translated<typeof english> = {
   notOwner: {
     title: 'Cette page est réservée aux propriétaires',
     text: 'Pour annuler une de vos sorties, ouvrez-la dans vos réservations.',
-    bookings: 'Voir mes réservations',
   },
   items: {
     label: 'Quelles embarcations\u00a0?',

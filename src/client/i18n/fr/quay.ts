@@ -201,7 +201,6 @@ export const quay: Translated<typeof english> = {
     moved: 'L’heure choisie est passée. La location commence maintenant à {{time}}.',
     done: 'C’est inscrit',
     next: 'Touchez «\u00a0Partie\u00a0» sur le tableau quand l’embarcation part.',
-    sendSlip: 'Envoyer le bon',
     close: 'Terminé',
     kept: 'Inscrit sur ce téléphone',
     keptHere: 'Ce navigateur ne peut pas la garder\u00a0: laissez cet onglet ouvert jusqu’à l’envoi.',

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
@@ -98,37 +98,14 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: string | undefine
 const pageSize = 20;
 
 /** The entries that match a filter, or all of them. */
-export const auditQuery = (action: AuditFilter | null) =>
-  infiniteQueryOptions({
-    queryKey: [listAudit.path, action],
-    queryFn: ({ pageParam, signal }) =>
-      requestWith(signal)(listAudit, {
-        query: {
-          limit: pageSize,
-          ...(action !== null && { action }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-      }),
-    ...byCursor,
-    meta: metaOf(listAudit),
-  });
-
-export const ownRecordQuery = infiniteQueryOptions({
-  queryKey: [listOwnRecord.path],
-  queryFn: ({ pageParam, signal }) =>
-    requestWith(signal)(listOwnRecord, {
-      query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
-    }),
-  ...byCursor,
-  meta: metaOf(listOwnRecord),
-});
-
 export function useAudit(action: AuditFilter | null): PagedList<AuditEntry> {
-  const list = useInfiniteQuery(auditQuery(action));
+  const list = useInfiniteQuery(
+    pagesQuery(listAudit, { limit: pageSize, ...(action !== null && { action }) }),
+  );
   useRightsLost(list.error);
   return usePages(list);
 }
 
 export function useOwnRecord(): PagedList<AuditEntry> {
-  return usePages(useInfiniteQuery(ownRecordQuery));
+  return usePages(useInfiniteQuery(pagesQuery(listOwnRecord, { limit: pageSize })));
 }

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -34,9 +34,11 @@ export default function ReviewsPage() {
   );
 }
 
+const pageSize = 20;
+
 function ReviewList({ which }: { which: ReviewFilter }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(reviewsQuery(which));
+  const query = useInfiniteQuery(pagesQuery(listAdminReviews, { limit: pageSize, which }));
   useRightsLost(query.error);
   const list = usePages(query);
   const { state } = list;
@@ -160,16 +162,3 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
     </li>
   );
 }
-
-const pageSize = 20;
-
-const reviewsQuery = (which: ReviewFilter) =>
-  infiniteQueryOptions({
-    queryKey: [listAdminReviews.path, which],
-    queryFn: ({ pageParam, signal }) =>
-      requestWith(signal)(listAdminReviews, {
-        query: { limit: pageSize, which, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
-    ...byCursor,
-    meta: metaOf(listAdminReviews),
-  });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
+import { pagesQuery } from '#client/data/more-pages.tsx';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { readAll } from '#client/data/read-all.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
@@ -39,15 +40,7 @@ export function useAffected(
   const wanted = JSON.stringify(toAffectedQuery(toCallOffHours(choice, own)));
   const settled = useDebounced(wanted, debounceMs);
   const list = useInfiniteQuery({
-    queryKey: [findAffected.path, settled],
-    queryFn: ({ pageParam, signal }) => {
-      const from = pageParam === null ? {} : { cursor: pageParam };
-      return requestWith(signal)(findAffected, {
-        query: { ...JSON.parse(settled), limit: pageSize, ...from },
-      });
-    },
-    ...byCursor,
-    meta: metaOf(findAffected),
+    ...pagesQuery(findAffected, { ...JSON.parse(settled), limit: pageSize }),
     enabled,
   });
   const state = useLoadState(list);

@@ -69,7 +69,7 @@ export default function CallOffPage() {
                     {t('calendar.noItems.add')}
                   </ButtonLink>
                 ) : (
-                  <ButtonLink to={paths.bookings()}>{t('callOff.notOwner.bookings')}</ButtonLink>
+                  <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
                 )
               }
             />

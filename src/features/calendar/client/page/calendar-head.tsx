@@ -82,7 +82,7 @@ export function CalendarHead({
           aria-pressed={isToday}
           onClick={() => onDay(today)}
         >
-          {t('calendar.today')}
+          {t('bookings.day.today')}
         </Button>
         <IconButton
           label={t(`calendar.next.${view}`)}

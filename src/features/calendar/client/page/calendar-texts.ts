@@ -48,7 +48,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     },
     /** In a chart, where the colour says the rest: a first name, the other calendar, or why the hours are not free. */
     short: ({ entry }: Pick<DayEntry, 'entry'>): string => {
-      if (entry.kind === 'proposed') return t('calendar.proposed');
+      if (entry.kind === 'proposed') return t('bookings.ticket.proposal.next');
       if (entry.kind === 'booking') return renter(entry.booking).split(' ')[0] ?? '';
       if (entry.kind === 'imported') return entry.calendar;
       if (entry.kind === 'turnaround') return t('calendar.legend.turnaround');

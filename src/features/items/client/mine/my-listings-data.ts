@@ -1,5 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { changeItem, listMyItems } from '#features/items/endpoints.ts';
@@ -11,15 +10,7 @@ import { formatMad } from '#shared/money.ts';
 const pageSize = 24;
 
 /** The user's own items, the unavailable ones too. */
-export const myListingsQuery = infiniteQueryOptions({
-  queryKey: [listMyItems.path, 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    requestWith(signal)(listMyItems, {
-      query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
-    }),
-  ...byCursor,
-  meta: metaOf(listMyItems),
-});
+export const myListingsQuery = pagesQuery(listMyItems, { limit: pageSize });
 
 /** Saves the price or the availability of an item, without the edit form. */
 export function useChangeItem({ listingTitle: title }: ItemSummary) {

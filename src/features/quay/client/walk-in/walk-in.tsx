@@ -200,7 +200,7 @@ function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void 
             icon={<Chat />}
             onClick={() => toast.success(t('bookings.ticket.opening'))}
           >
-            {t('quay.walkIn.sendSlip')}
+            {t('bookings.ticket.chat.short.slip')}
           </ButtonAnchor>
         )}
         <Button tone="sand" size="large" onClick={onClose} data-autofocus>
