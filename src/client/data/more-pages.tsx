@@ -29,17 +29,16 @@ export type PagedQuery = Parameters<typeof moreStateOf>[0] &
 /** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
 export function MorePages({
   list,
-  shown,
-  total,
-  texts,
+  showing,
+  failed,
   label,
   className,
 }: {
   list: PagedQuery;
-  shown: number;
-  total: number | string;
-  /** Where the texts about this kind of entry stand. */
-  texts: 'admin.more' | 'bookings' | 'listing.mine';
+  /** Says how many are shown. */
+  showing: string;
+  /** Says instead that the next page could not be loaded. */
+  failed: string;
   /** Names the button, where a page has several. */
   label?: string;
   className?: string | undefined;
@@ -56,7 +55,7 @@ export function MorePages({
         </div>
       )}
       <p role="status" className="text-small text-muted">
-        {more === 'failed' ? t(`${texts}.moreFailed`) : t(`${texts}.showing`, { shown, total })}
+        {more === 'failed' ? failed : showing}
       </p>
     </div>
   );

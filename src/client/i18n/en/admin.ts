@@ -154,7 +154,7 @@ export const admin = {
   },
   more: {
     showOf: 'Show more: {{list}}',
-    moreFailed: 'The rest of the list could not be loaded.',
+    failed: 'The rest of the list could not be loaded.',
     showing: '{{shown}} of {{total}}',
   },
   ask: {

@@ -92,7 +92,7 @@ export const listing = {
     countText_one: '{{count}} of {{max}} images',
     countText_other: '{{count}} of {{max}} images',
     images: 'images',
-    inProgress: '{{count}} in progress',
+    inProgress: '{{number}} in progress',
     leftOut_one: 'The file {{names}} was left out.',
     leftOut_other: 'The files {{names}} were left out.',
     manager: '{{count}}/{{max}} images',

@@ -157,7 +157,7 @@ export const admin: Translated<typeof english> = {
   },
   more: {
     showOf: 'Afficher plus : {{list}}',
-    moreFailed: 'La suite de la liste n’a pas pu être chargée.',
+    failed: 'La suite de la liste n’a pas pu être chargée.',
     showing: '{{shown}} sur {{total}}',
   },
   ask: {

@@ -95,7 +95,7 @@ export const listing: Translated<typeof english> = {
     countText_one: '{{count}} image sur {{max}}',
     countText_other: '{{count}} images sur {{max}}',
     images: 'images',
-    inProgress: '{{count}} en cours',
+    inProgress: '{{number}} en cours',
     leftOut_one: 'Le fichier {{names}} n’a pas été ajouté.',
     leftOut_other: 'Les fichiers {{names}} n’ont pas été ajoutés.',
     manager: '{{count}}/{{max}} images',

@@ -100,11 +100,13 @@ export function MoreEntries({
   const { items, total } = state.data;
   return (
     <MorePages
-      texts="admin.more"
       list={query}
       label={t('admin.more.showOf', { list: title })}
-      shown={items.length}
-      total={isEstimated(total, { search }) ? t('ui.about', { number: total }) : total}
+      showing={t('admin.more.showing', {
+        shown: items.length,
+        total: isEstimated(total, { search }) ? t('ui.about', { number: total }) : total,
+      })}
+      failed={t('admin.more.failed')}
       className={className}
     />
   );

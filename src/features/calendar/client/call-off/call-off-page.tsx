@@ -204,11 +204,13 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
               <AffectedList {...listed} bookings={affected.coming} />
               {reading.list.hasNextPage && (
                 <MorePages
-                  texts="bookings"
                   className="mt-5"
                   list={reading.list}
-                  shown={affected.begunRows.length + affected.coming.length}
-                  total={count ?? 0}
+                  showing={t('bookings.showing', {
+                    shown: affected.begunRows.length + affected.coming.length,
+                    total: count ?? 0,
+                  })}
+                  failed={t('bookings.moreFailed')}
                 />
               )}
               {saving.errorText !== null && (

@@ -74,7 +74,12 @@ export function CalledOff({
         </section>
       )}
       {list.hasNextPage && (
-        <MorePages texts="bookings" className="mt-5" list={list} shown={bookings.length} total={page.total} />
+        <MorePages
+          className="mt-5"
+          list={list}
+          showing={t('bookings.showing', { shown: bookings.length, total: page.total })}
+          failed={t('bookings.moreFailed')}
+        />
       )}
       <div className="mt-8 flex flex-wrap gap-2.5">
         {own.length > 0 && (

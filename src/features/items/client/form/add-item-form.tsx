@@ -141,7 +141,7 @@ function PhotoCount({ count, inProgress }: { count: number; inProgress: number }
         {t('listing.photos.images')}
       </span>
       <span className="sr-only">{t('listing.photos.countText', { count, max: maxItemImages })}</span>
-      {inProgress > 0 && <>, {t('listing.photos.inProgress', { count: inProgress })}</>}
+      {inProgress > 0 && <>, {t('listing.photos.inProgress', { number: inProgress })}</>}
     </p>
   );
 }

@@ -170,7 +170,7 @@ export function ItemPhotos({
         <h3 className="text-label font-label">{t('listing.form.photos')}</h3>
         <p className="text-label text-muted">
           {t('listing.photos.manager', { count: photos.taken - photos.inProgress, max: maxItemImages })}
-          {photos.inProgress > 0 && <>, {t('listing.photos.inProgress', { count: photos.inProgress })}</>}
+          {photos.inProgress > 0 && <>, {t('listing.photos.inProgress', { number: photos.inProgress })}</>}
         </p>
       </div>
       <PhotoGrid

@@ -138,7 +138,12 @@ function Listings({ user }: { user: CurrentUser }) {
           </ul>
         )}
         {query.hasNextPage && (
-          <MorePages texts="listing.mine" className="mt-8" list={query} shown={items.length} total={total} />
+          <MorePages
+            className="mt-8"
+            list={query}
+            showing={t('listing.mine.showing', { shown: items.length, total })}
+            failed={t('listing.mine.moreFailed')}
+          />
         )}
       </div>
       {toDelete && <DeleteListing item={toDelete} onClose={() => setToDelete(null)} />}
