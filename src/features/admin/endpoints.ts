@@ -1,24 +1,8 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ServerHealth } from './health-schemas.ts';
-import type {
-  AdminMessages,
-  AdminOverview,
-  AdminReview,
-  AdminReviewsQuery,
-  AdminUser,
-  AuditEntry,
-  AuditQuery,
-  ChangedUser,
-  EarningsStats,
-  HideReview,
-  Lister,
-  ListUsersQuery,
-  OwnerEarnings,
-  PageQuery,
-  ToggleListingPermission,
-} from './schemas.ts';
+import type * as schemas from './schemas.ts';
 
-export const listUsers = endpoint<{ query: ListUsersQuery; output: Page<AdminUser> }>({
+export const listUsers = endpoint<{ query: schemas.ListUsersQuery; output: Page<schemas.AdminUser> }>({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
@@ -27,7 +11,7 @@ export const listUsers = endpoint<{ query: ListUsersQuery; output: Page<AdminUse
   shows: ['users'],
 });
 
-export const getEarningsStats = endpoint<{ output: EarningsStats }>({
+export const getEarningsStats = endpoint<{ output: schemas.EarningsStats }>({
   method: 'GET',
   path: '/admin/earnings-stats',
   access: 'admin',
@@ -35,7 +19,7 @@ export const getEarningsStats = endpoint<{ output: EarningsStats }>({
   shows: ['bookings'],
 });
 
-export const listOwners = endpoint<{ query: PageQuery; output: Page<OwnerEarnings> }>({
+export const listOwners = endpoint<{ query: schemas.PageQuery; output: Page<schemas.OwnerEarnings> }>({
   method: 'GET',
   path: '/admin/owners',
   access: 'admin',
@@ -44,7 +28,7 @@ export const listOwners = endpoint<{ query: PageQuery; output: Page<OwnerEarning
   shows: ['bookings', 'users'],
 });
 
-export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>({
+export const listListers = endpoint<{ query: schemas.PageQuery; output: Page<schemas.Lister> }>({
   method: 'GET',
   path: '/admin/listers',
   access: 'admin',
@@ -53,7 +37,7 @@ export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>(
   shows: ['users', 'bookings'],
 });
 
-export const getOverview = endpoint<{ output: AdminOverview }>({
+export const getOverview = endpoint<{ output: schemas.AdminOverview }>({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
@@ -64,8 +48,8 @@ export const getOverview = endpoint<{ output: AdminOverview }>({
 /** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */
 export const toggleListingPermission = endpoint<{
   params: { id: string };
-  body: ToggleListingPermission;
-  output: ChangedUser;
+  body: schemas.ToggleListingPermission;
+  output: schemas.ChangedUser;
 }>({
   method: 'PATCH',
   path: '/admin/users/{id}/toggle-listing-permission',
@@ -74,7 +58,7 @@ export const toggleListingPermission = endpoint<{
   changes: ['users', 'me'],
 });
 
-export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
+export const makeAdmin = endpoint<{ params: { id: string }; output: schemas.ChangedUser }>({
   method: 'PATCH',
   path: '/admin/users/{id}/make-admin',
   access: 'admin',
@@ -82,7 +66,7 @@ export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser 
   changes: ['users'],
 });
 
-export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
+export const revokeAdmin = endpoint<{ params: { id: string }; output: schemas.ChangedUser }>({
   method: 'PATCH',
   path: '/admin/users/{id}/revoke-admin',
   access: 'admin',
@@ -90,7 +74,7 @@ export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUse
   changes: ['users', 'me'],
 });
 
-export const getMessages = endpoint<{ output: AdminMessages }>({
+export const getMessages = endpoint<{ output: schemas.AdminMessages }>({
   method: 'GET',
   path: '/admin/messages',
   access: 'admin',
@@ -98,7 +82,7 @@ export const getMessages = endpoint<{ output: AdminMessages }>({
   shows: ['messages'],
 });
 
-export const retryMessage = endpoint<{ params: { id: string }; output: AdminMessages }>({
+export const retryMessage = endpoint<{ params: { id: string }; output: schemas.AdminMessages }>({
   method: 'POST',
   path: '/admin/messages/{id}/retry',
   access: 'admin',
@@ -114,7 +98,7 @@ export const getHealth = endpoint<{ output: ServerHealth }>({
   shows: ['messages'],
 });
 
-export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> }>({
+export const listAudit = endpoint<{ query: schemas.AuditQuery; output: Page<schemas.AuditEntry> }>({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
@@ -123,7 +107,7 @@ export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> 
   shows: ['users', 'bookings', 'items', 'reviews'],
 });
 
-export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntry> }>({
+export const listOwnRecord = endpoint<{ query: schemas.PageQuery; output: Page<schemas.AuditEntry> }>({
   method: 'GET',
   path: '/auth/me/record',
   access: 'user',
@@ -132,7 +116,10 @@ export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntr
   shows: ['users', 'bookings', 'items', 'me'],
 });
 
-export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Page<AdminReview> }>({
+export const listAdminReviews = endpoint<{
+  query: schemas.AdminReviewsQuery;
+  output: Page<schemas.AdminReview>;
+}>({
   method: 'GET',
   path: '/admin/reviews',
   access: 'admin',
@@ -141,7 +128,11 @@ export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Pag
   shows: ['reviews'],
 });
 
-export const hideReview = endpoint<{ params: { id: string }; body: HideReview; output: AdminReview }>({
+export const hideReview = endpoint<{
+  params: { id: string };
+  body: schemas.HideReview;
+  output: schemas.AdminReview;
+}>({
   method: 'PATCH',
   path: '/admin/reviews/{id}/hide',
   access: 'admin',
@@ -149,7 +140,7 @@ export const hideReview = endpoint<{ params: { id: string }; body: HideReview; o
   changes: ['reviews'],
 });
 
-export const showReview = endpoint<{ params: { id: string }; output: AdminReview }>({
+export const showReview = endpoint<{ params: { id: string }; output: schemas.AdminReview }>({
   method: 'PATCH',
   path: '/admin/reviews/{id}/show',
   access: 'admin',

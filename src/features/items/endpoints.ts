@@ -2,27 +2,9 @@ import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ItemImage } from '../images/schemas.ts';
 import type { ChosenItemCard, ChosenItems, FavouriteIds } from './favourite-schemas.ts';
 import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-schemas.ts';
-import type {
-  AddItemImages,
-  AvailabilityQuery,
-  ChangeItem,
-  CreateItem,
-  ItemCardData,
-  ItemContact,
-  ItemDetail,
-  ItemFacets,
-  ItemFacetsQuery,
-  ItemGallery,
-  ItemSummary,
-  ListedItem,
-  ListItemsQuery,
-  ListMyItemsQuery,
-  TakenHours,
-  ThumbnailChoice,
-  UpdateItem,
-} from './schemas.ts';
+import type * as schemas from './schemas.ts';
 
-export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ListedItem> }>({
+export const listItems = endpoint<{ query: schemas.ListItemsQuery; output: Page<schemas.ListedItem> }>({
   method: 'GET',
   path: '/items',
   access: 'public',
@@ -31,7 +13,7 @@ export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ListedIt
   shows: ['items', 'reviews', 'hours'],
 });
 
-export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<ItemCardData> }>({
+export const listItemCards = endpoint<{ query: schemas.ListItemsQuery; output: Page<schemas.ItemCardData> }>({
   method: 'GET',
   path: '/items/cards',
   access: 'public',
@@ -49,7 +31,7 @@ export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItem
   shows: ['items', 'reviews'],
 });
 
-export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFacets }>({
+export const getItemFacets = endpoint<{ query: schemas.ItemFacetsQuery; output: schemas.ItemFacets }>({
   method: 'GET',
   path: '/items/facets',
   access: 'public',
@@ -73,7 +55,7 @@ export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] 
   shows: ['items', 'hours'],
 });
 
-export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<ItemSummary> }>({
+export const listMyItems = endpoint<{ query: schemas.ListMyItemsQuery; output: Page<schemas.ItemSummary> }>({
   method: 'GET',
   path: '/items/my-listings',
   access: 'user',
@@ -82,7 +64,7 @@ export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<Item
   shows: ['items'],
 });
 
-export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>({
+export const getItem = endpoint<{ params: { id: string }; output: schemas.ItemDetail }>({
   method: 'GET',
   path: '/items/{id}',
   access: 'public',
@@ -90,7 +72,7 @@ export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>(
   shows: ['items', 'reviews'],
 });
 
-export const getItemContact = endpoint<{ params: { id: string }; output: ItemContact }>({
+export const getItemContact = endpoint<{ params: { id: string }; output: schemas.ItemContact }>({
   method: 'GET',
   path: '/items/{id}/contact',
   access: 'user',
@@ -100,8 +82,8 @@ export const getItemContact = endpoint<{ params: { id: string }; output: ItemCon
 
 export const getAvailability = endpoint<{
   params: { id: string };
-  query: AvailabilityQuery;
-  output: TakenHours[];
+  query: schemas.AvailabilityQuery;
+  output: schemas.TakenHours[];
 }>({
   method: 'GET',
   path: '/items/{id}/availability',
@@ -110,7 +92,7 @@ export const getAvailability = endpoint<{
   shows: ['hours'],
 });
 
-export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
+export const createItem = endpoint<{ body: schemas.CreateItem; output: schemas.ItemDetail }>({
   method: 'POST',
   path: '/items',
   access: 'lister',
@@ -122,7 +104,11 @@ export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
   changes: ['items', 'me'],
 });
 
-export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; output: ItemDetail }>({
+export const updateItem = endpoint<{
+  params: { id: string };
+  body: schemas.UpdateItem;
+  output: schemas.ItemDetail;
+}>({
   method: 'PUT',
   path: '/items/{id}',
   access: 'user',
@@ -131,7 +117,11 @@ export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; o
   changes: ['items', 'calendars', 'hours'],
 });
 
-export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; output: ItemDetail }>({
+export const changeItem = endpoint<{
+  params: { id: string };
+  body: schemas.ChangeItem;
+  output: schemas.ItemDetail;
+}>({
   method: 'PATCH',
   path: '/items/{id}',
   access: 'user',
@@ -150,7 +140,7 @@ export const deleteItem = endpoint<{ params: { id: string }; output: undefined }
 
 export const addItemImages = endpoint<{
   params: { id: string };
-  body: AddItemImages;
+  body: schemas.AddItemImages;
   output: ItemImage[];
 }>({
   method: 'POST',
@@ -162,7 +152,10 @@ export const addItemImages = endpoint<{
   changes: ['items'],
 });
 
-export const deleteItemImage = endpoint<{ params: { id: string; imageId: string }; output: ItemGallery }>({
+export const deleteItemImage = endpoint<{
+  params: { id: string; imageId: string };
+  output: schemas.ItemGallery;
+}>({
   method: 'DELETE',
   path: '/items/{id}/images/{imageId}',
   access: 'user',
@@ -172,8 +165,8 @@ export const deleteItemImage = endpoint<{ params: { id: string; imageId: string 
 
 export const chooseThumbnail = endpoint<{
   params: { id: string };
-  body: ThumbnailChoice;
-  output: ItemGallery;
+  body: schemas.ThumbnailChoice;
+  output: schemas.ItemGallery;
 }>({
   method: 'PATCH',
   path: '/items/{id}/thumbnail',

@@ -1,21 +1,5 @@
 import * as endpoints from '#features/admin/endpoints.ts';
-import {
-  adminMessages,
-  adminOverview,
-  adminReview,
-  adminReviewsQuery,
-  adminUser,
-  auditEntry,
-  auditQuery,
-  changedUser,
-  earningsStats,
-  hideReviewBody,
-  lister,
-  listUsersQuery,
-  ownerEarnings,
-  pageQuery,
-  toggleListingPermissionBody,
-} from '#features/admin/schemas.ts';
+import * as schemas from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
 import { getMessages, retryMessage } from './messages.ts';
@@ -28,55 +12,61 @@ import { listUsers, makeAdmin, revokeAdminRole, toggleListingPermission } from '
 export const adminRoutes: readonly Route[] = [
   userRoute(
     endpoints.listUsers,
-    { query: listUsersQuery, response: adminUser.array() },
+    { query: schemas.listUsersQuery, response: schemas.adminUser.array() },
     ({ query }, { db }) => listUsers(db, query),
   ),
-  userRoute(endpoints.getEarningsStats, { response: earningsStats }, (_, { db }) => getEarningsStats(db)),
+  userRoute(endpoints.getEarningsStats, { response: schemas.earningsStats }, (_, { db }) =>
+    getEarningsStats(db),
+  ),
   userRoute(
     endpoints.listOwners,
-    { query: pageQuery, response: ownerEarnings.array() },
+    { query: schemas.pageQuery, response: schemas.ownerEarnings.array() },
     ({ query }, { db }) => listOwners(db, query),
   ),
-  userRoute(endpoints.listListers, { query: pageQuery, response: lister.array() }, ({ query }, { db }) =>
-    listListers(db, query),
+  userRoute(
+    endpoints.listListers,
+    { query: schemas.pageQuery, response: schemas.lister.array() },
+    ({ query }, { db }) => listListers(db, query),
   ),
-  userRoute(endpoints.getOverview, { response: adminOverview }, (_, deps) => getOverview(deps)),
+  userRoute(endpoints.getOverview, { response: schemas.adminOverview }, (_, deps) => getOverview(deps)),
   userRoute(
     endpoints.toggleListingPermission,
-    { body: toggleListingPermissionBody, response: changedUser },
+    { body: schemas.toggleListingPermissionBody, response: schemas.changedUser },
     ({ user, params, body }, deps) =>
       toggleListingPermission(deps, { actorId: user.id, userId: params.id }, body.canListItems),
   ),
-  userRoute(endpoints.makeAdmin, { response: changedUser }, ({ user, params }, deps) =>
+  userRoute(endpoints.makeAdmin, { response: schemas.changedUser }, ({ user, params }, deps) =>
     makeAdmin(deps, { actorId: user.id, userId: params.id }),
   ),
-  userRoute(endpoints.revokeAdmin, { response: changedUser }, ({ user, params }, deps) =>
+  userRoute(endpoints.revokeAdmin, { response: schemas.changedUser }, ({ user, params }, deps) =>
     revokeAdminRole(deps, { actorId: user.id, userId: params.id }),
   ),
-  userRoute(endpoints.getMessages, { response: adminMessages }, (_, deps) => getMessages(deps)),
-  userRoute(endpoints.retryMessage, { response: adminMessages }, ({ user, params }, deps) =>
+  userRoute(endpoints.getMessages, { response: schemas.adminMessages }, (_, deps) => getMessages(deps)),
+  userRoute(endpoints.retryMessage, { response: schemas.adminMessages }, ({ user, params }, deps) =>
     retryMessage(deps, { id: params.id, actorId: user.id }),
   ),
-  userRoute(endpoints.listAudit, { query: auditQuery, response: auditEntry.array() }, ({ query }, { db }) =>
-    listAudit(db, query),
+  userRoute(
+    endpoints.listAudit,
+    { query: schemas.auditQuery, response: schemas.auditEntry.array() },
+    ({ query }, { db }) => listAudit(db, query),
   ),
   userRoute(
     endpoints.listOwnRecord,
-    { query: pageQuery, response: auditEntry.array() },
+    { query: schemas.pageQuery, response: schemas.auditEntry.array() },
     ({ user, query }, { db }) => listOwnRecord(db, user.id, query),
   ),
   userRoute(
     endpoints.listAdminReviews,
-    { query: adminReviewsQuery, response: adminReview.array() },
+    { query: schemas.adminReviewsQuery, response: schemas.adminReview.array() },
     ({ query }, { db }) => listReviews(db, query),
   ),
   userRoute(
     endpoints.hideReview,
-    { body: hideReviewBody, response: adminReview },
+    { body: schemas.hideReviewBody, response: schemas.adminReview },
     ({ user, params, body }, deps) =>
       changeVisibility(deps, { id: params.id, actorId: user.id }, body.reason),
   ),
-  userRoute(endpoints.showReview, { response: adminReview }, ({ user, params }, deps) =>
+  userRoute(endpoints.showReview, { response: schemas.adminReview }, ({ user, params }, deps) =>
     changeVisibility(deps, { id: params.id, actorId: user.id }, null),
   ),
 ];

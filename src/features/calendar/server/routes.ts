@@ -1,26 +1,10 @@
 import * as bookingEndpoints from '#features/bookings/endpoints.ts';
 import { booking, bookingDetail, callOffBookingBody } from '#features/bookings/schemas.ts';
 import { actOn } from '#features/bookings/server/locked-booking.ts';
-import {
-  affectedBookings,
-  affectedQuery,
-  alternative,
-  alternativesQuery,
-  callOff,
-  callOffBody,
-  madeCallOff,
-} from '#features/calendar/call-off-schemas.ts';
-import {
-  closedHours,
-  closeHoursBody,
-  closureConflictsQuery,
-  openClosureQuery,
-  openHoursQuery,
-  ownerCalendar,
-  ownerCalendarQuery,
-} from '#features/calendar/closure-schemas.ts';
+import * as callOffs from '#features/calendar/call-off-schemas.ts';
+import * as closures from '#features/calendar/closure-schemas.ts';
 import * as endpoints from '#features/calendar/endpoints.ts';
-import { calendarFeed, importedCalendar, madeFeed, newCalendar } from '#features/calendar/schemas.ts';
+import * as schemas from '#features/calendar/schemas.ts';
 
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { findAffected, findAlternativesOf } from './affected-bookings.ts';
@@ -33,44 +17,46 @@ import { getOwnerCalendar } from './owner-calendar.ts';
 export const calendarRoutes: readonly Route[] = [
   userRoute(
     endpoints.findClosureConflicts,
-    { query: closureConflictsQuery, response: booking.array() },
+    { query: closures.closureConflictsQuery, response: booking.array() },
     ({ user, params, query }, deps) => findConflicts(deps, { user, itemId: params.id }, query),
   ),
   userRoute(
     endpoints.closeHours,
-    { body: closeHoursBody, response: closedHours },
+    { body: closures.closeHoursBody, response: closures.closedHours },
     ({ user, params, body }, deps) => closeHours(deps, { user, itemId: params.id }, body),
   ),
   userRoute(
     endpoints.openHours,
-    { query: openHoursQuery, response: noContent },
+    { query: closures.openHoursQuery, response: noContent },
     ({ user, params, query }, deps) => openHours(deps, { user, itemId: params.id }, query),
   ),
   userRoute(
     endpoints.openClosure,
-    { query: openClosureQuery, response: noContent },
+    { query: closures.openClosureQuery, response: noContent },
     ({ user, params: { id, closureId }, query }, deps) =>
       openClosure(deps, { user, itemId: id, closureId }, query),
   ),
   userRoute(
     endpoints.getOwnerCalendar,
-    { query: ownerCalendarQuery, response: ownerCalendar },
+    { query: closures.ownerCalendarQuery, response: closures.ownerCalendar },
     ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
   ),
   userRoute(
     endpoints.findAffected,
-    { query: affectedQuery, response: affectedBookings },
+    { query: callOffs.affectedQuery, response: callOffs.affectedBookings },
     ({ user, query }, deps) => findAffected(deps, user, query),
   ),
   userRoute(
     endpoints.findAlternatives,
-    { query: alternativesQuery, response: alternative.array() },
+    { query: callOffs.alternativesQuery, response: callOffs.alternative.array() },
     ({ user, params, query }, deps) => findAlternativesOf(deps, user, params.bookingId, query),
   ),
-  userRoute(endpoints.callOffHours, { body: callOffBody, response: madeCallOff }, ({ user, body }, deps) =>
-    callOffHours(deps, user, body),
+  userRoute(
+    endpoints.callOffHours,
+    { body: callOffs.callOffBody, response: callOffs.madeCallOff },
+    ({ user, body }, deps) => callOffHours(deps, user, body),
   ),
-  userRoute(endpoints.getCallOff, { response: callOff }, ({ user, params }, { db }) =>
+  userRoute(endpoints.getCallOff, { response: callOffs.callOff }, ({ user, params }, { db }) =>
     getCallOff(db, user, params.id),
   ),
   userRoute(
@@ -78,25 +64,27 @@ export const calendarRoutes: readonly Route[] = [
     { body: callOffBookingBody, response: bookingDetail },
     ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => callOffBooking(locked, body)),
   ),
-  userRoute(endpoints.getCalendarFeed, { response: calendarFeed }, ({ user }, { db }) =>
+  userRoute(endpoints.getCalendarFeed, { response: schemas.calendarFeed }, ({ user }, { db }) =>
     getFeed(db, user.id),
   ),
-  userRoute(endpoints.makeCalendarFeed, { response: madeFeed }, ({ user }, deps) => makeFeed(deps, user.id)),
+  userRoute(endpoints.makeCalendarFeed, { response: schemas.madeFeed }, ({ user }, deps) =>
+    makeFeed(deps, user.id),
+  ),
   userRoute(endpoints.deleteCalendarFeed, { response: noContent }, ({ user }, { db }) =>
     deleteFeed(db, user.id),
   ),
-  userRoute(endpoints.listCalendars, { response: importedCalendar.array() }, ({ user }, { db }) =>
+  userRoute(endpoints.listCalendars, { response: schemas.importedCalendar.array() }, ({ user }, { db }) =>
     listImported(db, user.id),
   ),
   userRoute(
     endpoints.addCalendar,
-    { body: newCalendar, response: importedCalendar },
+    { body: schemas.newCalendar, response: schemas.importedCalendar },
     ({ user, body, countCalendar }, deps) => addImported(deps, user, body, countCalendar),
   ),
   userRoute(endpoints.removeCalendar, { response: noContent }, ({ user, params }, { db }) =>
     removeImported(db, user.id, params.id),
   ),
-  userRoute(endpoints.readCalendar, { response: importedCalendar }, ({ user, params }, deps) =>
+  userRoute(endpoints.readCalendar, { response: schemas.importedCalendar }, ({ user, params }, deps) =>
     readNow(deps, user.id, params.id),
   ),
 ];

@@ -4,26 +4,8 @@ import { getFreeFacets, listFree } from '#features/availability/server/search.ts
 import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
 import { chosenItemCard, chosenItemsQuery, favouriteIds } from '#features/items/favourite-schemas.ts';
-import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
-import {
-  addItemImagesBody,
-  availabilityQuery,
-  changeItemBody,
-  createItemBody,
-  itemCard,
-  itemContact,
-  itemDetail,
-  itemFacets,
-  itemFacetsQuery,
-  itemGallery,
-  itemSummary,
-  listedItem,
-  listItemsQuery,
-  listMyItemsQuery,
-  takenHours,
-  thumbnailBody,
-  updateItemBody,
-} from '#features/items/schemas.ts';
+import * as free from '#features/items/free-schemas.ts';
+import * as schemas from '#features/items/schemas.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
@@ -34,30 +16,32 @@ import { createItem, updateItem } from './write-item.ts';
 export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listItems,
-    { query: listItemsQuery, response: listedItem.array() },
+    { query: schemas.listItemsQuery, response: schemas.listedItem.array() },
     ({ query }, deps) => listFree(deps, query, listItems),
   ),
   publicRoute(
     endpoints.listItemCards,
-    { query: listItemsQuery, response: itemCard.array() },
+    { query: schemas.listItemsQuery, response: schemas.itemCard.array() },
     ({ query }, deps) => listFree(deps, query, listItemCards),
   ),
-  publicRoute(endpoints.getItemFacets, { query: itemFacetsQuery, response: itemFacets }, ({ query }, deps) =>
-    getFreeFacets(deps, query),
+  publicRoute(
+    endpoints.getItemFacets,
+    { query: schemas.itemFacetsQuery, response: schemas.itemFacets },
+    ({ query }, deps) => getFreeFacets(deps, query),
   ),
   publicRoute(
     endpoints.getFreeTimes,
-    { query: freeTimesQuery, response: freeTimes },
+    { query: free.freeTimesQuery, response: free.freeTimes },
     ({ query, signal }, deps) => getFreeTimes(deps, query, signal),
   ),
   publicRoute(
     endpoints.listNextFree,
-    { query: nextFreeQuery, response: nextFree.array() },
+    { query: free.nextFreeQuery, response: free.nextFree.array() },
     ({ query }, deps) => listNextFree(deps, query.ids),
   ),
   publicRoute(
     endpoints.getAvailability,
-    { query: availabilityQuery, response: takenHours.array() },
+    { query: schemas.availabilityQuery, response: schemas.takenHours.array() },
     ({ params, query }, deps) => getAvailability(deps, params.id, query),
   ),
   publicRoute(
@@ -67,29 +51,35 @@ export const itemRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.listMyItems,
-    { query: listMyItemsQuery, response: itemSummary.array() },
+    { query: schemas.listMyItemsQuery, response: schemas.itemSummary.array() },
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
-  publicRoute(endpoints.getItem, { response: itemDetail }, ({ params }, { db }) => getItem(db, params.id)),
-  userRoute(endpoints.getItemContact, { response: itemContact }, ({ user, params, countContact }, { db }) =>
-    getItemContact(db, params.id, { user, countContact }),
+  publicRoute(endpoints.getItem, { response: schemas.itemDetail }, ({ params }, { db }) =>
+    getItem(db, params.id),
   ),
-  userRoute(endpoints.createItem, { body: createItemBody, response: itemDetail }, ({ user, body }, deps) =>
-    createItem(deps, user, body),
+  userRoute(
+    endpoints.getItemContact,
+    { response: schemas.itemContact },
+    ({ user, params, countContact }, { db }) => getItemContact(db, params.id, { user, countContact }),
+  ),
+  userRoute(
+    endpoints.createItem,
+    { body: schemas.createItemBody, response: schemas.itemDetail },
+    ({ user, body }, deps) => createItem(deps, user, body),
   ),
   userRoute(
     endpoints.updateItem,
-    { body: updateItemBody, response: itemDetail },
+    { body: schemas.updateItemBody, response: schemas.itemDetail },
     ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
   ),
   userRoute(
     endpoints.changeItem,
-    { body: changeItemBody, response: itemDetail },
+    { body: schemas.changeItemBody, response: schemas.itemDetail },
     ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
   ),
   userRoute(
     endpoints.addItemImages,
-    { body: addItemImagesBody, response: itemImage.array() },
+    { body: schemas.addItemImagesBody, response: itemImage.array() },
     ({ user, params, body }, deps) =>
       addItemImages(
         deps,
@@ -97,12 +87,12 @@ export const itemRoutes: readonly Route[] = [
         body.images.map(({ id }) => id),
       ),
   ),
-  userRoute(endpoints.deleteItemImage, { response: itemGallery }, ({ user, params }, deps) =>
+  userRoute(endpoints.deleteItemImage, { response: schemas.itemGallery }, ({ user, params }, deps) =>
     deleteItemImage(deps, { user, itemId: params.id }, params.imageId),
   ),
   userRoute(
     endpoints.chooseThumbnail,
-    { body: thumbnailBody, response: itemGallery },
+    { body: schemas.thumbnailBody, response: schemas.itemGallery },
     ({ user, params, body }, deps) =>
       chooseThumbnail(deps, { user, itemId: params.id }, body.thumbnailImageId),
   ),

@@ -1,11 +1,5 @@
 import * as endpoints from '#features/reviews/endpoints.ts';
-import {
-  createReviewBody,
-  listReviewsQuery,
-  ratingStats,
-  review,
-  reviewEligibility,
-} from '#features/reviews/schemas.ts';
+import * as schemas from '#features/reviews/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './repository.ts';
@@ -13,18 +7,20 @@ import { getRatingStats, listReviews } from './repository.ts';
 export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
-    { query: listReviewsQuery, response: review.array() },
+    { query: schemas.listReviewsQuery, response: schemas.review.array() },
     ({ params, query }, { db }) => listReviews(db, params.id, query),
   ),
-  publicRoute(endpoints.getRatingStats, { response: ratingStats }, ({ params }, { db }) =>
+  publicRoute(endpoints.getRatingStats, { response: schemas.ratingStats }, ({ params }, { db }) =>
     getRatingStats(db, params.id),
   ),
-  userRoute(endpoints.getReviewEligibility, { response: reviewEligibility }, ({ user, params }, { db }) =>
-    getReviewEligibility(db, user.id, params.id),
+  userRoute(
+    endpoints.getReviewEligibility,
+    { response: schemas.reviewEligibility },
+    ({ user, params }, { db }) => getReviewEligibility(db, user.id, params.id),
   ),
   userRoute(
     endpoints.createReview,
-    { body: createReviewBody, response: review },
+    { body: schemas.createReviewBody, response: schemas.review },
     ({ user, params, body }, deps) => createReview(deps, user.id, params.bookingId, body),
   ),
 ];
