@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { marinaHours, quote } from '#features/availability/price.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
-import { insertItemImage } from '#features/images/server/rows.ts';
+import { insertItemImage } from '#features/images/server/repository.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { addItem } from '#features/items/server/write-item.ts';
 import { isShared, overlapGroupOf } from '#features/items/sharing.ts';

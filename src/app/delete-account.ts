@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { lockAdmins } from '#features/admin/server/repository.ts';
+import { lockAdmins } from '#features/admin/server/service.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';

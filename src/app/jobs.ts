@@ -9,7 +9,7 @@ import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepGuests } from '#features/quay/server/slips.ts';
-import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
+import { sweepShareCards } from '#features/share-cards/server/stored-cards.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 import { sweepDeletedIdentities } from './delete-account.ts';

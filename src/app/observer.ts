@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseOptions } from '#platform/database/db.ts';
 import type { Metrics } from '#platform/observe/metrics.ts';
-import { watchStatements } from '#platform/observe/statements.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -24,13 +23,24 @@ export async function openObserver(
   let log: FastifyBaseLogger | null = null;
   return {
     metrics,
-    onStatement: watchStatements({
-      slowMs,
-      logSlow: (fields) => log?.warn(fields, 'slow statement'),
-      seconds: metrics?.statementSeconds ?? null,
-    }),
+    onStatement({ query, queryDurationMillis: ms }) {
+      metrics?.statementSeconds.observe(ms / 1_000);
+      if (ms >= slowMs) log?.warn({ ms: Math.round(ms), sql: textOf(query.sql) }, 'slow statement');
+    },
     logTo(next) {
       log = next;
     },
   };
+}
+
+/** Longer texts are cut off in the log. */
+const maxTextLength = 2_000;
+
+/** In one line, without comments. It has no values: they are sent apart from it. */
+function textOf(sql: string): string {
+  return sql
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxTextLength);
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts';
 import { download } from '#platform/http/download.ts';
 import { defaultStreamsPerAddress, type EventStreams } from '#platform/http/event-streams.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
 import { folderStore, type ImageStore } from '#platform/storage/store.ts';

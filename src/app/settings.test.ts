@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import { readSettings } from './settings.ts';
 
 const errorOf = (environment: NodeJS.ProcessEnv) => {

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { defaultConnections } from '#platform/database/db.ts';
 import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
 import { isLoopback } from '#shared/site.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { countPastFigures } from '#features/admin/server/figures.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
-import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';

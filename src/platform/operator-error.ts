@@ -20,3 +20,8 @@ export function storageProblem(error: unknown): string | null {
   }
   return storageProblem(error.cause);
 }
+
+/** An invalid or missing setting. Its message is one sentence for the operator that names the setting. */
+export class SettingError extends OperatorError {
+  override readonly name = 'SettingError';
+}

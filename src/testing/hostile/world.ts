@@ -3,7 +3,7 @@ import { createSession } from '#features/auth/server/sessions.ts';
 import { askToCancel, markNoShow, proposeHours, putTrip } from '#features/bookings/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { addPushBrowser } from '#features/notifications/endpoints.ts';
-import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, today } from '../booking-world.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { recordEvent } from '#platform/record-event.ts';
-import { lockAdmins, updatePermissions } from './repository.ts';
+import { lockAdmins, updatePermissions } from './service.ts';
 
 /**
  * Makes the user with this verified e-mail address an administrator, or takes it back. Throws `OperatorError` without such a

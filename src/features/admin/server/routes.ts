@@ -5,8 +5,7 @@ import { listAudit, listOwnRecord } from './audit.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
-import { changeVisibility } from './reviews/hide-review.ts';
-import { listReviews } from './reviews/list-reviews.ts';
+import { changeVisibility, listReviews } from './reviews/moderate-reviews.ts';
 import { listUsers, makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
 
 export const adminRoutes: readonly Route[] = [

@@ -11,7 +11,7 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import type { Identity } from '#platform/identity.ts';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import { isLoopback } from '#shared/site.ts';
 
 export interface OpenIdOptions {

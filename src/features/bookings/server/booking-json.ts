@@ -7,7 +7,7 @@ import {
   isOpenProposal,
 } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/constants.ts';
-import { coverJson, itemImagesJson } from '#features/images/server/rows.ts';
+import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
 

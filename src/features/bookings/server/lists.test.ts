@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { insertItemImage } from '#features/images/server/rows.ts';
+import { insertItemImage } from '#features/images/server/repository.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 

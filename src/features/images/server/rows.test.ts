@@ -4,7 +4,7 @@ import { imageUrls, variantWidths } from '#features/images/limits.ts';
 import { itemImage } from '#features/images/schemas.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { insertItemImage, itemImagesJson } from './rows.ts';
+import { insertItemImage, itemImagesJson } from './repository.ts';
 
 const test = await testApp();
 

@@ -12,7 +12,7 @@ import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
 import { discardUploads, sweepUploads } from './discard-uploads.ts';
 import type { InspectedImage } from './pipeline.ts';
-import { attachUploads } from './rows.ts';
+import { attachUploads } from './repository.ts';
 import { maxWaitingUploads, storeUpload } from './uploads.ts';
 
 const images = memoryStore();

@@ -6,7 +6,7 @@ import {
   detachItemImage,
   findItemImageIds,
   itemImagesJson,
-} from '#features/images/server/rows.ts';
+} from '#features/images/server/repository.ts';
 import type { ItemGallery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';

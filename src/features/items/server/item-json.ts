@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { coverJson, itemImagesJson } from '#features/images/server/rows.ts';
+import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';

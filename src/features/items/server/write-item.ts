@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { maxItemImages } from '#features/images/limits.ts';
-import { attachUploads } from '#features/images/server/rows.ts';
+import { attachUploads } from '#features/images/server/repository.ts';
 import type { ItemType, RentalCategory } from '#features/items/constants.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';

@@ -6,7 +6,7 @@ import { isOut } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/constants.ts';
 import { tripJson } from '#features/bookings/server/booking-json.ts';
 import { findOut } from '#features/bookings/server/craft-out.ts';
-import { itemImagesJson } from '#features/images/server/rows.ts';
+import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { maxBoardRows } from '#features/quay/limits.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';

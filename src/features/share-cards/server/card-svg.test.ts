@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import { type CardWords, cardSvg } from './card-svg.ts';
-import { fontOptions } from './fonts.ts';
+import { fontOptions } from './text-svg.ts';
 
 const words: CardWords = {
   brand: 'Sillage',

@@ -1,8 +1,18 @@
 import { shareCardSize } from '#features/share-cards/share-card.ts';
 import { markWakes } from '#shared/mark.ts';
-import { colours } from './colours.ts';
 import { drawableText, fitText } from './text-layout.ts';
 import { createMeasureText, isRightToLeft, type MeasureText, textSvg } from './text-svg.ts';
+
+/** The site's colours, as cards use them. */
+export const colours = {
+  navy: '#0d2136',
+  teal: '#17697a',
+  sea: '#2b8f97',
+  foam: '#fbf6ea',
+  coral: '#ee5b3f',
+  coralDark: '#b93b2b',
+  muted: '#4a6070',
+} as const;
 
 /** The texts of a card, in any script: what the fonts cannot draw is left out. */
 export interface CardWords extends TicketWords {

@@ -1,9 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { openImage, openPixels, type Pixels } from '#features/images/server/decoder.ts';
 import { shareCardSize } from '../share-card.ts';
-import { type CardWords, cardSvg, pictureLeft } from './card-svg.ts';
-import { colours } from './colours.ts';
-import { fontOptions } from './fonts.ts';
+import { type CardWords, cardSvg, colours, pictureLeft } from './card-svg.ts';
+import { fontOptions } from './text-svg.ts';
 
 const { width, height } = shareCardSize;
 

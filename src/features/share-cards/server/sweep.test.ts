@@ -4,8 +4,7 @@ import { deleteItem } from '#features/items/endpoints.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore } from '#testing/upload.ts';
-import { upsertCard } from './stored-cards.ts';
-import { sweepShareCards } from './sweep.ts';
+import { sweepShareCards, upsertCard } from './stored-cards.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });

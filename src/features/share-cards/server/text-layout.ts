@@ -1,5 +1,4 @@
-import type { Face } from './fonts.ts';
-import { isDrawable, type MeasureText } from './text-svg.ts';
+import { type Face, isDrawable, type MeasureText } from './text-svg.ts';
 
 /** Invisible characters that join Arabic letters, or keep them apart. */
 const joiners = ['\u200c', '\u200d'];

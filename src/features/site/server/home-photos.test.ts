@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { itemImageLimits } from '#features/images/limits.ts';
 import { inspectImage } from '#features/images/server/pipeline.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import { folderStore } from '#platform/storage/store.ts';
 import { solid } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';

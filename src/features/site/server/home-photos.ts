@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { imageUrls, itemImageLimits } from '#features/images/limits.ts';
 import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
 import { ImageRefused, type InspectedImage, inspectImage } from '#features/images/server/pipeline.ts';
-import { SettingError } from '#platform/setting-error.ts';
+import { SettingError } from '#platform/operator-error.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import type { Workers } from '#platform/workers.ts';
 import { errorTable } from '#shared/error-table.ts';

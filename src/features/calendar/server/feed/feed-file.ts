@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hashToken } from '#features/auth/server/sessions.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { type CalendarEvent, calendarFeed, calendarUid } from '#features/bookings/calendar-file.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
@@ -15,7 +16,6 @@ import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { secretPaths } from '#shared/site.ts';
-import { hashOfToken } from './feed.ts';
 import {
   type FeedBooking,
   type FeedClosure,
@@ -81,7 +81,7 @@ async function readFeed(
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select(['users.id', 'users.language'])
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!user) return null;
   const { version } = publicWrites;

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken, newToken } from '#features/auth/server/sessions.ts';
 import { feedPath } from '#features/calendar/limits.ts';
 import type { CalendarFeed, MadeFeed } from '#features/calendar/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whether the user's calendar has an address. See "Calendar feed" in docs/product.md. */
 export async function getFeed(db: Db, userId: string): Promise<CalendarFeed> {
@@ -21,8 +19,8 @@ export async function makeFeed(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   userId: string,
 ): Promise<MadeFeed> {
-  const token = randomBytes(32).toString('base64url');
-  const values = { token_hash: hashOfToken(token), created_at: clock.now() };
+  const token = newToken();
+  const values = { token_hash: hashToken(token), created_at: clock.now() };
   await db
     .insertInto('calendar_feeds')
     .values({ user_id: userId, ...values })

@@ -3,7 +3,7 @@ import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
 import { unsubscribeAction } from '#features/notifications/unsubscribe.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
 
 const test = await testApp();
 

@@ -1,6 +1,6 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { type Channel, isOptional, isOptionalByEmail, kinds } from '#features/notifications/constants.ts';
-import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-link.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
 import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';

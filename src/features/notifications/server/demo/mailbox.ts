@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { languageOf } from '#features/auth/server/notice-page.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
-import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
 import { findDemoMail, listDemoMails } from './demo-mails.ts';
 import { mailboxPage, mailboxPath, mailPage, missingMailPage } from './mailbox-page.tsx';
 
@@ -51,9 +51,4 @@ export function demoMailbox(app: FastifyInstance, { db, site }: Pick<Deps, 'db' 
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
   return sendPlainPage(reply, status, html, "form-action 'none'; frame-src 'self'");
-}
-
-function languageOf(request: FastifyRequest): Language {
-  const stored = request.cookies[languageKey];
-  return isLanguage(stored) ? stored : defaultLanguage;
 }

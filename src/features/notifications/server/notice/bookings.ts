@@ -4,7 +4,7 @@ import {
   effectiveStatus,
   isConfirmedAtOnce,
 } from '#features/availability/server/booking-status.ts';
-import { coverJson } from '#features/images/server/rows.ts';
+import { coverJson } from '#features/images/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
 import type { NoticeBooking, NoticeCallOff, Person } from './notice.ts';
