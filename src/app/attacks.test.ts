@@ -7,13 +7,12 @@ import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
-import { listen } from '#platform/http/http-server.ts';
 import { folderStore } from '#platform/storage/store.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { evil, forgedHosts, otherVisitors, unkeyedHeaders } from '#testing/hostile/forged-headers.ts';
 import { readOperations } from '#testing/hostile/operations.ts';
-import { rawConnection } from '#testing/raw-connection.ts';
+import { listenLocally, rawConnection } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
 import { pages } from './pages/pages.ts';
 
@@ -52,7 +51,7 @@ const { newOwner, newPerson, newItem } = bookingWorld(test);
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
-const http = await listen('127.0.0.1', 0);
+const http = await listenLocally();
 afterAll(() => http.close());
 let served: string[] = [];
 beforeEach(() => {

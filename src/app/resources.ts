@@ -10,7 +10,7 @@ import { PublicWrites } from '#platform/database/public-writes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { download } from '#platform/http/download.ts';
 import { defaultStreamsPerAddress, type EventStreams } from '#platform/http/event-streams.ts';
-import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
+import { createHttpServer } from '#platform/http/http-server.ts';
 import { SettingError } from '#platform/operator-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
@@ -19,7 +19,7 @@ import { inThisProcess, type Workers } from '#platform/workers.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { openDatabases } from './databases.ts';
-import { type Observer, openObserver } from './observer.ts';
+import { openObserver } from './observer.ts';
 import type { Settings } from './settings.ts';
 import { databaseTask, startWorkers } from './worker-processes.ts';
 
@@ -30,21 +30,7 @@ interface DemoClient {
   redirectUri: string;
 }
 
-/** Resources that survive a code change in development: the port, the lock of the data folder, the database. */
-export interface Resources {
-  settings: Settings;
-  /** Listens once the app is ready. */
-  http: HttpServer;
-  deps: Deps;
-  /** Null with real sign-in. */
-  demo: DemoClient | null;
-  observer: Observer;
-  /**
-   * Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. Requests,
-   * jobs and messages that take longer than `workMs` from the start are abandoned; defaults to eight seconds.
-   */
-  close(app: ClosableApp, workMs?: number): Promise<void>;
-}
+export type Resources = Awaited<ReturnType<typeof openResources>>;
 
 interface ClosableApp {
   draining: AbortController;
@@ -65,14 +51,14 @@ export interface ProgramFiles {
 }
 
 /**
- * Opens everything that the settings name. An embedded database is locked first. The demo is migrated and seeded; with
+ * Opens everything that the settings name and that survives a code change in development. An embedded database is locked first. The demo is migrated and seeded; with
  * real sign-in, throws `PendingMigrationsError` if a migration is missing.
  */
 export async function openResources(
   settings: Settings,
   log: (line: string) => void,
   { worker, artwork }: ProgramFiles,
-): Promise<Resources> {
+) {
   const cleanups: (() => Promise<void>)[] = [];
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -128,12 +114,18 @@ export async function openResources(
     }
     return {
       settings,
+      /** Listens once the app is ready. */
       http,
       deps,
+      /** Null with real sign-in. */
       demo,
       observer,
-      // The rest of the ten seconds of a stop (`commands/serve.ts`) is for the dependencies.
-      async close(app, workMs = 8_000) {
+      /**
+       * Closes everything in order: the server after its running requests, the app with its jobs, the dependencies.
+       * Requests, jobs and messages that take longer than `workMs` from the start are abandoned. The rest of the ten seconds
+       * of a stop (`commands/serve.ts`) is for the dependencies.
+       */
+      async close(app: ClosableApp, workMs = 8_000): Promise<void> {
         const endOfWork = wait(workMs, undefined, { ref: false });
         // A proxy needs a moment to notice that this process is not ready any more.
         app.draining.abort();

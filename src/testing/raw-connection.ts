@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { createHttpServer, type HttpServerOptions } from '#platform/http/http-server.ts';
 
 /** The address of the app, which starts listening with the first call. */
 export async function listening(app: FastifyInstance): Promise<string> {
@@ -34,4 +35,11 @@ export async function getTarget(app: FastifyInstance, target: string) {
   const isJson = response.headers['content-type']?.startsWith('application/json');
   const body: unknown = isJson ? await json(response) : response.resume();
   return { status: response.statusCode, headers: response.headers, body };
+}
+
+/** A server that listens on a free port of this machine. */
+export async function listenLocally(options?: HttpServerOptions) {
+  const http = createHttpServer('127.0.0.1', 0, options);
+  await http.listen();
+  return http;
 }

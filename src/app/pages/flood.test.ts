@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { PageContext } from '#features/site/page-context.ts';
-import { listen } from '#platform/http/http-server.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
-import { rawConnection } from '#testing/raw-connection.ts';
+import { listenLocally, rawConnection } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
 import { pages } from './pages.ts';
 
@@ -35,7 +34,7 @@ const test = await testApp({
   limits: { concurrent: 5, queued: 50, perAddress: 56, queueTimeoutMs: 120_000 },
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
-const http = await listen('127.0.0.1', 0);
+const http = await listenLocally();
 let inFlight = 0;
 http.setListener((request, response) => {
   inFlight += 1;

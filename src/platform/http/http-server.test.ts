@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rawConnection } from '#testing/raw-connection.ts';
-import { listen } from './http-server.ts';
+import { listenLocally, rawConnection } from '#testing/raw-connection.ts';
 
-const http = await listen('127.0.0.1', 0);
+const http = await listenLocally();
 afterAll(() => http.close());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -43,7 +42,7 @@ it('closes a connection that pipelines more than four requests', async () => {
 });
 
 it('answers the connections that wait to be accepted when it closes', async () => {
-  const closing = await listen('127.0.0.1', 0);
+  const closing = await listenLocally();
   closing.setListener((_request, response) => response.end('here'));
   const waiting = Array.from({ length: 20 }, () => rawConnection(closing.port, get('/')));
   await setImmediate();
@@ -57,7 +56,7 @@ describe('a client that is too slow', () => {
     ['its headers take', 'GET / HTTP/1.1\r\nhost: local', /^HTTP\/1\.1 408 [\s\S]+"code":"upload_stalled"}$/],
     ['its body takes', 'POST / HTTP/1.1\r\nhost: local\r\ncontent-length: 9\r\n\r\n{', /^HTTP\/1\.1 408 /],
   ])('is refused when %s long', async (_, text, refusal) => {
-    const slow = await listen('127.0.0.1', 0, { headersMs: 100, requestMs: 200 });
+    const slow = await listenLocally({ headersMs: 100, requestMs: 200 });
     slow.setListener((request, response) => request.on('end', () => response.end('read')));
     const { closed, seen } = rawConnection(slow.port, text);
     await closed;
@@ -66,7 +65,7 @@ describe('a client that is too slow', () => {
   });
 
   it('is disconnected when it does not receive its response', async () => {
-    const slow = await listen('127.0.0.1', 0, { stalledMs: 100 });
+    const slow = await listenLocally({ stalledMs: 100 });
     const closed = new Promise<void>((done) => {
       slow.setListener((_request, response) => {
         response.once('close', () => done());
@@ -105,7 +104,7 @@ describe('a request that cannot be read', () => {
 });
 
 it('closes the connections of an address beyond its limit, until others end', async () => {
-  const limited = await listen('127.0.0.1', 0, { connectionsPerAddress: 2 });
+  const limited = await listenLocally({ connectionsPerAddress: 2 });
   limited.setListener((_request, response) => response.end('here'));
   const open = [rawConnection(limited.port, get('/')), rawConnection(limited.port, get('/'))];
   for (const { seen } of open) await expect.poll(() => seen.received).toContain('here');

@@ -14,19 +14,7 @@ export class PortInUseError extends OperatorError {
   override readonly name = 'PortInUseError';
 }
 
-/** The server that holds the port. The app that handles its requests can be replaced. */
-export interface HttpServer {
-  /** With port 0, the free port that was assigned. */
-  readonly port: number;
-  /** Listens, unless it already does. Throws `PortInUseError` if it cannot listen on the address. */
-  listen(): Promise<void>;
-  /** Sends all further requests to this app. Before the first call, requests get a 503. */
-  setListener(listener: RequestListener): void;
-  /** Ends each connection after its next response, so that its client connects elsewhere. */
-  drain(): void;
-  /** Stops accepting requests, waits for running ones, and closes their connections after this time. */
-  close(timeoutMs?: number): Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 export interface HttpServerOptions {
   /** The setting of the port, for the error if the server can't listen on it. */
@@ -40,14 +28,7 @@ export interface HttpServerOptions {
   stalledMs?: number;
 }
 
-/** Listens, and sends 503 until there is an app. Throws `PortInUseError` if it cannot listen on the address. */
-export async function listen(host: string, port: number, options?: HttpServerOptions): Promise<HttpServer> {
-  const server = createHttpServer(host, port, options);
-  await server.listen();
-  return server;
-}
-
-/** A server that does not listen yet. */
+/** The server that holds a port, and does not listen yet. The app that handles its requests can be replaced. */
 export function createHttpServer(
   host: string,
   port: number,
@@ -58,7 +39,7 @@ export function createHttpServer(
     requestMs = 300_000,
     stalledMs = 120_000,
   }: HttpServerOptions = {},
-): HttpServer {
+) {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
@@ -83,20 +64,25 @@ export function createHttpServer(
   limitConnections(server, connectionsPerAddress);
   refuseUnreadable(server, (socket) => inFlight.get(socket) ?? noResponses);
   return {
+    /** With port 0, the free port that was assigned. */
     get port() {
       return (server.address() as AddressInfo).port;
     },
-    listen: async () => {
+    /** Listens, unless it already does. Throws `PortInUseError` if it cannot listen on the address. */
+    listen: async (): Promise<void> => {
       if (!server.listening) await startListening(server, { host, port }, portSetting);
     },
-    setListener: (next) => {
+    /** Sends all further requests to this app. Before the first call, requests get a 503. */
+    setListener: (next: RequestListener) => {
       listener = next;
     },
+    /** Ends each connection after its next response, so that its client connects elsewhere. */
     drain: () => {
       isDraining = true;
     },
+    /** Stops accepting requests, waits for running ones, and closes their connections after this time. */
     close: (timeoutMs = 6_000) =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
         portClosed = acceptWaiting(server).then(() => {
           server.close(() => {

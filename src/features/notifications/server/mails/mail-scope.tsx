@@ -1,27 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BookingStatus } from '#features/availability/constants.ts';
-import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
-import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import type { MailContext } from '#features/notifications/server/notice/notice.ts';
+import { mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import { daylightText } from '#shared/daylight-text.ts';
-import type { Language } from '#shared/language.ts';
+import type { Interval } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad, formatMadWithUnit } from '#shared/money.ts';
-import { type MailTimes, mailTimes } from './times.ts';
+import { mailTimes } from './times.ts';
+
+export type MailScope = ReturnType<typeof mailScope>;
 
 /** What all parts of a mail are rendered with. */
-export interface MailScope {
-  context: MailContext;
-  language: Language;
-  texts: MailTexts;
-  times: MailTimes;
-  /** How far a booking reaches out of daylight; null if it does not. */
-  daylight: (booking: Pick<NoticeBooking, 'start' | 'end'> & { status?: BookingStatus }) => string | null;
-  /** An amount with two decimals. */
-  mad: (amount: Centimes) => string;
-  /** The absolute address of a path. */
-  href: (path: string) => string;
-}
-
-export function mailScope(context: MailContext): MailScope {
+export function mailScope(context: MailContext) {
   const { language } = context.recipient;
   const texts = mailTexts[language];
   return {
@@ -29,9 +18,13 @@ export function mailScope(context: MailContext): MailScope {
     language,
     texts,
     times: mailTimes(texts, language, context.now),
-    daylight: (booking) => daylightText(booking, context.daylight, language),
-    mad: (amount) => formatMadWithUnit(centimesToMad(amount), language, { decimals: 2 }),
-    href: (path) => context.publicUrl + path,
+    /** How far a booking reaches out of daylight; null if it does not. */
+    daylight: (booking: Interval & { status?: BookingStatus }) =>
+      daylightText(booking, context.daylight, language),
+    /** An amount with two decimals. */
+    mad: (amount: Centimes) => formatMadWithUnit(centimesToMad(amount), language, { decimals: 2 }),
+    /** The absolute address of a path. */
+    href: (path: string) => context.publicUrl + path,
   };
 }
 

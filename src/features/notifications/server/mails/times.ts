@@ -3,29 +3,10 @@ import type { Language } from '#shared/language.ts';
 import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 
-/** Formats instants in marina time. Days are named in full, because a mail may be read days after it was sent. */
-export interface MailTimes {
-  /** `10:00 AM`. */
-  time: (instant: Date) => string;
-  /** `Saturday, November 21`. */
-  day: (instant: Date) => string;
-  /** `day` as a line of its own, with a capital letter in French too. */
-  dayLine: (instant: Date) => string;
-  /** `10:00 AM to 12:00 PM`. */
-  hours: (period: Interval) => string;
-  /** `1 h 30 min`. */
-  duration: (period: Interval) => string;
-  /** `Saturday, November 21 at 10:00 AM (marina time)`. */
-  when: (instant: Date) => string;
-  /** `Sat Nov 21, 10:00 AM to 12:00 PM (marina time)`, where there is little room. */
-  brief: (period: Interval) => string;
-  /** `Sat Nov 21 at 10:00 AM (marina time)`. */
-  briefWhen: (instant: Date) => string;
-  /** `today`, `tomorrow` or `on Saturday, November 21`. */
-  nearDay: (instant: Date) => string;
-}
+export type MailTimes = ReturnType<typeof mailTimes>;
 
-export function mailTimes(texts: MailTexts, language: Language, now: Date): MailTimes {
+/** Formats instants in marina time. Days are named in full, because a mail may be read days after it was sent. */
+export function mailTimes(texts: MailTexts, language: Language, now: Date) {
   const dateOf = (instant: Date) => instantToMarina(instant).date;
   // No line break before AM and PM.
   const time = (instant: Date) =>
@@ -37,16 +18,23 @@ export function mailTimes(texts: MailTexts, language: Language, now: Date): Mail
     return `${formatMarinaDate(date, language, 'shortWeekday')} ${formatMarinaDate(date, language, 'short')}`;
   };
   return {
+    /** `10:00 AM`. */
     time,
-    day,
-    dayLine: (instant) => day(instant).replace(/^./u, (letter) => letter.toUpperCase()),
+    /** `Saturday, November 21`, as a line of its own, with a capital letter in French too. */
+    dayLine: (instant: Date) => day(instant).replace(/^./u, (letter) => letter.toUpperCase()),
+    /** `10:00 AM to 12:00 PM`. */
     hours,
-    duration: ({ start, end }) =>
+    /** `1 h 30 min`. */
+    duration: ({ start, end }: Interval) =>
       formatDuration(Math.round((end.getTime() - start.getTime()) / 60_000), language),
-    when: (instant) => texts.marinaTime(texts.at(day(instant), time(instant))),
-    brief: (period) => texts.marinaTime(`${briefDay(period.start)}, ${hours(period)}`),
-    briefWhen: (instant) => texts.marinaTime(texts.at(briefDay(instant), time(instant))),
-    nearDay: (instant) => {
+    /** `Saturday, November 21 at 10:00 AM (marina time)`. */
+    when: (instant: Date) => texts.marinaTime(texts.at(day(instant), time(instant))),
+    /** `Sat Nov 21, 10:00 AM to 12:00 PM (marina time)`, where there is little room. */
+    brief: (period: Interval) => texts.marinaTime(`${briefDay(period.start)}, ${hours(period)}`),
+    /** `Sat Nov 21 at 10:00 AM (marina time)`. */
+    briefWhen: (instant: Date) => texts.marinaTime(texts.at(briefDay(instant), time(instant))),
+    /** `today`, `tomorrow` or `on Saturday, November 21`. */
+    nearDay: (instant: Date) => {
       const today = dateOf(now);
       const date = dateOf(instant);
       if (date === today) return texts.today;
