@@ -4,12 +4,12 @@ import type { AdminReviewsQuery } from '#features/admin/schemas.ts';
 import { lockItem } from '#features/items/server/stored-item.ts';
 import { reviewParts, updateHidden } from '#features/reviews/server/repository.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
-import { recordEvent } from '#platform/record-event.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage, JsonText } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
 
