@@ -13,7 +13,7 @@ const order = [
 ];
 
 const anyOf = (names) => `^src/features/(${names.join('|')})/`;
-const shared = '^src/(shared/|features/[^/]+/[^/]+\\.ts$)';
+const shared = '^src/(shared/|features/[^/]+/(acts/)?[^/]+\\.ts$)';
 const server = '^src/(platform/|app/|testing/|features/[^/]+/server/)';
 const browser = '^src/(client/|features/[^/]+/client/|[^/]+\\.tsx?$)';
 const test = '\\.test\\.tsx?$';

@@ -99,20 +99,20 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
 
   await comeAt('09:00');
   await expect(rowsOf(page, 'ready')).toHaveCount(4);
-  for (const booking of [early, overdue, longer]) await tapAndSend(page, booking, act.departed);
+  for (const booking of [early, overdue, longer]) await tapAndSend(page, booking, act.depart);
   await expect(rowsOf(page, 'ready').filter({ hasText: state.became.out })).toHaveCount(3);
 
   // Without a signal one comes back, one is overdue, and a guest comes for the fourth item.
   await comeAt('10:04');
   await hasKept(page, at('10:04'));
   await context.setOffline(true);
-  await tap(page, early, act.returned);
+  await tap(page, early, act.comeBack);
   await expect(row(page, early)).toContainText(kept.row);
   await page.clock.setSystemTime(at('10:12'));
   await page.reload({ waitUntil: 'commit' });
   await expect(row(page, early)).toContainText(kept.row);
   await expect(rowsOf(page, 'due').and(row(page, overdue))).toContainText(/12\s*min/);
-  await tap(page, overdue, act.returned);
+  await tap(page, overdue, act.comeBack);
   const taps = counter();
   await taps.press(page.getByRole('button', { name: walkInButton }));
   const item = page.getByRole('list', { name: quay.walkIn.item }).getByRole('button');
@@ -138,7 +138,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   expect((await tripOf(early)).returnedAt < at('10:12')).toBe(true);
   expect((await tripOf(overdue)).returnedAt >= at('10:12')).toBe(true);
 
-  await tap(page, walkIn, act.departed);
+  await tap(page, walkIn, act.depart);
   await expect(row(page, walkIn)).toContainText(state.became.out);
 
   await comeAt('10:30');
@@ -151,7 +151,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   expect(await tripOf(longer)).toMatchObject({ dueAt: at('11:30') });
 
   await comeAt('11:28');
-  for (const booking of [walkIn, longer]) await tapAndSend(page, booking, act.returned);
+  for (const booking of [walkIn, longer]) await tapAndSend(page, booking, act.comeBack);
   await tapMore(page, missing, act.noShow);
   // Until then the rows stay where they were tapped.
   await liveAt(page, at('11:31'));
@@ -163,7 +163,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   // What was paid: on a ticket, with the amount filled in, and for the others by script.
   await open(page, `${origin}/bookings?tab=items&booking=${longer.id}&lang=fr`);
   const ticket = page.getByRole('article').first();
-  await ticket.getByRole('button', { name: bookings.ticket.cash }).click();
+  await ticket.getByRole('button', { name: bookings.ticket.noteCash }).click();
   await page.getByRole('dialog').getByRole('button', { name: cash.submit }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   let paid = (await read(`/bookings/${longer.id}`)).totalPrice;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxCashEntries } from '#features/bookings/constants.ts';
-import { maxBookingsOfDay } from '#features/quay/limits.ts';
+import { maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import { maxCashEntries } from '#features/bookings/acts/note-cash.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { it } from 'vitest';
-import { expireDueRequests, writeStatus } from '#features/bookings/server/write-status.ts';
+import { confirm } from '#features/bookings/acts/confirm.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
+import { writeAct } from '#features/bookings/server/write-act.ts';
 import { lockItem } from '#features/items/server/stored-item.ts';
 import { newId } from '#platform/database/ids.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -140,8 +142,7 @@ it('a request that is being confirmed when it expires keeps its seats', async ()
   await expireAt(body.id, soon);
   const { rivalsRequest } = await db.transaction().execute(async (transaction) => {
     await lockItem(transaction, item.id);
-    const change = { act: 'CONFIRMED', actorId: item.owner.id } as const;
-    await writeStatus(transaction, sql<boolean>`id = ${body.id}`, change, now);
+    await writeAct(transaction, [body.id], confirm, { actorId: item.owner.id, now });
     await at(soon + 1);
     // It waits for the item's lock.
     const rivalsRequest = api.request(rival, item, wanted);

@@ -5,7 +5,7 @@ import { createSession } from '#features/auth/server/sessions.ts';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { systemClock } from '#shared/clock.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import type { Db } from '#platform/database/db.ts';
 import { folderStore } from '#platform/storage/store.ts';

@@ -1,5 +1,5 @@
 import { expiresAt } from '#features/availability/expiry.ts';
-import { proposalHoldHours } from '#features/bookings/constants.ts';
+import { proposalHoldHours } from '#features/bookings/acts/propose.ts';
 import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import type { DemoBooking } from './content.ts';
 import { type ItemKey, items } from './items.ts';

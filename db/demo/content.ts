@@ -1,5 +1,5 @@
 import type { CancelReason } from '#features/availability/constants.ts';
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemType, RentalCategory } from '#features/items/constants.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';

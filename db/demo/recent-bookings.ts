@@ -1,4 +1,4 @@
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
 import type { DemoBooking, DemoOutcome } from './content.ts';
 import type { ItemKey } from './items.ts';

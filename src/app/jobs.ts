@@ -4,7 +4,7 @@ import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
 import { sweepWaitlist } from '#features/availability/server/waitlist.ts';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { hoursTopic } from '#shared/live-topics.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cancelRequests } from '#features/bookings/server/write-status.ts';
+import { withdrawOffers } from '#features/bookings/server/acts/withdraw-offer.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 
 import { lockOwnItem } from '#features/items/server/stored-item.ts';
@@ -21,7 +21,7 @@ export async function removeItem({ db, clock }: DbDeps, user: { id: string }, id
   await transact(db, async (transaction) => {
     await lockOwnItem(transaction, id, user);
     const now = clock.now();
-    const upcoming = await cancelRequests(transaction, { itemId: id, ownerId: user.id }, now);
+    const upcoming = await withdrawOffers(transaction, { itemId: id, ownerId: user.id }, now);
     if (upcoming > 0) throw confirmedBookingsError(upcoming);
     await removeItems(transaction, [id], now);
   });

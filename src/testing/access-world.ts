@@ -1,5 +1,4 @@
-import { askToCancel, proposeHours } from '#features/bookings/endpoints.ts';
-import { createQuayBooking } from '#features/quay/endpoints.ts';
+import { askToCancel, enterBooking, proposeHours } from '#features/bookings/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-world.ts';
 import { insertFakeUpload } from './fake-upload.ts';
@@ -33,7 +32,7 @@ export async function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
   await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
   const otherItem = await newItem(owner);
   const reviewed = await request(someoneElse, otherItem);
-  const walkIn = await owner.caller.send(createQuayBooking, {
+  const walkIn = await owner.caller.send(enterBooking, {
     body: { rentableItemId: otherItem.id, ...hours('08:00', '09:00'), guestPhone: '0612345678' },
   });
   const review = await insertReview(test.db, {

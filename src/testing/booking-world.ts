@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { checkRequest } from '#features/availability/server/check-request.ts';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
+import type { Act } from '#features/bookings/acts/act.ts';
+import { comeBack } from '#features/bookings/acts/come-back.ts';
+import { confirm } from '#features/bookings/acts/confirm.ts';
+import { depart } from '#features/bookings/acts/depart.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import {
   acceptProposal,
@@ -9,6 +13,7 @@ import {
   cancelAsAsked,
   changeBooking,
   createBooking,
+  enterBooking,
   getBooking,
   keepBooking,
   markNoShow,
@@ -22,21 +27,19 @@ import type {
   BookingDetail,
   CallOffBooking,
   CreateBooking,
+  EnterBooking,
   ProposeHours,
 } from '#features/bookings/schemas.ts';
-import { insertBooking } from '#features/bookings/server/create-booking.ts';
+import { insertBooking } from '#features/bookings/server/insert-booking.ts';
 import { getBooking as readBooking } from '#features/bookings/server/lists.ts';
-import { recordAct, writeStatus } from '#features/bookings/server/write-status.ts';
+import { type Written, writeAct } from '#features/bookings/server/write-act.ts';
 import type { CashBody, TripBody } from '#features/bookings/trip-schemas.ts';
 import type { CallOffHours } from '#features/calendar/call-off-schemas.ts';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import { findItem } from '#features/items/server/stored-item.ts';
-import { createQuayBooking } from '#features/quay/endpoints.ts';
-import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from './item-fixture.ts';
 import type { NewUser, TestCaller, testApp } from './test-app.ts';
@@ -111,8 +114,8 @@ export function bookingWorld(test: TestApp) {
   const request = ({ caller }: Person, item: Row, body: Partial<CreateBooking> = hours('10:00', '12:00')) =>
     caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
   /** As its owner, enters a booking of a guest, by default from 09:00 to 10:00 today. */
-  const enter = ({ caller }: Person, item: Row, body: Partial<QuayBookingBody> = {}) =>
-    caller.send(createQuayBooking, {
+  const enter = ({ caller }: Person, item: Row, body: Partial<EnterBooking> = {}) =>
+    caller.send(enterBooking, {
       body: { rentableItemId: item.id, ...hours('09:00', '10:00', today), ...body },
     });
   const change = ({ caller }: Person, booking: Row, action: BookingAction) =>
@@ -136,33 +139,31 @@ export function bookingWorld(test: TestApp) {
     const context = { item: await findItem(db, item.id), occupied: [], renter: null, now } as const;
     const checked = checkRequest({ ...at, seats }, { ...context, daylight: 'off' });
     const booking = await insertBooking(db, { id: newId(now), renterId: renter.id }, checked, now);
-    return { owner, renter, item, booking: JSON.parse(booking ?? '') as BookingDetail };
+    return { owner, renter, item, booking: JSON.parse(booking.text) as BookingDetail };
   }
   /** A confirmed booking, by default from 10:00 to 12:00 tomorrow. */
   async function confirmed(values: Made = {}) {
     const made = await requested(values);
-    await write(made, 'CONFIRMED');
+    await write(made, confirm);
     return { ...made, booking: await read(made.owner, made.booking) };
   }
   /** A booking whose item has left at its start, by default at 10:00 today, which it is now. */
   async function out({ at = hours('10:00', '12:00', today), ...values }: Made = {}) {
     const { owner, booking, ...made } = await confirmed({ at, ...values });
     clock.set(at.startTime);
-    await sql`update bookings set departed_at = ${clock.now()}, departed_by = ${owner.id}, due_at = end_at
-      where id = ${booking.id}`.execute(db);
-    await recordAct(db, { bookingId: booking.id, act: 'DEPARTED', actorId: owner.id }, clock.now());
+    const left = { departed_at: clock.now(), departed_by: owner.id, due_at: new Date(booking.endTime) };
+    await write({ owner, booking }, depart, left);
     return { ...made, owner, booking: await read(owner, booking) };
   }
   /** A booking whose item has come back at its end, which it is now. */
   async function completed(values: Made = {}) {
     const made = await out(values);
     clock.set(made.booking.endTime);
-    await sql`update bookings set occupied_until = ${clock.now()} where id = ${made.booking.id}`.execute(db);
-    await write(made, 'COMPLETED');
+    await write(made, comeBack, { occupied_until: clock.now() });
     return { ...made, booking: await read(made.owner, made.booking) };
   }
-  const write = ({ owner, booking }: { owner: Row; booking: Row }, act: BookingAct) =>
-    writeStatus(db, sql<boolean>`id = ${booking.id}`, { act, actorId: owner.id }, clock.now());
+  const write = ({ owner, booking }: { owner: Row; booking: Row }, act: Act, set: Written['set'] = {}) =>
+    writeAct(db, [booking.id], act, { set, actorId: owner.id, now: clock.now() });
   return {
     ...bookingLife,
     ...{ newPerson, newOwner, newRenter, newItem, request, enter, change },

@@ -1,4 +1,4 @@
-import { maxOpenRequests } from '#features/bookings/constants.ts';
+import { maxOpenRequests } from '#features/bookings/acts/request.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { maxWaitlistEntries } from '#features/availability/constants.ts';
-import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/constants.ts';
+import { maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/acts/request.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import { maxFavourites } from '#features/items/constants.ts';
-import { maxBookingsOfDay } from '#features/quay/limits.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { createI18n } from './i18n.ts';

@@ -80,7 +80,7 @@ export function mockAnswers(person: Person | undefined): void {
   respond(quayCalls.getBoard, {
     at: inMinutes(0),
     sunset: inMinutes(300),
-    bookings: hasNothing ? [] : board(),
+    bookings: hasNothing ? [] : board().map((hire) => ({ ...hire, isExtended: false })),
     more: 0,
   });
   respond(quayCalls.listFreeItems, freeItem());

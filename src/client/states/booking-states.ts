@@ -81,11 +81,11 @@ export const bookingStates: readonly State[] = [
   { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },
   { name: 'money-ticket', as: 'owner', path: linked(confirmed().id), mock: addMoney(true) },
-  { ...onTicket, name: 'money-dialog', mock: addMoney(true), reach: onFirst('bookings.ticket.cash') },
+  { ...onTicket, name: 'money-dialog', mock: addMoney(true), reach: onFirst('bookings.ticket.noteCash') },
   {
     ...{ ...onTicket, name: 'money-dialog-currency' },
     reach: async () => {
-      await onFirst('bookings.ticket.cash')();
+      await onFirst('bookings.ticket.noteCash')();
       await choose('cash.currency', 'EUR');
       await fill('cash.amount', '50');
       await press('cash.submit');
@@ -97,7 +97,7 @@ export const bookingStates: readonly State[] = [
     ...{ ...onTicket, name: 'money-dialog-correct' },
     mock: addMoney(true),
     reach: async () => {
-      await onFirst('bookings.ticket.cash')();
+      await onFirst('bookings.ticket.noteCash')();
       await press('cash.correct.named');
     },
     sees: 'cash.correct.text',

@@ -2,8 +2,8 @@ import { page } from 'vitest/browser';
 import { browserInstance } from '#client/i18n/i18n.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
-import { getBooking, putTrip } from '#features/bookings/endpoints.ts';
-import { createQuayBooking, getDayClose, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
+import { enterBooking, getBooking, putTrip } from '#features/bookings/endpoints.ts';
+import { getDayClose, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
 import { dayClose, freeItem, guestBooking, token } from './quay-samples.ts';
 import { inMinutes } from './samples.ts';
 import { dialog, fill, named, press, type State, tap } from './state.ts';
@@ -44,16 +44,16 @@ const opened = { ...quay, window: true } as const;
 export const quayStates: readonly State[] = [
   {
     ...{ ...quay, name: 'quay-kept', mock: () => refuse(putTrip, 'unavailable') },
-    reach: act('quay.board.act.returned'),
+    reach: act('quay.board.act.comeBack'),
     sees: 'quay.board.kept.row',
   },
   {
     ...{ ...quay, name: 'quay-refused', mock: () => refuse(putTrip, 'item_still_out') },
-    reach: act('quay.board.act.returned'),
+    reach: act('quay.board.act.comeBack'),
     sees: 'quay.board.refused.drop',
   },
   { ...quay, name: 'quay-full' },
-  { ...opened, name: 'quay-leaving', reach: act('quay.board.act.departed') },
+  { ...opened, name: 'quay-leaving', reach: act('quay.board.act.depart') },
   {
     ...{ ...opened, name: 'quay-extend' },
     reach: async () => {
@@ -62,7 +62,7 @@ export const quayStates: readonly State[] = [
     },
   },
   {
-    ...{ ...opened, name: 'quay-cash', reach: act('bookings.ticket.cash') },
+    ...{ ...opened, name: 'quay-cash', reach: act('bookings.ticket.noteCash') },
     mock: () => respond(getBooking, guestBooking({ totalPrice: 2400, received: 500 })),
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
@@ -87,7 +87,7 @@ export const quayStates: readonly State[] = [
   },
   {
     ...{ ...opened, name: 'quay-walk-in-refused' },
-    mock: () => refuse(createQuayBooking, 'already_booked'),
+    mock: () => refuse(enterBooking, 'already_booked'),
     reach: async () => {
       await submit();
       await dialog.getByRole('alert').findElement();
@@ -95,7 +95,7 @@ export const quayStates: readonly State[] = [
   },
   {
     ...{ ...opened, name: 'quay-walk-in-done' },
-    mock: () => respond(createQuayBooking, guestBooking()),
+    mock: () => respond(enterBooking, guestBooking()),
     reach: submit,
     sees: 'bookings.ticket.chat.short.slip',
   },

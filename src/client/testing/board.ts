@@ -39,7 +39,8 @@ export const item = (number: number, listingTitle: string): Pick<BookingDetail, 
 });
 
 export function mockBoard(bookings: BookingDetail[], more = 0): void {
-  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings, more });
+  const hires = bookings.map((hire) => ({ ...hire, isExtended: false }));
+  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings: hires, more });
   respond(listFreeItems, []);
 }
 

@@ -117,7 +117,14 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
     ...{ rentalCategory: 'PRIVATE_HIRE', seats: 1, hourlyRate: 600, totalPrice: 1200 },
     priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],
     ...{ createdAt: new Date().toISOString(), expiresAt: `${tomorrow()}T08:00:00.000Z` },
-    ...{ confirmedAt: null, cancelledAt: null, cancelReason: null, cause: null, callOff: null },
+    ...{
+      confirmedAt: null,
+      completedAt: null,
+      cancelledAt: null,
+      cancelReason: null,
+      cause: null,
+      callOff: null,
+    },
     ...{ cancelRequestedAt: null, cancelRequestNote: null, proposal: null, trip: null },
     ...{
       cash: [],

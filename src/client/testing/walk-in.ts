@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { enterBooking } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { createQuayBooking, getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
@@ -46,7 +47,7 @@ export async function openWalkIn(
 
 /** The server enters what it is sent. */
 export const enter = () =>
-  respond(createQuayBooking, ({ body }) => {
+  respond(enterBooking, ({ body }) => {
     const { id, startTime, endTime, guestPhone, guestName } = Object(body);
     return booking({
       ...{ id, startTime, endTime, status: 'CONFIRMED', source: 'QUAY', totalPrice: 1200 },
@@ -54,7 +55,7 @@ export const enter = () =>
       user: { ...booking().user, id, displayName: guestName ?? '', phoneNumber: guestPhone ?? null },
     });
   });
-export const entered = () => Object(sentTo(createQuayBooking)[0]?.body);
+export const entered = () => Object(sentTo(enterBooking)[0]?.body);
 
 /** Before each test. */
 export function startOnTheQuay(): void {

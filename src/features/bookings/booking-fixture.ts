@@ -36,6 +36,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     received: 0,
     openDeposit: 0,
     cashEntries: 0,
+    completedAt: null,
     cancelledAt: null,
     createdAt: '2026-11-21T10:00:00Z',
     confirmedAt: null,

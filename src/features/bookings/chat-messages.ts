@@ -9,12 +9,11 @@ import { queryOfHours } from '../items/hours-link.ts';
 import { chatTexts, type MessageTexts, type OwnerSubject, type RenterSubject } from './chat-texts.ts';
 import { isGuest } from './guest.ts';
 import type { Booking } from './schemas.ts';
-import type { BookingActor } from './transitions.ts';
 import { tripPhaseOf } from './trip-phase.ts';
 
 export type ChatSubject = RenterSubject | OwnerSubject;
 
-type Side = Exclude<BookingActor, 'other'>;
+type Side = 'renter' | 'owner';
 
 interface Hours {
   start: Date;

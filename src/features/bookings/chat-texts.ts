@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { CallOffCause } from './constants.ts';
+import type { CallOffCause } from './acts/call-off.ts';
 
 /**
  * What both write about: a trip today or tomorrow, one that is late, over or was missed, a question to cancel, other hours

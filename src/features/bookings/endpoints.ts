@@ -9,6 +9,7 @@ import type {
   CallOffBooking,
   CancelRequest,
   CreateBooking,
+  EnterBooking,
   ItemBookingsQuery,
   OwnResponse,
   ProposeHours,
@@ -67,6 +68,17 @@ export const createBooking = endpoint<{ body: CreateBooking; output: BookingDeta
   status: 201,
   isRepeatable: true,
   takesId: true,
+  changes: ['bookings', 'hours', 'waitlist'],
+});
+
+export const enterBooking = endpoint<{ body: EnterBooking; output: BookingDetail }>({
+  method: 'POST',
+  path: '/bookings/quay',
+  access: 'user',
+  status: 201,
+  isRepeatable: true,
+  takesId: true,
+  summary: 'As the owner, enter a hire of somebody who is not on the site; it is confirmed',
   changes: ['bookings', 'hours', 'waitlist'],
 });
 

@@ -1,5 +1,11 @@
 import type { HostResponse } from '../items/host-response.ts';
-import { minResponseRequests } from './constants.ts';
+
+/** From which requests the response time is computed. See "Response time" in docs/product.md. */
+export const responseDays = 90;
+export const maxResponseRequests = 200;
+const minResponseRequests = 5;
+/** A request that expires sooner counts only if it was answered. */
+export const minResponseMinutes = 60;
 
 /** The requests to an owner that count, and how many minutes half of the answers took at most. */
 export interface ResponseFigures {

@@ -5,11 +5,14 @@ import { requestedHours } from '../availability/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { hostResponse } from '../items/host-response.ts';
+import { profileLimits } from '../users/limits.ts';
 import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
-import { plainText } from '../users/text-schemas.ts';
+import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { bookingActions, bookingNoteLength, bookingSources, callOffCauses } from './constants.ts';
-import { cashEntry, trip } from './trip-schemas.ts';
+import { callOffCauses } from './acts/call-off.ts';
+import { guestNameLength } from './acts/enter.ts';
+import { bookingActions, bookingNoteLength, bookingSources } from './constants.ts';
+import { cashEntry, moment, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 export const bookingParty = contactUser.extend({
@@ -97,6 +100,7 @@ export const booking = z.object({
   cashEntries: z.int(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
+  completedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   /** When an unanswered request expires; null once answered. */
   expiresAt: instant.nullable(),
@@ -156,6 +160,26 @@ export const createBookingBody = requestedHours.extend({
   confirmsAtOnce: z.boolean().optional(),
 });
 
+/** An empty text counts as none. */
+const optionalLine = (max: number) =>
+  z.union([z.literal('').transform(() => null), plainLine(max)]).nullish();
+
+/** A hire of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
+export const enterBookingBody = requestedHours.extend({
+  /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests". */
+  id: chosenId.optional(),
+  rentableItemId: rowId,
+  guestName: optionalLine(guestNameLength),
+  guestPhone: optionalLine(profileLimits.phoneNumber),
+  source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
+  /** When it was entered, if a phone without a signal has kept it since. */
+  enteredAt: moment.optional(),
+  /** Whether the owner passes over the notice and the shortest hire of the item's own rules. */
+  passRules: z.boolean().optional(),
+  /** MAD, as shown, to detect a price change. */
+  totalPrice: z.number().nonnegative().optional(),
+});
+
 /** Other hours for a booking; the seats stay if they are left out. */
 export const proposeHoursBody = requestedHours.extend({
   /** MAD, as shown, to detect a price change. */
@@ -194,3 +218,5 @@ export type CancelQuestion = z.output<typeof cancelRequestBody>;
 export type CallOffBooking = z.input<typeof callOffBookingBody>;
 export type CreateBooking = z.input<typeof createBookingBody>;
 export type BookingRequest = z.output<typeof createBookingBody>;
+export type EnterBooking = z.input<typeof enterBookingBody>;
+export type WantedEntry = z.output<typeof enterBookingBody>;

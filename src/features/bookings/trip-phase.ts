@@ -1,5 +1,9 @@
-import { lateAfterMinutes } from './constants.ts';
 import type { Booking } from './schemas.ts';
+
+/** From when on after its start a craft that has not left is late. */
+const lateAfterMinutes = 10;
+/** From when on a craft that is not back is far overdue. */
+export const farOverdueMinutes = 10;
 
 /**
  * What a booking is doing now. Until it is confirmed `requested`; then `ahead` of its start, `leaving` in the first minutes

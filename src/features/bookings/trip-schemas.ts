@@ -3,14 +3,8 @@ import { isAmountOf, isCurrency } from '#shared/currencies.ts';
 import { bookingTime } from '../availability/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import {
-  bookingNoteLength,
-  cashKinds,
-  cashMeans,
-  cashSums,
-  maxCashAmount,
-  maxCashRate,
-} from './constants.ts';
+import { maxCashAmount, maxCashRate } from './acts/note-cash.ts';
+import { bookingNoteLength, cashKinds, cashMeans, cashSums } from './constants.ts';
 
 /** When an item really left and came back. See "Trips" in docs/product.md. */
 export const trip = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
-import { callOffCauses } from '../bookings/constants.ts';
+import { callOffCauses } from '../bookings/acts/call-off.ts';
 import { booking, bookingsQuery, callOffBookingBody } from '../bookings/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 

@@ -1,19 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
-import type { Board, CloseDay, DayClose, FreeItem, OwnerEarnings, QuayBookingBody } from './schemas.ts';
-
-const changes = ['bookings', 'hours', 'waitlist'] as const;
-
-export const createQuayBooking = endpoint<{ body: QuayBookingBody; output: BookingDetail }>({
-  method: 'POST',
-  path: '/bookings/quay',
-  access: 'user',
-  status: 201,
-  isRepeatable: true,
-  takesId: true,
-  summary: 'As the owner, enter a hire of somebody who is not on the site; it is confirmed',
-  changes,
-});
+import type { Board, CloseDay, DayClose, FreeItem, OwnerEarnings } from './schemas.ts';
 
 export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
   method: 'GET',

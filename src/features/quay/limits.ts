@@ -1,8 +1,3 @@
-/** How long a phone without a signal may keep a walk-in. See "Walk-ins" in docs/product.md. */
-export const keptEntryHours = 12;
-/** How many bookings a day of an owner may have for another one to be entered, with entered ones that were cancelled. See "Walk-ins". */
-export const maxBookingsOfDay = 300;
-
 /** How many bookings a board shows, of a whole marina, too. See "Trips". */
 export const maxBoardRows = 1_000;
 

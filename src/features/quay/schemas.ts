@@ -1,37 +1,15 @@
 import { z } from 'zod';
-import { bookingTime, requestedHours } from '../availability/schemas.ts';
-import { bookingNoteLength, bookingSources, guestNameLength } from '../bookings/constants.ts';
+import { bookingTime } from '../availability/schemas.ts';
+import { bookingNoteLength } from '../bookings/constants.ts';
 import { booking, bookingParty } from '../bookings/schemas.ts';
-import { moment } from '../bookings/trip-schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
-import { profileLimits } from '../users/limits.ts';
 import { madUpTo } from '../users/money-schema.ts';
-import { chosenId, instant, rowId } from '../users/schemas.ts';
-import { plainLine, plainText } from '../users/text-schemas.ts';
+import { chosenId, instant } from '../users/schemas.ts';
+import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { maxCounted, slipTokenPattern } from './limits.ts';
-
-/** An empty text counts as none. */
-const optionalLine = (max: number) =>
-  z.union([z.literal('').transform(() => null), plainLine(max)]).nullish();
-
-/** A booking of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
-export const quayBookingBody = requestedHours.extend({
-  /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests". */
-  id: chosenId.optional(),
-  rentableItemId: rowId,
-  guestName: optionalLine(guestNameLength),
-  guestPhone: optionalLine(profileLimits.phoneNumber),
-  source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
-  /** When it was entered, if a phone without a signal has kept it since. */
-  enteredAt: moment.optional(),
-  /** Whether the owner passes over the notice and the shortest booking of the item's own rules. */
-  passRules: z.boolean().optional(),
-  /** MAD, as shown, to detect a price change. */
-  totalPrice: z.number().nonnegative().optional(),
-});
 
 /** One's own item that somebody could take at a moment. */
 export const freeItem = z.object({
@@ -60,9 +38,11 @@ export const freeItemsQuery = z.object({ at: bookingTime.optional() });
 /** A booking on the board. Administrators get no money: amounts are 0. */
 const boardBooking = booking
   .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
-  .extend(booking.pick({ cancelledAt: true, source: true, trip: true }).shape)
+  .extend(booking.pick({ completedAt: true, cancelledAt: true, source: true, trip: true }).shape)
   .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true }).shape)
   .extend({
+    /** Whether hours were added on the water. */
+    isExtended: z.boolean(),
     rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
     user: bookingParty.omit({ profileImageUrl: true }),
     owner: bookingParty.omit({ profileImageUrl: true }),
@@ -142,8 +122,6 @@ export const dayClose = z.object({
     .nullable(),
 });
 
-export type QuayBookingBody = z.input<typeof quayBookingBody>;
-export type WantedQuayBooking = z.output<typeof quayBookingBody>;
 export type FreeItem = z.output<typeof freeItem>;
 export type Board = z.output<typeof board>;
 export type BoardBooking = z.output<typeof boardBooking>;

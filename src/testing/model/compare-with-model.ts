@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { tableEmptier } from '../test-database.ts';
 import { violations } from '../violations.ts';
 import { kindsOfCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { insertItem } from '../item-fixture.ts';
 import type { TestCaller, testApp } from '../test-app.ts';
 import type { Model } from './model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { extendTrip, noteCash, putTrip } from '#features/bookings/endpoints.ts';
-import { claimSlip, createQuayBooking } from '#features/quay/endpoints.ts';
+import { enterBooking, extendTrip, noteCash, putTrip } from '#features/bookings/endpoints.ts';
+import { claimSlip } from '#features/quay/endpoints.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { bookingOf, ModelledCall, mostly, onBooking, onItem, whichMostly, who } from './modelled-call.ts';
 import { day, minute } from './people-and-items.ts';
@@ -24,7 +24,7 @@ const enter = onItem({
   send({ as, id }, { source, passRules, hasPhone, ...wish }) {
     const guest = hasPhone && { guestName: 'Omar', guestPhone: '0612345678' };
     const body = { rentableItemId: id, ...bodyOf(wish), source, passRules, ...guest };
-    return as.send(createQuayBooking, { body });
+    return as.send(enterBooking, { body });
   },
   keep({ bookingIds, slips }, { id, slipToken }) {
     const count = bookingIds.push(id);

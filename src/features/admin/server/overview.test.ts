@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOverview } from '#features/admin/endpoints.ts';
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import { newId } from '#platform/database/ids.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import { adminLimits } from '#features/admin/constants.ts';
 import { countByHour, lastDays, lastMonths, type MarinaMonth } from '#features/admin/periods.ts';
 import type { AdminOverview, RevenueMonth } from '#features/admin/schemas.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
-import { weatherCauses } from '#features/bookings/constants.ts';
+import { weatherCauses } from '#features/bookings/acts/call-off.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import type { Interval } from '#shared/marina-time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
 import type { CreateWaitlistEntry } from '#features/availability/schemas.ts';
-import { expireDueRequests } from '#features/bookings/server/write-status.ts';
+import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, refusingWrites } from '#testing/booking-world.ts';

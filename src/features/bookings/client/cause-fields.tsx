@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { bookingNoteLength, type CallOffCause, callOffCauses } from '#features/bookings/constants.ts';
+import { type CallOffCause, callOffCauses } from '#features/bookings/acts/call-off.ts';
+import { bookingNoteLength } from '#features/bookings/constants.ts';
 
 /** The ids of the controls. */
 export const causeControls = { cause: 'call-off-cause', note: 'call-off-note' } as const;

@@ -77,6 +77,7 @@ const fields = (now: Date, viewer: Viewer) => {
     ${sumsJson(isParty)},
     'createdAt', ${instantJson('bookings.created_at')},
     'confirmedAt', ${instantJson('bookings.confirmed_at')},
+    'completedAt', ${instantJson('bookings.completed_at')},
     'cancelledAt', case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end,
     'expiresAt', case
       when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { maxCashEntries } from '#features/bookings/constants.ts';
+import { maxCashEntries } from '#features/bookings/acts/note-cash.ts';
 import type { CashBody } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';

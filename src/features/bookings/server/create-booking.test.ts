@@ -24,7 +24,15 @@ describe('a new request', () => {
       priceLines: [{ minutes: 120, hourlyRate: 990.5, dayPrice: null, label: null }],
       ...{ rentalCategory: 'PRIVATE_HIRE', status: 'PENDING', cancelReason: null },
       createdAt: '2026-11-21T09:00:00.000Z',
-      ...{ confirmedAt: null, cancelledAt: null, cause: null, callOff: null, proposal: null, revision: 0 },
+      ...{
+        confirmedAt: null,
+        completedAt: null,
+        cancelledAt: null,
+        cause: null,
+        callOff: null,
+        proposal: null,
+        revision: 0,
+      },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
       ...{
         source: 'SITE',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import { bookingWorld, hours, refusingWrites } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { expireDueRequests } from './write-status.ts';
+import { expireDueRequests } from './acts/expire.ts';
 
 const test = await testApp();
 const { newPerson, request, requested, change, read, storedBookings, storedEvents } = bookingWorld(test);

@@ -83,3 +83,15 @@ export async function getBooking(
   if (!booking) throw new AppError('booking_not_found');
   return new JsonText(booking.text);
 }
+
+interface Interval {
+  start: Date;
+  end: Date;
+}
+
+export const startsWithin = ({ start, end }: Interval) =>
+  sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
+
+/** Whether row `bookings` is on the board of the day on which it begins. */
+export const isOnBoard = (day: Interval) =>
+  sql<boolean>`(${startsWithin(day)} and (status in ('CONFIRMED', 'COMPLETED') or cancel_reason = 'NO_SHOW'))`;

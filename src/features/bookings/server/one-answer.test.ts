@@ -18,7 +18,7 @@ import {
 import { bookingWorld } from '#testing/booking-world.ts';
 import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
-import { createBooking } from './create-booking.ts';
+import { createBooking } from './acts/request.ts';
 
 const test = await testApp();
 const { db, clock } = test;

@@ -3,7 +3,7 @@ import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { endOf, endsAs, race } from '#testing/race.ts';
 import { testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
-import { expireDueRequests } from './write-status.ts';
+import { expireDueRequests } from './acts/expire.ts';
 
 const test = await testApp();
 const { clock, db } = test;

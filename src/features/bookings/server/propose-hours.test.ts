@@ -7,7 +7,7 @@ import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
-import { expireDueRequests } from './write-status.ts';
+import { expireDueRequests } from './acts/expire.ts';
 
 const test = await testApp();
 const { clock, db } = test;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { effectiveReason, isConfirmedAtOnce } from '#features/availability/server/booking-status.ts';
+import { weatherCauses } from '#features/bookings/acts/call-off.ts';
 import {
   maxResponseRequests,
   minResponseMinutes,
+  type ResponseFigures,
   responseDays,
-  weatherCauses,
-} from '#features/bookings/constants.ts';
-import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
+  roundResponse,
+} from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/host-response.ts';
 import { findItem, requireItem } from '#features/items/server/stored-item.ts';

@@ -1,12 +1,21 @@
+import type { z } from 'zod';
+import { cancel } from '#features/bookings/acts/cancel.ts';
+import { cancelAsAsked } from '#features/bookings/acts/cancel-as-asked.ts';
+import { cancelGuest } from '#features/bookings/acts/cancel-guest.ts';
+import { decline } from '#features/bookings/acts/decline.ts';
+import type { BookingAction } from '#features/bookings/constants.ts';
 import * as endpoints from '#features/bookings/endpoints.ts';
 import {
+  type BookingDetail,
   booking,
   bookingActionParams,
   bookingDetail,
   bookingId,
   bookingsQuery,
+  callOffBookingBody,
   cancelRequestBody,
   createBookingBody,
+  enterBookingBody,
   itemBookingsQuery,
   ownResponse,
   proposalParams,
@@ -16,17 +25,47 @@ import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bo
 import { hostResponse } from '#features/items/host-response.ts';
 import { availabilityQuery, itemId, takenHours } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { askToCancel, cancelAsAsked, keepBooking } from './cancel-request.ts';
-import { noteCash } from './cash.ts';
-import { changeBooking } from './change-booking.ts';
-import { createBooking } from './create-booking.ts';
-import { extendTrip, listExtensions } from './extend-trip.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { acceptProposal, refuseProposal } from './acts/accept.ts';
+import { doAskToCancel } from './acts/ask-to-cancel.ts';
+import { doCallOff } from './acts/call-off.ts';
+import { completeBooking } from './acts/complete.ts';
+import { doConfirm } from './acts/confirm.ts';
+import { enterBooking } from './acts/enter.ts';
+import { doExtend, listExtensions } from './acts/extend.ts';
+import { doKeep, doTakeBack } from './acts/keep.ts';
+import { doNoShow } from './acts/no-show.ts';
+import { doNoteCash } from './acts/note-cash.ts';
+import { doPropose, getHoursForProposal } from './acts/propose.ts';
+import { putTrip } from './acts/put-trip.ts';
+import { createBooking } from './acts/request.ts';
+import { doUndoNoShow } from './acts/undo-no-show.ts';
+import { doAct, type LockedBooking } from './do-act.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
 import { actOn, withBooking } from './locked-booking.ts';
-import { markNoShow, undoNoShow } from './no-show.ts';
-import { acceptProposal, getHoursForProposal, proposeHours, refuseProposal } from './proposals.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
-import { putTrip } from './trip.ts';
+
+/** The route of an act to a user's booking, which answers the booking as it then is. */
+function actRoute<Body extends z.ZodType = z.ZodUndefined>(
+  endpoint: Endpoint<{ params: { id: string }; body?: object; output: BookingDetail }>,
+  work: (locked: LockedBooking, body: z.output<Body>) => Promise<void>,
+  body?: Body,
+): Route {
+  const schemas = { params: bookingId, response: bookingDetail, ...(body && { body }) };
+  return userRoute(endpoint, schemas, ({ user, params, body }, deps) =>
+    actOn(deps, user, params.id, (locked) => work(locked, body as z.output<Body>)),
+  );
+}
+
+/** For owners, cancelling a request is declining it; only a guest's booking can be cancelled once it is confirmed. */
+const cancelAs = ({ situation: { side, isGuest } }: LockedBooking) =>
+  side === 'renter' ? cancel : isGuest ? cancelGuest : decline;
+
+const byAction: Record<BookingAction, (locked: LockedBooking) => Promise<void>> = {
+  cancel: (locked) => doAct(locked, { act: cancelAs(locked) }),
+  confirm: (locked) => doAct(locked, doConfirm),
+  complete: completeBooking,
+};
 
 export const bookingRoutes: readonly Route[] = [
   publicRoute(endpoints.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
@@ -54,27 +93,26 @@ export const bookingRoutes: readonly Route[] = [
     ({ user, body }, deps) => createBooking(deps, user, body),
   ),
   userRoute(
+    endpoints.enterBooking,
+    { body: enterBookingBody, response: bookingDetail },
+    ({ user, body }, deps) => enterBooking(deps, user, body),
+  ),
+  userRoute(
     endpoints.changeBooking,
     { params: bookingActionParams, response: bookingDetail },
-    ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => changeBooking(locked, params.action)),
+    ({ user, params }, deps) => actOn(deps, user, params.id, byAction[params.action]),
   ),
   userRoute(
     endpoints.getHoursForProposal,
     { params: bookingId, query: availabilityQuery, response: takenHours.array() },
     ({ user, params, query }, deps) => getHoursForProposal(deps, user, params.id, query),
   ),
-  userRoute(
-    endpoints.proposeHours,
-    { params: bookingId, body: proposeHoursBody, response: bookingDetail },
-    ({ user, params, body }, deps) =>
-      actOn(deps, user, params.id, (locked) => proposeHours(locked, body, deps.site.daylight)),
-  ),
+  actRoute(endpoints.proposeHours, (locked, body) => doAct(locked, doPropose, body), proposeHoursBody),
   userRoute(
     endpoints.acceptProposal,
     { params: proposalParams, response: bookingDetail },
     ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => acceptProposal(locked, params.proposalId, deps.site.daylight)),
+      actOn(deps, user, params.id, (locked) => acceptProposal(locked, params.proposalId)),
   ),
   userRoute(
     endpoints.refuseProposal,
@@ -82,48 +120,24 @@ export const bookingRoutes: readonly Route[] = [
     ({ user, params }, deps) =>
       actOn(deps, user, params.id, (locked) => refuseProposal(locked, params.proposalId)),
   ),
-  userRoute(
-    endpoints.askToCancel,
-    { params: bookingId, body: cancelRequestBody, response: bookingDetail },
-    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => askToCancel(locked, body)),
+  actRoute(endpoints.askToCancel, (locked, body) => doAct(locked, doAskToCancel, body), cancelRequestBody),
+  actRoute(endpoints.cancelAsAsked, (locked) => doAct(locked, { act: cancelAsAsked })),
+  actRoute(endpoints.keepBooking, (locked) =>
+    doAct(locked, locked.situation.side === 'owner' ? doKeep : doTakeBack),
   ),
-  userRoute(
-    endpoints.cancelAsAsked,
-    { params: bookingId, response: bookingDetail },
-    ({ user, params }, deps) => actOn(deps, user, params.id, cancelAsAsked),
-  ),
-  userRoute(endpoints.keepBooking, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, keepBooking),
-  ),
-  userRoute(endpoints.markNoShow, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, markNoShow),
-  ),
-  userRoute(endpoints.undoNoShow, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
-    actOn(deps, user, params.id, undoNoShow),
-  ),
+  actRoute(endpoints.markNoShow, (locked) => doAct(locked, doNoShow)),
+  actRoute(endpoints.undoNoShow, (locked) => doAct(locked, doUndoNoShow)),
+  actRoute(endpoints.callOffBooking, (locked, body) => doAct(locked, doCallOff, body), callOffBookingBody),
   userRoute(
     endpoints.putTrip,
     { params: bookingId, body: tripBody, response: trip },
-    ({ user, params, body }, deps) =>
-      withBooking(deps, user, params.id, (locked) => putTrip(locked, body, deps.site.daylight)),
+    ({ user, params, body }, deps) => withBooking(deps, user, params.id, (locked) => putTrip(locked, body)),
   ),
   userRoute(
     endpoints.listExtensions,
     { params: bookingId, response: extension.array() },
-    ({ user, params }, deps) =>
-      withBooking(deps, { id: user.id, isAdmin: false }, params.id, (locked) =>
-        listExtensions(locked, deps.site.daylight),
-      ),
+    ({ user, params }, deps) => withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),
   ),
-  userRoute(
-    endpoints.extendTrip,
-    { params: bookingId, body: extensionBody, response: bookingDetail },
-    ({ user, params, body }, deps) =>
-      actOn(deps, user, params.id, (locked) => extendTrip(locked, body, deps.site.daylight)),
-  ),
-  userRoute(
-    endpoints.noteCash,
-    { params: bookingId, body: cashBody, response: bookingDetail },
-    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => noteCash(locked, body)),
-  ),
+  actRoute(endpoints.extendTrip, (locked, body) => doAct(locked, doExtend, body), extensionBody),
+  actRoute(endpoints.noteCash, (locked, body) => doAct(locked, doNoteCash, body), cashBody),
 ];

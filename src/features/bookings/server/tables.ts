@@ -1,13 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { PriceLine } from '#features/availability/price.ts';
-import type {
-  BookingSource,
-  CallOffCause,
-  CashKind,
-  CashMeans,
-  CashSum,
-} from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
+import type { BookingSource, CashKind, CashMeans, CashSum } from '#features/bookings/constants.ts';
 import type { RentalCategory } from '#features/items/constants.ts';
 
 declare module '#platform/database/tables.ts' {

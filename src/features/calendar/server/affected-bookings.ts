@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
-import { isWeather } from '#features/bookings/constants.ts';
+import { isWeather } from '#features/bookings/acts/call-off.ts';
 import { earliestFirst } from '#features/bookings/server/lists.ts';
 import type {
   AffectedBookings,

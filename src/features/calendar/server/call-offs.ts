@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
-import type { CallOffBooking } from '#features/bookings/schemas.ts';
+import { callOff } from '#features/bookings/acts/call-off.ts';
+import { decline } from '#features/bookings/acts/decline.ts';
+import { noteOf } from '#features/bookings/server/acts/call-off.ts';
+import { expireDue } from '#features/bookings/server/acts/expire.ts';
+import { doToMany } from '#features/bookings/server/do-act.ts';
 import { isOfCallOff, listItemBookings } from '#features/bookings/server/lists.ts';
-import type { LockedBooking } from '#features/bookings/server/locked-booking.ts';
-import { expireDue, writeStatus } from '#features/bookings/server/write-status.ts';
+import { selectBookings } from '#features/bookings/server/stored-booking.ts';
 import type { CallOff, CallOffInput } from '#features/calendar/call-off-schemas.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -16,14 +19,11 @@ import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Caller, countAffected, isAffected, itemsToCallOff } from './affected-bookings.ts';
+import { type Caller, isAffected, itemsToCallOff } from './affected-bookings.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
 /** The SQLSTATE when a row with the same key exists. */
 const uniqueViolation = '23505';
-
-/** How many bookings one statement calls off, so that none takes too long. */
-const sliceSize = 1_000;
 
 type CallOffRow = Insertable<Tables['call_offs']>;
 
@@ -46,17 +46,20 @@ export function callOffHours({ db, clock }: DbDeps, user: Caller, input: CallOff
       await expireDue(transaction, itemIds, now);
       const isMeant = input.keepBegun ? sql`bookings.start_at > ${now}` : sql`true`;
       const which = sql<boolean>`${isAffected(itemIds, { start, end }, now)} and ${isMeant}`;
-      const { requests, confirmed } = await countAffected(transaction, which, now);
-      const bookings = requests + confirmed;
+      const bookings = await selectBookings(transaction).where(which).execute();
       const target = { id: act.id, itemIds };
       // No owner's many closures keep an administrator from closing the whole marina.
       const limit = { isLimited: !input.marina };
       const hasClosed =
         input.close === true && (await closeOnce(transaction, target, { start, end }, now, limit));
-      if (bookings > 0 || hasClosed) {
-        await writeCalledOff(transaction, act, which);
+      if (bookings.length > 0 || hasClosed) {
+        await transaction.insertInto('call_offs').values(act).execute();
+        const side = input.marina ? 'administrator' : 'owner';
+        const writing = { side, actorId: user.id, now, set: { call_off_id: act.id } } as const;
+        await doToMany(transaction, decline, bookings, writing);
+        await doToMany(transaction, callOff, bookings, writing);
         const hours = { startTime: start.toISOString(), endTime: end.toISOString() };
-        const details = { callOff: act.id, cause: act.cause, ...hours, bookings, hasClosed };
+        const details = { callOff: act.id, cause: act.cause, ...hours, bookings: bookings.length, hasClosed };
         if (input.marina)
           await recordEvent(transaction, { at: now, act: 'MARINA_CALLED_OFF', actorId: user.id, details });
       }
@@ -68,11 +71,6 @@ export function callOffHours({ db, clock }: DbDeps, user: Caller, input: CallOff
     // The id is that of another act, which is not a call-off or was made at the same moment.
     throw sqlStateOf(error) === uniqueViolation ? new AppError('id_already_used') : error;
   });
-}
-
-function noteOf({ cause, note }: CallOffBooking): string | null {
-  if (cause === 'OTHER' && !note) throw new AppError('call_off_note_required');
-  return note || null;
 }
 
 /** Whether this act was made before. Throws 409 if its id belongs to another. See "Repeated requests" in docs/product.md. */
@@ -87,21 +85,6 @@ async function isRepeated(db: Db, act: CallOffRow): Promise<boolean> {
   return known !== undefined;
 }
 
-async function writeCalledOff(db: Db, act: CallOffRow, which: RawBuilder<boolean>): Promise<void> {
-  const { id: callOffId, at: now, actor_id: actorId } = act;
-  await db.insertInto('call_offs').values(act).execute();
-  for (const [from, done] of [
-    ['PENDING', 'DECLINED'],
-    ['CONFIRMED', 'CALLED_OFF'],
-  ] as const) {
-    const change = { act: done, actorId, callOffId };
-    const slice = sql<boolean>`bookings.id in (
-      select bookings.id from bookings where ${which} and bookings.status = ${from} limit ${sliceSize}
-    )`;
-    while ((await writeStatus(db, slice, change, now)) === sliceSize);
-  }
-}
-
 /** How many of the bookings that the user may see one act has called off and declined, and how many are of guests. */
 export async function getCallOff(db: Db, user: Caller, id: string): Promise<CallOff> {
   const { rows } = await sql<Omit<CallOff, 'id'>>`
@@ -111,25 +94,4 @@ export async function getCallOff(db: Db, user: Caller, id: string): Promise<Call
       count(*) filter (where renter_id is null)::int as guests
     from bookings where ${isOfCallOff(user, id)}`.execute(db);
   return { id, ...(rows[0] ?? { calledOff: 0, declined: 0, guests: 0 }) };
-}
-
-/** Calls off one confirmed booking. Throws 403, 409 and 422. See "Calling off" in docs/product.md. */
-export async function callOffBooking(
-  { db, booking, actor, now, trip }: LockedBooking,
-  input: CallOffBooking,
-): Promise<void> {
-  if (actor !== 'owner') throw new AppError('not_allowed');
-  const note = noteOf(input);
-  if (booking.cancel_reason === 'CALLED_OFF') return;
-  if (booking.status !== 'CONFIRMED') throw new AppError('wrong_state');
-  const { id, start_at, end_at, item_id, owner_id } = booking;
-  const isOver = end_at <= now;
-  if (isOver && trip) throw new AppError('already_over');
-  const whose = { actor_id: owner_id, owner_id, item_ids: [item_id] };
-  const act = { id: newId(now), at: now, ...whose, start_at, end_at, cause: input.cause, note };
-  await writeCalledOff(db, act, sql`bookings.id = ${id}`);
-  if (input.close && !isOver) {
-    const hours = { start: start_at, end: end_at };
-    await closeOnce(db, { id: act.id, itemIds: [item_id] }, hours, now);
-  }
 }

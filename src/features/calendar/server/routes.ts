@@ -1,6 +1,4 @@
-import * as bookingEndpoints from '#features/bookings/endpoints.ts';
-import { booking, bookingDetail, callOffBookingBody } from '#features/bookings/schemas.ts';
-import { actOn } from '#features/bookings/server/locked-booking.ts';
+import { booking } from '#features/bookings/schemas.ts';
 import * as callOffs from '#features/calendar/call-off-schemas.ts';
 import * as closures from '#features/calendar/closure-schemas.ts';
 import * as endpoints from '#features/calendar/endpoints.ts';
@@ -8,7 +6,7 @@ import * as schemas from '#features/calendar/schemas.ts';
 
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { findAffected, findAlternativesOf } from './affected-bookings.ts';
-import { callOffBooking, callOffHours, getCallOff } from './call-offs.ts';
+import { callOffHours, getCallOff } from './call-offs.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
@@ -58,11 +56,6 @@ export const calendarRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.getCallOff, { response: callOffs.callOff }, ({ user, params }, { db }) =>
     getCallOff(db, user, params.id),
-  ),
-  userRoute(
-    bookingEndpoints.callOffBooking,
-    { body: callOffBookingBody, response: bookingDetail },
-    ({ user, params, body }, deps) => actOn(deps, user, params.id, (locked) => callOffBooking(locked, body)),
   ),
   userRoute(endpoints.getCalendarFeed, { response: schemas.calendarFeed }, ({ user }, { db }) =>
     getFeed(db, user.id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';

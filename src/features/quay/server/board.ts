@@ -5,7 +5,8 @@ import { findOffers } from '#features/availability/server/availability.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/constants.ts';
 import { tripJson } from '#features/bookings/server/booking-json.ts';
-import { findOut } from '#features/bookings/server/craft-out.ts';
+import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
+import { findOut } from '#features/bookings/server/tap.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { maxBoardRows } from '#features/quay/limits.ts';
@@ -56,18 +57,6 @@ export async function getBoard(
   return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
 }
 
-interface Interval {
-  start: Date;
-  end: Date;
-}
-
-export const startsWithin = ({ start, end }: Interval) =>
-  sql<boolean>`(start_at >= ${start} and start_at < ${end})`;
-
-/** Whether row `bookings` is on the board of the day on which it begins. */
-export const isOnBoard = (day: Interval) =>
-  sql<boolean>`(${startsWithin(day)} and (status in ('CONFIRMED', 'COMPLETED') or cancel_reason = 'NO_SHOW'))`;
-
 /** A row as `boardBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
 function rowJson(viewerId: string) {
   const isParty = sql<boolean>`(${viewerId}::uuid in (bookings.renter_id, bookings.owner_id))`;
@@ -80,6 +69,8 @@ function rowJson(viewerId: string) {
     'seats', bookings.seats, 'status', bookings.status, 'cancelReason', bookings.cancel_reason,
     'cancelledAt', ${instantJson('bookings.cancelled_at')}, 'source', bookings.source,
     'trip', ${tripJson()},
+    'isExtended', coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false),
+    'completedAt', ${instantJson('bookings.completed_at')},
     'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
     'received', ${noted('RECEIVED')}, 'openDeposit', ${noted('DEPOSIT')},
     'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),

@@ -1,5 +1,6 @@
 import type { CancelReason } from '#features/availability/constants.ts';
-import type { BookingSource, CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
+import type { BookingSource } from '#features/bookings/constants.ts';
 import type { Language } from '#shared/language.ts';
 
 interface EarningsTexts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
-import type { BookingSource, CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
+import type { BookingSource } from '#features/bookings/constants.ts';
 import { maxBookingsOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';

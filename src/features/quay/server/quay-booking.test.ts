@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
+import type { EnterBooking } from '#features/bookings/schemas.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
-import type { QuayBookingBody } from '#features/quay/schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { errorTable } from '#shared/error-table.ts';
 import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 async function ownedItem(values: Parameters<typeof newItem>[1] = {}) {
   const owner = await newOwner();
   const item = await newItem(owner, values);
-  const refusal = async (body: Partial<QuayBookingBody>) => (await enter(owner, item, body)).error;
+  const refusal = async (body: Partial<EnterBooking>) => (await enter(owner, item, body)).error;
   return { owner, item, refusal };
 }
 

@@ -1,4 +1,5 @@
 import { bookingDetail } from '#features/bookings/schemas.ts';
+import { claimSlip } from '#features/bookings/server/acts/claim.ts';
 import * as endpoints from '#features/quay/endpoints.ts';
 import {
   board,
@@ -10,22 +11,15 @@ import {
   freeItem,
   freeItemsQuery,
   ownerEarnings,
-  quayBookingBody,
   slipParams,
 } from '#features/quay/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getBoard, listFreeItems } from './board.ts';
 import { closeDay, getDayClose } from './day-close.ts';
 import { getEarnings } from './earnings.ts';
-import { createQuayBooking } from './quay-booking.ts';
-import { claimSlip, getSlip } from './slips.ts';
+import { getSlip } from './slips.ts';
 
 export const quayRoutes: readonly Route[] = [
-  userRoute(
-    endpoints.createQuayBooking,
-    { body: quayBookingBody, response: bookingDetail },
-    ({ user, body }, deps) => createQuayBooking(deps, user, body),
-  ),
   userRoute(
     endpoints.listFreeItems,
     { query: freeItemsQuery, response: freeItem.array() },

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { bookingDetailJson, isSlipOpen } from '#features/bookings/server/booking-json.ts';
-import { getBooking } from '#features/bookings/server/lists.ts';
-import { recordAct } from '#features/bookings/server/write-status.ts';
-import { lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
-import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
@@ -22,33 +18,6 @@ export async function getSlip({ db, clock }: SlipDeps, token: string): Promise<J
   const [slip] = rows;
   if (!slip) throw new AppError('slip_not_found');
   return new JsonText(slip.text);
-}
-
-/** Makes the booking the user's own, as its renter; the address of the slip ends. Throws 403 for the owner, and 404. */
-export function claimSlip({ db, clock }: SlipDeps, user: { id: string }, token: string): Promise<JsonText> {
-  return transact(db, async (transaction) => {
-    const now = clock.now();
-    const find = () =>
-      transaction
-        .selectFrom('bookings')
-        .select(['id', 'item_id', 'owner_id'])
-        .where('slip_token', '=', token)
-        .where(isSlipOpen(now))
-        .executeTakeFirst();
-    const found = await find();
-    if (!found) throw new AppError('slip_not_found');
-    if (found.owner_id === user.id) throw new AppError('cannot_book_own_item');
-    await lockUserAndItem(transaction, { userId: user.id, itemId: found.item_id });
-    // Somebody else may have been first.
-    if (!(await find())) throw new AppError('slip_not_found');
-    await transaction
-      .updateTable('bookings')
-      .set({ renter_id: user.id, slip_token: null })
-      .where('id', '=', found.id)
-      .execute();
-    await recordAct(transaction, { bookingId: found.id, act: 'CLAIMED', actorId: user.id }, now);
-    return getBooking({ db: transaction, clock }, user, found.id);
-  });
 }
 
 const dayMs = 24 * 3_600_000;

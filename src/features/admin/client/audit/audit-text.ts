@@ -1,5 +1,5 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/constants.ts';
 import { type BookingAct, bookingActs, type EventAct } from '#shared/event-acts.ts';

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsText } from '#features/availability/client/hours/hours-text.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { proposalHoldHours } from '#features/bookings/constants.ts';
+import { proposalHoldHours } from '#features/bookings/acts/propose.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';

@@ -1,4 +1,5 @@
-import { type CashKind, type CashMeans, maxCashAmount, maxCashRate } from '#features/bookings/constants.ts';
+import { maxCashAmount, maxCashRate } from '#features/bookings/acts/note-cash.ts';
+import type { CashKind, CashMeans } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
 import {

@@ -7,6 +7,9 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
+import { whyRefused } from '#features/bookings/acts/act.ts';
+import { noteCash } from '#features/bookings/acts/note-cash.ts';
+import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { otherName } from '#features/bookings/client/party-name.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -33,7 +36,7 @@ const dialogs = () => import('./ticket-dialogs.tsx');
 const forms = {
   askToCancel: lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog)),
   callOff: lazyPart<TicketDialogProps>(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
-  cash: lazyPart<TicketDialogProps>(() => import('./cash-dialog.tsx'), ['cash']),
+  noteCash: lazyPart<TicketDialogProps>(() => import('./cash-dialog.tsx'), ['cash']),
 };
 const isForm = (act: TicketAct): act is keyof typeof forms => act in forms;
 
@@ -45,7 +48,7 @@ export interface LinkQuestion {
 
 const looks: Partial<Record<TicketAct, ButtonLook['tone']>> = {
   ...{ decline: 'outline', cancel: 'outline', keep: 'outline', refuse: 'outline', noShow: 'outline' },
-  ...{ cancelGuest: 'outline', cash: 'outline' },
+  ...{ cancelGuest: 'outline', noteCash: 'outline' },
   ...{ complete: 'navy', cancelAsAsked: 'navy' },
 };
 
@@ -159,14 +162,14 @@ export function BookingTicketActions({
                 {t(`bookings.ticket.${name}`)}
               </Link>
             ))}
-          {side === 'owner' && booking.confirmedAt !== null && (
+          {whyRefused(noteCash, situationOf(booking, side, now)) === null && (
             <button
               type="button"
               className={ticketLink}
               aria-busy={form.isOpening}
-              onClick={() => form.open('cash')}
+              onClick={() => form.open('noteCash')}
             >
-              {t('bookings.ticket.cash')}
+              {t('bookings.ticket.noteCash')}
             </button>
           )}
           <BookingChat booking={booking} side={side} as="link" />
@@ -207,14 +210,14 @@ export function BookingTicketActions({
   }
 }
 
-type LinkAct = 'slip' | 'changeHours';
-const isLink = (act: TicketAct): act is LinkAct => act === 'slip' || act === 'changeHours';
+type LinkAct = 'slip' | 'propose';
+const isLink = (act: TicketAct): act is LinkAct => act === 'slip' || act === 'propose';
 
 /** The slip, and the booking card of the item with the present hours. */
 function linksOf({ id, startTime, endTime, seats, rentableItem }: Booking) {
   const hours = { start: new Date(startTime), end: new Date(endTime) };
   const to = paths.rental(rentableItem.id, { change: id, ...queryOfHours(hours, seats) });
-  return { slip: { ...slipLink(id), icon: <SlipIcon /> }, changeHours: { to, icon: null as ReactNode } };
+  return { slip: { ...slipLink(id), icon: <SlipIcon /> }, propose: { to, icon: null as ReactNode } };
 }
 
 /** For owners, cancelling a request is declining it. */

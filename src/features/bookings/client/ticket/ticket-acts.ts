@@ -1,30 +1,28 @@
-import { noShowAfterMinutes, noShowUndoMinutes } from '#features/bookings/constants.ts';
+import { minutesAfter, whyRefused } from '#features/bookings/acts/act.ts';
+import { acts } from '#features/bookings/acts/acts.ts';
+import { noShow } from '#features/bookings/acts/no-show.ts';
+import { situationOf } from '#features/bookings/acts/situation-of.ts';
+import { noShowUndoMinutes, undoNoShow } from '#features/bookings/acts/undo-no-show.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { isOthersProposal, type TicketSide } from './ticket-state.ts';
 
-/** What a user can do with a booking on its ticket, in the order of the menu behind “More”. */
+/** What a ticket has buttons for, in the order of the menu behind “More”. */
 const menuOrder = [
-  'accept',
-  'refuse',
-  'withdraw',
-  'changeHours',
-  'takeBack',
-  'askToCancel',
-  'confirm',
-  'decline',
-  'cancel',
-  'cancelGuest',
-  'cancelAsAsked',
-  'keep',
-  'noShow',
-  'callOff',
-  'complete',
-  'cash',
-  'chat',
-  'slip',
-] as const;
+  ...(['accept', 'refuse', 'withdraw', 'propose', 'takeBack', 'askToCancel', 'confirm', 'decline'] as const),
+  ...([
+    'cancel',
+    'cancelGuest',
+    'cancelAsAsked',
+    'keep',
+    'noShow',
+    'callOff',
+    'complete',
+    'noteCash',
+  ] as const),
+  ...(['chat', 'slip'] as const),
+];
 export type TicketAct = (typeof menuOrder)[number];
 
 interface TicketActs {
@@ -36,7 +34,13 @@ interface TicketActs {
 
 /** The acts of a booking that is not over, by its effective status. See "Bookings page" in docs/product.md. */
 export function ticketActs(booking: Booking, side: TicketSide, now: Date): TicketActs {
-  const possible = possibleActs(booking, side, now);
+  const situation = situationOf(booking, side, now);
+  const other = side === 'owner' ? booking.user : booking.owner;
+  const possible = new Set<string>(
+    acts.filter((act) => whyRefused(act, situation) === null).map(({ name }) => name),
+  );
+  if (other.phoneNumber !== null) possible.add('chat');
+  if (side === 'renter' || booking.status !== 'PENDING') possible.add('slip');
   const visible = mainActs(booking, side, now).filter((act) => possible.has(act));
   return { visible, more: menuOrder.filter((act) => possible.has(act) && !visible.includes(act)) };
 }
@@ -48,63 +52,19 @@ function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
   if (side === 'renter') return isPending ? ['cancel', 'chat'] : ['slip', 'chat'];
   if (isPending) return ['confirm', 'decline'];
   const phase = tripPhaseOf(booking, now);
-  if (phase === 'out' || phase === 'overdue') return ['complete', 'cash'];
+  if (phase === 'out' || phase === 'overdue') return ['complete', 'noteCash'];
   // How it went is asked only of a trip that has begun, or of hours that are over.
   if (phase === 'unused') return ['complete', 'noShow'];
-  if (isNoShowDue(booking, now)) return ['noShow', 'chat'];
-  return isGuest(booking) ? ['chat', 'cash'] : ['chat'];
+  if (noShow.opensAt({ start: new Date(booking.startTime) }) <= now) return ['noShow', 'chat'];
+  return isGuest(booking) ? ['chat', 'noteCash'] : ['chat'];
 }
 
-function possibleActs(booking: Booking, side: TicketSide, now: Date): Set<TicketAct> {
-  const isOwner = side === 'owner';
-  const isPending = booking.status === 'PENDING';
-  const isToCome = new Date(booking.startTime) > now;
-  const isOthers = isOthersProposal(booking, side);
-  const isAsked = booking.cancelRequestedAt !== null;
-  const other = isOwner ? booking.user : booking.owner;
-  const rules: Partial<Record<TicketAct, boolean>> = {
-    chat: other.phoneNumber !== null,
-    slip: !(isOwner && isPending),
-    // A guest without an account can't accept other hours.
-    changeHours:
-      isToCome &&
-      booking.proposal === null &&
-      !booking.rentableItem.isRemoved &&
-      !hasDeparted(booking) &&
-      !isGuest(booking),
-    accept: isOthers,
-    refuse: isOthers,
-    withdraw: booking.proposal !== null && !isOthers,
-    ...(isPending
-      ? { cancel: !isOwner, decline: isOwner, confirm: isOwner && isToCome }
-      : {
-          askToCancel: !isOwner && isToCome && !isAsked,
-          takeBack: !isOwner && isAsked,
-          cancelGuest: isOwner && isGuest(booking) && !hasDeparted(booking),
-          cancelAsAsked: isOwner && isAsked,
-          keep: isOwner && isAsked,
-          complete: isOwner,
-          noShow: isOwner && isNoShowDue(booking, now) && !hasDeparted(booking),
-          cash: isOwner,
-          callOff: isOwner && (new Date(booking.endTime) > now || !hasDeparted(booking)),
-        }),
-  };
-  return new Set(menuOrder.filter((act) => rules[act]));
-}
-
-const minutesAfter = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000);
-
-/** Whether the craft has left, and whether or not it is back. */
-const hasDeparted = ({ trip }: Booking): boolean => trip?.departedAt != null;
-
-const isNoShowDue = ({ startTime }: Booking, now: Date) => minutesAfter(startTime, noShowAfterMinutes) <= now;
-
-/** Until when the owner can take back that the renter did not come; null if they can't. See "Did not come". */
+/** Until when the owner can take back that the renter did not come; null if they can't. */
 export function undoableUntil(booking: Booking, side: TicketSide, now: Date): Date | null {
-  const { cancelReason, cancelledAt } = booking;
-  if (side !== 'owner' || cancelReason !== 'NO_SHOW' || cancelledAt === null) return null;
-  const until = minutesAfter(cancelledAt, noShowUndoMinutes);
-  return until > now ? until : null;
+  const { cancelledAt } = booking;
+  return cancelledAt && whyRefused(undoNoShow, situationOf(booking, side, now)) === null
+    ? minutesAfter(new Date(cancelledAt), noShowUndoMinutes)
+    : null;
 }
 
 /** Which question a pressed act asks first; null if it acts at once. Completing asks only before the end. */

@@ -4,12 +4,11 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
 import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import type { BookingActor } from '#features/bookings/transitions.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Whether the user sees a ticket as renter or owner. */
-export type TicketSide = Exclude<BookingActor, 'other'>;
+export type TicketSide = 'renter' | 'owner';
 
 /** Whether nothing is left to do or to wait for: the ticket is then small and quiet. */
 export function isOver(booking: Booking, side: TicketSide, now: Date): boolean {

@@ -19,7 +19,7 @@ import type { TicketSide } from './ticket-state.ts';
 
 /** The acts that need no form. */
 export type SavedAct =
-  | Exclude<TicketAct, 'slip' | 'chat' | 'changeHours' | 'askToCancel' | 'callOff' | 'cash'>
+  | Exclude<TicketAct, 'slip' | 'chat' | 'propose' | 'askToCancel' | 'callOff' | 'noteCash'>
   | 'undoNoShow';
 
 /** The acts that answer the other side. */

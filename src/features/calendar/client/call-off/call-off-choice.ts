@@ -1,4 +1,4 @@
-import { isWeather } from '#features/bookings/constants.ts';
+import { isWeather } from '#features/bookings/acts/call-off.ts';
 import type { AffectedQuery, AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';

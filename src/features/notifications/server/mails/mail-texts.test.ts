@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callOffCauses } from '#features/bookings/constants.ts';
+import { callOffCauses } from '#features/bookings/acts/call-off.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { calendarErrors } from '#features/calendar/limits.ts';
 import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';

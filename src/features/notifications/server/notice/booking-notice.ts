@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Situation } from '#features/availability/refusal.ts';
 import { type Alternative, findAlternatives } from '#features/availability/server/alternatives.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { isWeather } from '#features/bookings/constants.ts';
+import { isWeather } from '#features/bookings/acts/call-off.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import type { Message } from '#features/notifications/server/delivery/messages.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,7 +1,7 @@
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { PriceLine } from '#features/availability/price.ts';
 import type { Alternative } from '#features/availability/server/alternatives.ts';
-import type { CallOffCause } from '#features/bookings/constants.ts';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ProposalState } from '#features/bookings/server/tables.ts';
 import type { CalendarError } from '#features/calendar/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/constants.ts';

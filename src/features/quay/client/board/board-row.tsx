@@ -11,12 +11,12 @@ import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { type BoardRow, isFresh, isMoneyOpen, lastTapOf, leavesFrom, mayMiss } from './board-rows.ts';
+import { actsOf, type BoardRow, isFresh, isMoneyOpen, type UndoAct, undoIn } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 import { RowState } from './row-state.tsx';
 
 /** What a row asks for. */
-export type RowAct = 'departed' | 'returned' | 'noShow' | 'undo' | 'extend' | 'cash';
+export type RowAct = 'depart' | 'comeBack' | 'noShow' | UndoAct | 'extend' | 'noteCash';
 
 /** One item's booking: who, planned and real times, and the one big button. Administrators only tap departures and returns. */
 export function BoardRowView({
@@ -36,25 +36,24 @@ export function BoardRowView({
   const [isOpen, setIsOpen] = useState(false);
   const { booking, group, isFarOver, kept } = row;
   const isOwn = of === 'own';
-  const isOut = group === 'due' || group === 'out';
-  // Only what the server knows has a ticket, money, and hours that can be added.
-  const isSent = kept.length === 0;
+  const possible = actsOf(row, isOwn ? 'owner' : 'administrator', now);
   const item = booking.rentableItem.listingTitle;
   const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
-  const mayLeave = new Date(leavesFrom(booking)) <= now && new Date(booking.endTime) > now;
-  const main = group === 'ready' ? mayLeave && 'departed' : isOut && 'returned';
+  const main = possible.has('comeBack')
+    ? 'comeBack'
+    : group === 'ready' && possible.has('depart') && 'depart';
   const isFreshTap = isFresh(row, now);
-  const tap = isOwn || group !== 'missed' ? lastTapOf(row, now) : null;
-  const hasCash = isOwn && isSent && isOnline && isMoneyOpen(row);
+  const tap = undoIn(possible);
+  const hasCash = possible.has('noteCash') && isOnline && isMoneyOpen(row);
   const hasMore = isOwn || (group !== 'due' && booking.owner.phoneNumber !== null) || (tap && !isFreshTap);
   const named = (act: string) => t('quay.board.act.named', { act, item, name });
   const undo = tap !== null && (
     <RowButton
       key={tap}
       named={named}
-      label={t(`quay.board.act.undo.${tap}`)}
+      label={t(`quay.board.act.${tap}`)}
       tone="outline"
-      onPress={() => onAct('undo')}
+      onPress={() => onAct(tap)}
     />
   );
   return (
@@ -80,7 +79,7 @@ export function BoardRowView({
           </p>
           <Times row={row} />
           {isOwn && group !== 'missed' && <p className="mt-1 text-body">{cash.sums(booking).join('. ')}</p>}
-          {!isSent && (
+          {kept.length > 0 && (
             <p className="mt-2 inline-flex rounded-badge bg-navy px-2.5 py-1 text-small font-label text-foam">
               {t('quay.board.kept.row')}
             </p>
@@ -103,9 +102,9 @@ export function BoardRowView({
           {hasCash && (
             <RowButton
               named={named}
-              label={t('bookings.ticket.cash')}
+              label={t('bookings.ticket.noteCash')}
               tone="outline"
-              onPress={() => onAct('cash')}
+              onPress={() => onAct('noteCash')}
             />
           )}
           {isFreshTap && undo}
@@ -136,12 +135,12 @@ export function BoardRowView({
           <>
             {!isFreshTap && undo}
             {group !== 'due' && <RowContacts row={row} of={of} />}
-            {isOwn && isSent && isOut && (
+            {possible.has('extend') && (
               <Button size="large" tone="foam" onClick={() => onAct('extend')}>
                 {t('quay.board.act.extend')}
               </Button>
             )}
-            {isOwn && group === 'ready' && mayMiss(booking, now) && (
+            {possible.has('noShow') && (
               <Button size="large" tone="foam" onClick={() => onAct('noShow')}>
                 {t('quay.board.act.noShow')}
               </Button>

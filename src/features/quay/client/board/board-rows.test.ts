@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { lastTapOf, movedReturn, rowsOf } from './board-rows.ts';
+import { movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
@@ -13,7 +13,7 @@ const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phon
 const booking = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
   ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1 },
   ...{ totalPrice: 1050, received: 0, openDeposit: 0 },
-  ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null },
+  ...{ status: 'CONFIRMED', cancelReason: null, completedAt: null, cancelledAt: null, isExtended: false },
   ...{ source: 'SITE', trip: null, rentableItem: { id: 'item', listingTitle: 'Quemado Red' } },
   ...{ user: { ...person, language: 'en' }, owner: { ...person, id: 'owner', language: 'fr' } },
   ...fields,
@@ -160,13 +160,5 @@ describe('what can be done', () => {
     };
     expect(minutesLater(1.9)).toMatchObject({ out: ['first', 'next'], back: [] });
     expect(minutesLater(2)).toMatchObject({ out: ['next'], back: ['first'] });
-  });
-
-  it('takes a return back within an hour only', () => {
-    const tapAfter = (returned: string) => {
-      const [row] = board([booking('booking', { status: 'COMPLETED', trip: out('13:45', returned) })]).back;
-      return row && lastTapOf(row, now);
-    };
-    expect([tapAfter('13:01'), tapAfter('13:00')]).toEqual(['return', null]);
   });
 });

@@ -1,13 +1,9 @@
 import { wishedTimes } from '#features/availability/refusal.ts';
-import {
-  earlyDepartureMinutes,
-  farOverdueMinutes,
-  moveReturnMinutes,
-  noShowAfterMinutes,
-  noShowUndoMinutes,
-  returnUndoMinutes,
-} from '#features/bookings/constants.ts';
-import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import { minutesAfter, type Side, whyRefused } from '#features/bookings/acts/act.ts';
+import { type ActName, acts } from '#features/bookings/acts/acts.ts';
+import { depart, moveReturnMinutes } from '#features/bookings/acts/depart.ts';
+import { situationOf } from '#features/bookings/acts/situation-of.ts';
+import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -49,8 +45,8 @@ interface Viewer {
 const minuteMs = 60_000;
 const minutesBetween = (from: string | Date, to: string | Date) =>
   (new Date(to).getTime() - new Date(from).getTime()) / minuteMs;
-const minutesAfter = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+const textAfter = (instant: string, minutes: number) =>
+  minutesAfter(new Date(instant), minutes).toISOString();
 
 /** The rows of the board by group, as the acts that are kept will have changed them. */
 export function rowsOf(
@@ -137,11 +133,12 @@ function tripAfter(
   if (departedAt === null) return { trip: null };
   if (departedAt) {
     const late = minutesOff(startTime, departedAt);
-    const due = moveReturn ? minutesAfter(endTime, late) : (trip?.dueAt ?? endTime);
+    const due = moveReturn ? textAfter(endTime, late) : (trip?.dueAt ?? endTime);
     return { trip: { departedAt, dueAt: due, returnedAt: null } };
   }
   if (returnedAt === undefined || trip === null) return {};
-  return { status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', trip: { ...trip, returnedAt } };
+  const status = returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
+  return { status, completedAt: returnedAt, trip: { ...trip, returnedAt } };
 }
 
 function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
@@ -149,7 +146,7 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
     ...{ status: 'CONFIRMED', cancelReason: null },
-    ...{ cancelledAt: null, source: body.source ?? 'QUAY', trip: null },
+    ...{ completedAt: null, cancelledAt: null, source: body.source ?? 'QUAY', trip: null, isExtended: false },
     ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
     rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
@@ -171,10 +168,10 @@ export function movedReturn(
 ): string | null {
   const off = minutesOff(booking.startTime, now.toISOString());
   if (Math.abs(off) <= moveReturnMinutes) return null;
-  const moved = minutesAfter(booking.endTime, off);
+  const moved = textAfter(booking.endTime, off);
   const next = nextOf(booking, bookings);
   const isFree = next === null || next.startTime >= moved;
-  const start = new Date(minutesAfter(booking.startTime, off));
+  const start = minutesAfter(new Date(booking.startTime), off);
   const { brokenRule, isDark } = wishedTimes({
     ...{ start, end: new Date(moved), now: new Date(+start - 1) },
     daylight: daylight === 'off' ? daylight : 'refuse',
@@ -183,30 +180,31 @@ export function movedReturn(
   return off < 0 || (isFree && brokenRule === null && !isDark) ? moved : null;
 }
 
+/** What can be done with a row, by whom the board is for. Only what the server knows has money, and hours that can be added. */
+export function actsOf({ booking, kept }: BoardRow, side: Side, now: Date): ReadonlySet<ActName> {
+  const situation = situationOf(booking, side, now);
+  const possible = acts.filter((act) => whyRefused(act, situation) === null).map(({ name }) => name);
+  const ofServer: readonly ActName[] = ['extend', 'noteCash'];
+  return new Set(kept.length === 0 ? possible : possible.filter((name) => !ofServer.includes(name)));
+}
+
 /** From when on the craft may leave. */
 export const leavesFrom = ({ startTime }: BoardBooking): string =>
-  minutesAfter(startTime, -earlyDepartureMinutes);
+  depart.opensAt({ start: new Date(startTime) }).toISOString();
 
 const isWithin = (instant: string | null | undefined, minutes: number, now: Date): boolean =>
   instant != null && minutesBetween(instant, now) < minutes;
-
-/** Whether the owner may say now that nobody came. */
-export const mayMiss = ({ startTime }: BoardBooking, now: Date): boolean =>
-  minutesBetween(startTime, now) >= noShowAfterMinutes;
 
 /** Whether the price, or once the craft is back the deposit, is still to be settled. */
 export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, group }: BoardRow): boolean =>
   group !== 'missed' && (received < totalPrice || (group === 'back' && openDeposit > 0));
 
-export type LastTap = 'departure' | 'return' | 'noShow';
+const undoActs = ['undoDeparture', 'undoReturn', 'undoNoShow'] as const;
+export type UndoAct = (typeof undoActs)[number];
 
-/** Which tap can be taken back; null if none can. */
-export function lastTapOf({ booking, group, kept }: BoardRow, now: Date): LastTap | null {
-  if (group === 'due' || group === 'out') return 'departure';
-  if (group === 'back') return isWithin(booking.trip?.returnedAt, returnUndoMinutes, now) ? 'return' : null;
-  if (group !== 'missed') return null;
-  return kept.length > 0 || isWithin(booking.cancelledAt, noShowUndoMinutes, now) ? 'noShow' : null;
-}
+/** The undo of the last tap, among what can be done. */
+export const undoIn = (possible: ReadonlySet<ActName>): UndoAct | null =>
+  undoActs.find((name) => possible.has(name)) ?? null;
 
 /** For how many minutes Undo is beside the button, and not only behind "…", and the row stays where it was tapped. */
 const undoShownMinutes = 2;

@@ -16,11 +16,11 @@ import {
   type BoardGroup,
   type BoardRow,
   boardGroups,
-  lastTapOf,
   movedReturn,
   rowsOf,
   type TappedPlaces,
 } from './board-rows.ts';
+import type { QuayAct } from './kept-acts.ts';
 import { KeptNotes } from './kept-notes.tsx';
 import { useQuayActs } from './quay-acts.ts';
 import { RefusedActs } from './refused-acts.tsx';
@@ -34,6 +34,29 @@ const callOffDialog = lazyPart(() =>
 type Asked =
   | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
   | { about: 'extend'; booking: BoardBooking };
+
+type Said = 'departed' | 'returned' | 'undone' | 'noShow';
+
+/** The taps that need no question: what is kept of each, and what is said. */
+const taps: Record<
+  Exclude<RowAct, 'depart' | 'extend' | 'noteCash'>,
+  { kept: (bookingId: string, at: string) => QuayAct; said: Said }
+> = {
+  comeBack: {
+    kept: (bookingId, returnedAt) => ({ kind: 'trip', bookingId, body: { returnedAt } }),
+    said: 'returned',
+  },
+  noShow: { kept: (bookingId) => ({ kind: 'noShow', bookingId }), said: 'noShow' },
+  undoDeparture: {
+    kept: (bookingId) => ({ kind: 'trip', bookingId, body: { departedAt: null } }),
+    said: 'undone',
+  },
+  undoReturn: {
+    kept: (bookingId) => ({ kind: 'trip', bookingId, body: { returnedAt: null } }),
+    said: 'undone',
+  },
+  undoNoShow: { kept: (bookingId) => ({ kind: 'noShowUndone', bookingId }), said: 'undone' },
+};
 
 /** The groups of today's items, as what is kept on this device will have changed them. */
 export function Board({
@@ -63,7 +86,7 @@ export function Board({
       .filter((row) => row.group === group).length;
   const { area, follow } = useMovedFocus();
 
-  const say = (booking: BoardBooking, done: 'departed' | 'returned' | 'undone' | 'noShow') => {
+  const say = (booking: BoardBooking, done: Said) => {
     announce(t(`quay.board.done.${done}`, { item: booking.rentableItem.listingTitle }));
     follow(booking.id);
   };
@@ -72,33 +95,19 @@ export function Board({
     void acts.add({ kind: 'trip', bookingId: booking.id, body });
     say(booking, 'departed');
   };
-  const undo = (row: BoardRow) => {
-    const { booking } = row;
-    const tap = lastTapOf(row, now);
-    const ofTap = { kind: 'trip', bookingId: booking.id } as const;
-    if (tap === 'departure') void acts.add({ ...ofTap, body: { departedAt: null } });
-    if (tap === 'return') void acts.add({ ...ofTap, body: { returnedAt: null } });
-    if (tap === 'noShow') void acts.add({ kind: 'noShowUndone', bookingId: booking.id });
-    say(booking, 'undone');
-  };
   const run = (row: BoardRow, act: RowAct) => {
     const { booking } = row;
     const at = serverClock.now();
-    if (act === 'cash') return cash.open(booking);
+    if (act === 'noteCash') return cash.open(booking);
     if (act === 'extend') return setAsked({ about: 'extend', booking });
     setPlaces((before) => new Map(before).set(booking.id, { ...row.place, at: now }));
-    if (act === 'undo') return undo(row);
-    if (act === 'noShow') {
-      void acts.add({ kind: 'noShow', bookingId: booking.id });
-      return say(booking, 'noShow');
+    if (act === 'depart') {
+      const moved = movedReturn(booking, { now: at, daylight, bookings });
+      return moved === null ? leave(booking, at, false) : setAsked({ about: 'leaving', booking, at, moved });
     }
-    if (act === 'returned') {
-      void acts.add({ kind: 'trip', bookingId: booking.id, body: { returnedAt: at.toISOString() } });
-      return say(booking, 'returned');
-    }
-    const moved = movedReturn(booking, { now: at, daylight, bookings });
-    if (moved === null) return leave(booking, at, false);
-    setAsked({ about: 'leaving', booking, at, moved });
+    const { kept, said } = taps[act];
+    void acts.add(kept(booking.id, at.toISOString()));
+    say(booking, said);
   };
   const close = () => setAsked(null);
 

@@ -3,10 +3,10 @@ import { call } from '#client/data/call.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
-import { getBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import { enterBooking, getBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
-import { createQuayBooking, getBoard } from '#features/quay/endpoints.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
 import type { Board, BoardBooking } from '#features/quay/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
@@ -109,7 +109,7 @@ function isFailingAgain(error: unknown, id: string): error is AppError {
 }
 
 async function send(act: QuayAct): Promise<Booking | null> {
-  if (act.kind === 'walkIn') return call(createQuayBooking, { body: act.body });
+  if (act.kind === 'walkIn') return call(enterBooking, { body: act.body });
   const params = { id: bookingOf(act) };
   if (act.kind === 'noShow') return sendNoShow(markNoShow, params, (now) => now.cancelReason === 'NO_SHOW');
   if (act.kind === 'noShowUndone') return sendNoShow(undoNoShow, params, (now) => now.status !== 'CANCELLED');

@@ -3,7 +3,7 @@ import { TextField } from '#client/forms/field.tsx';
 import { codeText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
-import { guestNameLength } from '#features/bookings/constants.ts';
+import { guestNameLength } from '#features/bookings/acts/enter.ts';
 import { isCountryMissing } from '#features/quay/country-missing.ts';
 import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import { profileLimits } from '#features/users/limits.ts';

@@ -19,8 +19,9 @@ import {
   startOnTheQuay,
   typeName,
 } from '#client/testing/walk-in.ts';
+import { enterBooking } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { createQuayBooking, listFreeItems } from '#features/quay/endpoints.ts';
+import { listFreeItems } from '#features/quay/endpoints.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
 
 /** Counts what the owner taps. */
@@ -78,7 +79,7 @@ describe('a walk-in', () => {
     await tap(bookIn);
     await expect.element(tick).toHaveAccessibleDescription(/Tick the box/);
     await expect.element(tick).toHaveFocus();
-    expect(sentTo(createQuayBooking)).toEqual([]);
+    expect(sentTo(enterBooking)).toEqual([]);
     await tap(tick);
     await tap(bookIn);
     await expect.poll(() => entered().passRules).toBe(true);
@@ -104,14 +105,14 @@ describe('a walk-in', () => {
     form?.requestSubmit();
     const send = page.getByRole('link', { name: /Send the slip/ });
     await expect.element(send).toBeVisible();
-    expect(sentTo(createQuayBooking)).toHaveLength(1);
+    expect(sentTo(enterBooking)).toHaveLength(1);
     expect(entered()).toMatchObject({ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' });
     const text = decodeURIComponent(send.element().getAttribute('href') ?? '');
     expect(text).toMatch(/text=Hello Samira! You are booked in.*\/slip\/A{22}/s);
   });
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
-    refuse(createQuayBooking, 'already_booked');
+    refuse(enterBooking, 'already_booked');
     await openSheet([freeItem(), freeItem({ id: idOf(11), listingTitle: 'Cala Iris' })]);
     await tap(item('Quemado Red'));
     const other = { id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('13:30') };
@@ -126,7 +127,7 @@ describe('a walk-in', () => {
     await tap(dialog.getByText('Until…'));
     await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
     await tap(bookIn);
-    await expect.poll(() => Object(sentTo(createQuayBooking).at(-1)?.body).endTime).toBe(at('13:30'));
+    await expect.poll(() => Object(sentTo(enterBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
 
   it('begins now also when the sheet has been open for long', async () => {
@@ -152,7 +153,7 @@ describe('a walk-in', () => {
     await cache.put('/bookings/quay.items.json', Response.json({ data: [freeItem()], at: at('10:18') }));
     retryAtOnce();
     disconnect(listFreeItems);
-    disconnect(createQuayBooking);
+    disconnect(enterBooking);
     await setDevice('phone');
     await renderPage('/bookings/quay', { user });
     const start = page.getByRole('button', { name: 'Someone is here' });

@@ -3,30 +3,28 @@ import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
-import { findOut } from '#features/bookings/server/craft-out.ts';
-import { insertBooking, insertUnlessTaken } from '#features/bookings/server/create-booking.ts';
-import { getBooking } from '#features/bookings/server/lists.ts';
-import { pastMoment } from '#features/bookings/server/trip.ts';
+import { keptEntryHours, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
-import { keptEntryHours, maxBookingsOfDay } from '#features/quay/limits.ts';
-import type { WantedQuayBooking } from '#features/quay/schemas.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { JsonText } from '#platform/database/json.ts';
+import type { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { isOnBoard, startsWithin } from './board.ts';
+import { insertBooking, insertUnlessTaken, requireSame } from '../insert-booking.ts';
+import { getBooking, isOnBoard, startsWithin } from '../lists.ts';
+import { findOut, pastMoment } from '../tap.ts';
 
 /**
  * The owner enters a booking of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
  * 410 and 422. See "Walk-ins" in docs/product.md.
  */
-export function createQuayBooking(
+export function enterBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'site'>,
   user: { id: string },
-  wanted: WantedQuayBooking,
+  wanted: WantedEntry,
 ): Promise<JsonText> {
   const insert = (db: Db) => enter({ ...deps, db }, user, wanted);
   return insertUnlessTaken(deps, wanted.rentableItemId, insert);
@@ -35,7 +33,7 @@ export function createQuayBooking(
 async function enter(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   user: { id: string },
-  wanted: WantedQuayBooking,
+  wanted: WantedEntry,
 ): Promise<JsonText> {
   const { rentableItemId: itemId, source, passRules = false } = wanted;
   await lockUserAndItem(db, { userId: user.id, itemId });
@@ -62,15 +60,7 @@ async function enter(
     ...{ by: user.id, source, guestName: wanted.guestName ?? null, guestPhone },
     slipToken: guestPhone && randomBytes(16).toString('base64url'),
   };
-  const booking = await insertBooking(
-    db,
-    { id, renterId: null, entered },
-    { ...checked, confirmsAtOnce: true },
-    now,
-  );
-  // Another user has a booking with this id.
-  if (booking === null) throw new AppError('id_already_used');
-  return new JsonText(booking);
+  return insertBooking(db, { id, renterId: null, entered }, { ...checked, confirmsAtOnce: true }, now);
 }
 
 /**
@@ -90,31 +80,24 @@ async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Prom
 }
 
 /** When the walk-in was entered: a phone without a signal sends it later. */
-function momentOf({ enteredAt }: WantedQuayBooking, now: Date): Date {
+function momentOf({ enteredAt }: WantedEntry, now: Date): Date {
   if (enteredAt === undefined) return now;
   const at = pastMoment(new Date(enteredAt), now);
   if (now.getTime() - at.getTime() > keptEntryHours * 3_600_000) throw new AppError('in_the_past');
   return at;
 }
 
-/** Whether the booking was entered before. Throws 409 if its id belongs to another. See "Repeated requests". */
+/** Whether the booking was entered before. Throws 409 if its id belongs to another. */
 async function isRepeated(
   db: Db,
-  wanted: WantedQuayBooking & { id: string },
+  wanted: WantedEntry & { id: string },
   user: { id: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('bookings')
-    .select(['item_id', 'start_at', 'end_at', 'seats', 'entered_by'])
+    .select(['item_id as itemId', 'start_at', 'end_at', 'seats', 'entered_by as makerId'])
     .where('id', '=', wanted.id)
     .executeTakeFirst();
-  if (!found) return false;
-  const isSame =
-    found.entered_by === user.id &&
-    found.item_id === wanted.rentableItemId &&
-    +found.start_at === Date.parse(wanted.startTime ?? '') &&
-    +found.end_at === Date.parse(wanted.endTime ?? '') &&
-    found.seats === (wanted.seats ?? 1);
-  if (!isSame) throw new AppError('id_already_used');
-  return true;
+  if (found) requireSame({ ...found, start: +found.start_at, end: +found.end_at }, user.id, wanted);
+  return found !== undefined;
 }

@@ -1,9 +1,22 @@
 import { sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { noShowAfterMinutes } from '#features/bookings/constants.ts';
+import { minutesAfter } from '#features/bookings/acts/act.ts';
+import { clockSkewMinutes, isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { AppError } from '#shared/errors.ts';
-import { minutesAfter } from './held-hours.ts';
-import type { LockedBooking } from './locked-booking.ts';
+import type { LockedBooking } from './do-act.ts';
+
+export const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+export const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
+
+/** Whether a tap is one that is stored: a phone that has lost the answer sends it again, and two phones may tap at once. */
+export const isSameTap = (stored: Date | null, at: Date): boolean =>
+  stored !== null && Math.abs(+stored - +at) <= +minutesAfter(new Date(0), clockSkewMinutes);
+
+/** A moment that was, with the difference of a phone's clock. Throws 422. */
+export function pastMoment(at: Date, now: Date): Date {
+  if (isInFuture({ at, now })) throw new AppError('in_the_future');
+  return tappedAt({ at, now });
+}
 
 /** The bookings of items whose craft are on the water. */
 export async function findOut(
@@ -23,16 +36,4 @@ export async function requireCraftBack({ db, booking, item }: LockedBooking): Pr
   if (booking.overlap_group !== booking.id) return;
   const out = await findOut(db, [item.id]);
   if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('item_still_out');
-}
-
-/** A renter can't be said not to have come if the craft was out with others when they were first due. See "Did not come". */
-export async function requireCraftWasHere({ db, booking, item }: LockedBooking): Promise<void> {
-  if (booking.overlap_group !== booking.id) return;
-  const missedFrom = minutesAfter(booking.start_at, noShowAfterMinutes);
-  const { rows } = await sql`
-    select from bookings
-    where item_id = ${item.id} and id <> ${booking.id}
-      and departed_at < ${missedFrom} and (returned_at is null or returned_at > ${missedFrom})
-    limit 1`.execute(db);
-  if (rows.length > 0) throw new AppError('item_with_others');
 }

@@ -1,0 +1,64 @@
+import { accept } from './accept.ts';
+import { askToCancel } from './ask-to-cancel.ts';
+import { callOff } from './call-off.ts';
+import { cancel } from './cancel.ts';
+import { cancelAsAsked } from './cancel-as-asked.ts';
+import { cancelGuest } from './cancel-guest.ts';
+import { claim } from './claim.ts';
+import { comeBack } from './come-back.ts';
+import { complete } from './complete.ts';
+import { confirm } from './confirm.ts';
+import { decline } from './decline.ts';
+import { depart } from './depart.ts';
+import { endSlip } from './end-slip.ts';
+import { enter } from './enter.ts';
+import { expire } from './expire.ts';
+import { expireProposal } from './expire-proposal.ts';
+import { extend } from './extend.ts';
+import { keep } from './keep.ts';
+import { noShow } from './no-show.ts';
+import { noteCash } from './note-cash.ts';
+import { propose } from './propose.ts';
+import { refuse } from './refuse.ts';
+import { request } from './request.ts';
+import { takeBack } from './take-back.ts';
+import { undoDeparture } from './undo-departure.ts';
+import { undoNoShow } from './undo-no-show.ts';
+import { undoReturn } from './undo-return.ts';
+import { withdraw } from './withdraw.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+/** What can happen to a booking, in the order of its life. See "Bookings" in docs/product.md. */
+export const acts = [
+  request,
+  confirm,
+  decline,
+  cancel,
+  withdrawOffer,
+  expire,
+  enter,
+  claim,
+  endSlip,
+  propose,
+  accept,
+  refuse,
+  withdraw,
+  expireProposal,
+  askToCancel,
+  takeBack,
+  keep,
+  cancelAsAsked,
+  cancelGuest,
+  callOff,
+  noShow,
+  undoNoShow,
+  depart,
+  undoDeparture,
+  extend,
+  comeBack,
+  undoReturn,
+  complete,
+  noteCash,
+] as const;
+
+export type ActName = (typeof acts)[number]['name'];

@@ -1,0 +1,11 @@
+import { defineAct } from './act.ts';
+
+/** The renter takes a request back. See "Cancelling, confirming, completing" in docs/product.md. */
+export const cancel = defineAct({
+  name: 'cancel',
+  event: 'CANCELLED',
+  by: ['renter'],
+  from: ['PENDING'],
+  to: 'CANCELLED',
+  reason: 'RENTER',
+});

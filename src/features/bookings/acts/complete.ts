@@ -1,0 +1,10 @@
+import { defineAct } from './act.ts';
+
+/** The owner says that it is done; a craft that is out is back. See "Cancelling, confirming, completing" in docs/product.md. */
+export const complete = defineAct({
+  name: 'complete',
+  event: 'COMPLETED',
+  by: ['owner'],
+  from: ['CONFIRMED'],
+  to: 'COMPLETED',
+});

@@ -1,0 +1,14 @@
+import { defineAct } from './act.ts';
+
+/** See "Cancelling, confirming, completing" in docs/product.md. */
+export const confirm = defineAct({
+  name: 'confirm',
+  event: 'CONFIRMED',
+  by: ['owner'],
+  from: ['PENDING'],
+  to: 'CONFIRMED',
+  // A request that expired at its start gets the more specific error.
+  otherState: ({ reason, start, now }) =>
+    reason === 'EXPIRED' && start <= now ? 'already_started' : 'wrong_state',
+  refused: ({ start, now }) => (start <= now ? 'already_started' : null),
+});

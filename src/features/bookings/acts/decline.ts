@@ -1,0 +1,11 @@
+import { defineAct } from './act.ts';
+
+/** The owner does not want a request, or calls off its hours. See "Cancelling, confirming, completing" in docs/product.md. */
+export const decline = defineAct({
+  name: 'decline',
+  event: 'DECLINED',
+  by: ['owner', 'administrator'],
+  from: ['PENDING'],
+  to: 'CANCELLED',
+  reason: 'OWNER',
+});

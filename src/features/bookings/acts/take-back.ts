@@ -1,0 +1,11 @@
+import { defineAct } from './act.ts';
+import { unasked } from './keep.ts';
+
+/** The renter takes the question back. See "Asking to cancel" in docs/product.md. */
+export const takeBack = defineAct({
+  name: 'takeBack',
+  event: 'CANCEL_WITHDRAWN',
+  by: ['renter'],
+  from: ['CONFIRMED'],
+  refused: unasked,
+});

@@ -1,0 +1,87 @@
+import { type Insertable, sql } from 'kysely';
+import { accept } from '#features/bookings/acts/accept.ts';
+import { confirm } from '#features/bookings/acts/confirm.ts';
+import { refuse } from '#features/bookings/acts/refuse.ts';
+import { withdraw } from '#features/bookings/acts/withdraw.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { AppError } from '#shared/errors.ts';
+import { proposalDetails } from '../booking-events.ts';
+import { doAct, type LockedBooking, type ServerAct } from '../do-act.ts';
+import { requireRoom, requireRules } from '../room.ts';
+import { writeAct } from '../write-act.ts';
+
+type Proposal = Awaited<ReturnType<typeof openProposal>>;
+
+/** The open proposal of this id. Throws 404 for an unknown one, and 409 for one that has ended. */
+async function openProposal({ db, booking }: LockedBooking, id: string) {
+  const proposal = await db
+    .selectFrom('proposals')
+    .select(['id', 'state', 'start_at', 'end_at', 'seats', 'overlap_group'])
+    .select(['hourly_rate', 'rental_category', 'total_price', 'price_lines'])
+    .where('id', '=', id)
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst();
+  if (!proposal) throw new AppError('proposal_not_found');
+  // What is due was expired with the lock.
+  if (proposal.state !== 'OPEN') throw new AppError('proposal_ended');
+  return proposal;
+}
+
+const doAccept: ServerAct<Proposal> = {
+  act: accept,
+  async check(locked, proposal) {
+    const { now, daylight } = locked;
+    requireRules(locked, { start: proposal.start_at, end: proposal.end_at, now, daylight });
+    await requireRoom(locked, proposal);
+  },
+  writes: ({ booking }, proposal) => {
+    const lines = proposal.price_lines && JSON.stringify(proposal.price_lines);
+    const set = hoursOf({ ...proposal, price_lines: lines }, booking);
+    return { set, proposal: 'ACCEPTED', details: proposalDetails(proposal.id) };
+  },
+};
+
+/** Accepts the other side's proposal; an owner's proposal for a request confirms it, as the owner. */
+export async function acceptProposal(locked: LockedBooking, id: string): Promise<void> {
+  await doAct(locked, doAccept, await openProposal(locked, id));
+  const { db, booking, now } = locked;
+  if (booking.status !== 'PENDING') return;
+  await writeAct(db, [booking.id], confirm, { actorId: booking.owner_id, now });
+}
+
+/** Refuses the other side's proposal, or withdraws one's own. */
+export async function refuseProposal(locked: LockedBooking, id: string): Promise<void> {
+  await openProposal(locked, id);
+  const isOwn = locked.situation.proposal?.isOwn;
+  await doAct(locked, {
+    act: isOwn ? withdraw : refuse,
+    writes: () => ({ proposal: isOwn ? 'WITHDRAWN' : 'REFUSED', details: proposalDetails(id) }),
+  });
+}
+
+type NewHours = Pick<
+  Insertable<Tables['proposals']>,
+  | ('start_at' | 'end_at' | 'seats' | 'overlap_group')
+  | ('hourly_rate' | 'rental_category' | 'total_price' | 'price_lines')
+>;
+
+/** The hours and terms of a proposal. A request keeps its expiry, unless it would begin before. */
+export function hoursOf(
+  {
+    start_at,
+    end_at,
+    seats,
+    overlap_group,
+    hourly_rate,
+    rental_category,
+    total_price,
+    price_lines,
+  }: NewHours,
+  { status, expires_at: expires }: LockedBooking['booking'],
+) {
+  return {
+    ...{ start_at, end_at, seats, overlap_group, hourly_rate, rental_category, total_price, price_lines },
+    ...(status === 'PENDING' && expires && { expires_at: expires < start_at ? expires : start_at }),
+    ...{ cancel_requested_at: null, cancel_request_note: null, revision: sql<number>`revision + 1` },
+  };
+}

@@ -1,0 +1,39 @@
+import { claim } from '#features/bookings/acts/claim.ts';
+import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
+import type { JsonText } from '#platform/database/json.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { isSlipOpen } from '../booking-json.ts';
+import { doAct } from '../do-act.ts';
+import { getBooking } from '../lists.ts';
+import { readLocked } from '../locked-booking.ts';
+
+/** Makes the booking the user's own, as its renter; the address of the slip ends. Throws 403 for the owner, and 404. */
+export function claimSlip(
+  { db: pool, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  user: { id: string },
+  token: string,
+): Promise<JsonText> {
+  return transact(pool, async (db) => {
+    const found = await db
+      .selectFrom('bookings')
+      .select(['id', 'item_id', 'owner_id'])
+      .where('slip_token', '=', token)
+      .where(isSlipOpen(clock.now()))
+      .executeTakeFirst();
+    if (!found) throw new AppError('slip_not_found');
+    if (found.owner_id === user.id) throw new AppError('cannot_book_own_item');
+    await lockUserAndItem(db, { userId: user.id, itemId: found.item_id });
+    const item = await findItem(db, found.item_id);
+    if (!item) throw new AppError('slip_not_found');
+    const context = { db, item, now: clock.now(), userId: user.id, daylight: site.daylight };
+    // Somebody else may have been first.
+    const locked = await readLocked(context, found.id, () => 'guest');
+    await doAct(locked, {
+      act: claim,
+      writes: () => ({ set: { renter_id: user.id, slip_token: null } }),
+    });
+    return getBooking({ db, clock }, user, found.id);
+  });
+}

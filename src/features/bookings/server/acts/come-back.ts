@@ -1,0 +1,27 @@
+import { comeBack } from '#features/bookings/acts/come-back.ts';
+import { tappedAt } from '#features/bookings/acts/depart.ts';
+import type { LockedBooking, ServerAct } from '../do-act.ts';
+import { occupiedUntil } from '../room.ts';
+import { earliest, isSameTap, latest } from '../tap.ts';
+
+const minuteMs = 60_000;
+
+/** A completion before the start is told apart for the administrators. */
+export const completion = ({ booking, now }: Pick<LockedBooking, 'booking' | 'now'>) =>
+  now < booking.start_at ? 'COMPLETED_EARLY' : 'COMPLETED';
+
+/** What is left of its hours is free again. */
+export const doComeBack: ServerAct<{ at: Date }> = {
+  act: comeBack,
+  isDone: ({ booking }, { at }) => isSameTap(booking.returned_at, at),
+  situation: (_, { at }) => ({ at }),
+  writes({ booking, now, userId }, { at }) {
+    const returnedAt = tappedAt({ at, now });
+    const wholeMinute = new Date(Math.ceil(+returnedAt / minuteMs) * minuteMs);
+    const until = latest(booking.start_at, earliest(occupiedUntil(booking), wholeMinute));
+    return {
+      set: { occupied_until: until, returned_at: returnedAt, returned_by: userId },
+      event: completion({ booking, now }),
+    };
+  },
+};

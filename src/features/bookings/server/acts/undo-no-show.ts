@@ -1,0 +1,11 @@
+import { undoNoShow } from '#features/bookings/acts/undo-no-show.ts';
+import { requireFewUndos, type ServerAct } from '../do-act.ts';
+import { requireRoomAgain } from '../room.ts';
+
+export const doUndoNoShow: ServerAct = {
+  act: undoNoShow,
+  async check(locked) {
+    await requireFewUndos(locked, 'NO_SHOW');
+    await requireRoomAgain(locked, locked.booking);
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { undoReturn } from '#features/bookings/acts/undo-return.ts';
+import { AppError } from '#shared/errors.ts';
+import { type LockedBooking, requireFewUndos, type ServerAct } from '../do-act.ts';
+import { occupiedUntil, requireRoomAgain } from '../room.ts';
+import { latest, requireCraftBack } from '../tap.ts';
+
+/** The craft is out again, if its hours are still free. */
+export const doUndoReturn: ServerAct = {
+  act: undoReturn,
+  isDone: ({ booking }) => booking.returned_at === null,
+  async check(locked) {
+    const { db, booking } = locked;
+    const { rows } = await sql`select from reviews where booking_id = ${booking.id}`.execute(db);
+    if (rows.length > 0) throw new AppError('return_final');
+    await requireFewUndos(locked, 'COMPLETED', 'COMPLETED_EARLY');
+    await requireCraftBack(locked);
+    const [from, until] = [occupiedUntil(booking), heldAgain(locked)];
+    if (from < until) await requireRoomAgain(locked, { ...booking, start_at: from, end_at: until });
+  },
+  writes: (locked) => ({
+    set: { occupied_until: heldAgain(locked), returned_at: null, returned_by: null },
+  }),
+};
+
+const heldAgain = ({ booking: { due_at: due, end_at: end } }: LockedBooking) => latest(due ?? end, end);

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { isOut } from '#features/availability/server/booking-status.ts';
+import type { Act } from '#features/bookings/acts/act.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { BookingAct } from '#shared/event-acts.ts';
+import { insertBookingEvents } from './booking-events.ts';
+import type { ProposalState } from './tables.ts';
+
+/** What an act writes besides the status that follows from it. */
+export interface Written {
+  set?: UpdateObject<Tables, 'bookings'>;
+  /** How the open proposal ends; a change of the status overtakes it. */
+  proposal?: ProposalState;
+  /** What is recorded, if not the event of the act, and the values that only this act has. */
+  event?: BookingAct;
+  details?: RawBuilder<unknown>;
+}
+
+export interface Writing extends Written {
+  /** Null for time. */
+  actorId: string | null;
+  now: Date;
+  /** Whether each is written at the time that it was due, and not now. */
+  whenDue?: true;
+}
+
+/**
+ * Writes an act to bookings of items whose locks the transaction holds, with its events, and how open proposals end with it:
+ * the only statement that changes bookings, but for those that erase personal data. See "Booking history" in docs/product.md.
+ */
+export async function writeAct(
+  db: Db,
+  ids: readonly string[],
+  act: Act,
+  { set, proposal = act.to && 'OVERTAKEN', details, actorId, now, whenDue, ...writing }: Writing,
+): Promise<void> {
+  const event = writing.event ?? act.event;
+  if (!event) throw new Error(`${act.name} has no event`);
+  const due = sql`expires_at`;
+  const values = {
+    ...statusOf(act, { at: whenDue ? due : sql`${now}::timestamptz`, actorId, now }),
+    ...set,
+  };
+  const columns = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const isOne = sql`id = any(${ids}::uuid[])`;
+  const changed =
+    columns.length > 0
+      ? sql`update bookings set ${sql.join(columns)} where ${isOne} returning *`
+      : sql`select * from bookings where ${isOne}`;
+  const ended = sql`, ended as (
+    update proposals set state = ${proposal}, closed_at = ${whenDue && proposal === 'EXPIRED' ? due : now}
+    where state = 'OPEN' and booking_id in (select id from changed)
+  )`;
+  const dueAt = proposal === 'EXPIRED' ? ofOpenProposal('expires_at') : sql`b.expires_at`;
+  await sql`
+    with changed as (${changed}) ${proposal ? ended : sql``}
+    ${insertBookingEvents(sql`changed`, { act: event, at: whenDue ? dueAt : now, actorId, details })}`.execute(
+    db,
+  );
+}
+
+/** Of the open proposal of row `b`. */
+export const ofOpenProposal = (column: 'id' | 'expires_at') =>
+  sql`(select p.${sql.ref(column)} from proposals p where p.booking_id = b.id and p.state = 'OPEN')`;
+
+interface Change {
+  at: RawBuilder<unknown>;
+  actorId: string | null;
+  now: Date;
+}
+
+/** The columns of the status to which an act leads. A booking that ends notes the return of a craft that is out. */
+function statusOf({ from, to, reason }: Act, { at, actorId, now }: Change): Record<string, unknown> {
+  if (to === undefined) return {};
+  if (to === 'CONFIRMED' && from.includes('PENDING')) return { status: to, confirmed_at: at };
+  if (to === 'CONFIRMED') {
+    const ended = { completed_at: null, cancelled_at: null, cancelled_by: null, cancel_reason: null };
+    return { status: to, ...ended, revision: sql`revision + 1` };
+  }
+  const back = {
+    returned_at: sql`case when ${isOut} then greatest(departed_at, ${now}) else returned_at end`,
+    returned_by: sql`case when ${isOut} then ${actorId}::uuid else returned_by end`,
+  };
+  if (to === 'COMPLETED') return { status: to, completed_at: at, ...back };
+  return { status: to, cancelled_at: at, cancelled_by: actorId, cancel_reason: reason, ...back };
+}
