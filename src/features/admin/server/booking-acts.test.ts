@@ -9,7 +9,7 @@ const test = await testApp();
 const { clock } = test;
 const world = bookingWorld(test);
 const { newPerson, newOwner, newRenter, newItem, request, enter, change } = world;
-const { propose, accept, ask, cancelAsAsked, trip, note, callOff } = world;
+const { propose, accept, ask, cancelAsAsked, trip, note, callOff, storedEvents } = world;
 const tick = () => clock.advance(1000);
 const newAdmin = () => newPerson({ isAdmin: true, displayName: 'Nadia', email: 'nadia@example.com' });
 
@@ -37,7 +37,10 @@ describe('the record of bookings', () => {
       { action: 'DEPARTED', actor: { id: owner.id }, user: null, details: departed },
       { action: 'ENTERED', actor: { id: owner.id }, user: null },
     ]);
-    expect(JSON.stringify(record)).not.toMatch(/Omar|55443322/);
+    // Nor the amount of money, which is in the row.
+    expect(JSON.stringify(record)).not.toMatch(/Omar|55443322|50000/);
+    const noted = (await storedEvents()).find(({ act }) => act === 'CASH_NOTED');
+    expect(noted?.details).toMatchObject({ cash: { kind: 'RECEIVED', centimes: 50_000 } });
     const departures = await admin.caller.send(listAudit, { query: { action: 'DEPARTED' } });
     expect(departures.body).toHaveLength(2);
   });
