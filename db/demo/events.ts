@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { type BookingAct, bookingActs } from '#shared/event-acts.ts';
 
 /** The columns of a booking that its events have. */
 interface Booked {
@@ -45,9 +45,9 @@ export function bookingEvent(
     by,
     status = 'CONFIRMED',
     ...more
-  }: { act: BookingAct; by: string | null; status?: BookingStatus; details?: object },
+  }: { act: BookingEventName; by: string | null; status?: BookingStatus; details?: object },
 ): EventRow {
-  const details = { start, end, seats, status: bookingActs[act] ?? status, ...more.details };
+  const details = { start, end, seats, status: statusAfter[act] ?? status, ...more.details };
   return {
     ...{ at, act, actor_id: by, booking_id: id, item_id, user_id: renter_id, owner_id },
     details: JSON.stringify(details),
@@ -57,7 +57,7 @@ export function bookingEvent(
 const actOf = {
   ...{ RENTER: 'CANCELLED', OWNER: 'DECLINED', EXPIRED: 'EXPIRED', ITEM_REMOVED: 'ITEM_REMOVED' },
   ...{ CALLED_OFF: 'CALLED_OFF', RENTER_ASKED: 'CANCELLED_AS_ASKED', NO_SHOW: 'NO_SHOW' },
-} as const satisfies Record<CancelReason, BookingAct>;
+} as const satisfies Record<CancelReason, BookingEventName>;
 
 /** The events of a demo booking; the one of an expired request has no actor. See "Booking history". */
 export function bookingEvents(
@@ -66,7 +66,7 @@ export function bookingEvents(
   callOff: { id: string; cause: string } | null,
 ): EventRow[] {
   const { owner_id: owner, renter_id: renter, cancel_reason: reason } = booking;
-  const event = (at: Date | null, act: BookingAct, by: string | null, details: object = {}) =>
+  const event = (at: Date | null, act: BookingEventName, by: string | null, details: object = {}) =>
     at ? [bookingEvent(booking, at, { act, by, details })] : [];
   const proposed = proposal && {
     ...{

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { statusAfter } from '#features/bookings/acts/acts.ts';
 import { claimMode } from '#platform/database/migrate.ts';
 import { transact } from '#platform/database/transact.ts';
-import { bookingActs } from '#shared/event-acts.ts';
 import { isDeep } from '#testing/ring.ts';
 import { testApp } from '#testing/test-app.ts';
 import { items } from './items.ts';
@@ -10,7 +10,7 @@ import { seedRows } from './seed.ts';
 
 const { db, clock } = await testApp();
 
-const statusActs = Object.entries(bookingActs).flatMap(([act, status]) => (status ? [act] : []));
+const statusActs = Object.entries(statusAfter).flatMap(([act, status]) => (status ? [act] : []));
 
 const picture = { hash: '0'.repeat(32), width: 48, height: 32, widths: [48], placeholder: 'data:,' };
 

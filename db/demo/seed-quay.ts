@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import { marinaHours, quote } from '#features/availability/price.ts';
+import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { madToCentimes } from '#shared/money.ts';
 import { bookingEvent, type EventRow } from './events.ts';
@@ -95,7 +95,7 @@ function quayEvents(
   row: BookingRow,
   cash: readonly CashRow[],
 ): EventRow[] {
-  const event = (at: Date, act: BookingAct, details: object, status?: BookingStatus) =>
+  const event = (at: Date, act: BookingEventName, details: object, status?: BookingStatus) =>
     bookingEvent({ ...row, renter_id: null, seats: row.seats ?? 1 }, at, {
       act,
       by: row.owner_id,

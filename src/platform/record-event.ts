@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventAct } from '#shared/event-acts.ts';
+import type { OtherAct } from '#shared/event-acts.ts';
 import type { Db } from './database/db.ts';
 
 export interface Event {
   at: Date;
-  act: EventAct;
+  act: OtherAct;
   /** Null for an operator's command or setting. */
   actorId: string | null;
   /** The user whom it concerns. */

@@ -1,10 +1,16 @@
-import { type BookingAct, bookingActs, type EventAct, eventActs } from '#shared/event-acts.ts';
+import { type OtherAct, otherActs } from '#shared/event-acts.ts';
+import { type BookingEventName, statusAfter } from '../bookings/acts/acts.ts';
+
+const ofBookings = Object.keys(statusAfter) as BookingEventName[];
+/** Everything in the record, as the texts of the pages are named. See "Who did what" in docs/product.md. */
+export const eventActs = [...ofBookings, ...otherActs] as const;
+export type EventAct = BookingEventName | OtherAct;
 
 /** The acts that administrators list together. */
 const groups: Partial<Record<EventAct, readonly EventAct[]>> = {
   CONFIRMED: ['CONFIRMED', 'BOOKED', 'ENTERED'],
   COMPLETED: ['COMPLETED', 'COMPLETED_EARLY'],
-  CANCELLED: (Object.keys(bookingActs) as BookingAct[]).filter((act) => bookingActs[act] === 'CANCELLED'),
+  CANCELLED: ofBookings.filter((act) => statusAfter[act] === 'CANCELLED'),
 };
 export const actsOf = (filter: AuditFilter): readonly EventAct[] => groups[filter] ?? [filter];
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { eventActs } from '#shared/event-acts.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses } from '../availability/constants.ts';
 import { channels, kindNames } from '../notifications/constants.ts';
@@ -7,7 +6,7 @@ import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import { activityActs, adminLimits, auditFilters, reviewFilters } from './constants.ts';
+import { activityActs, adminLimits, auditFilters, eventActs, reviewFilters } from './constants.ts';
 
 const count = z.number().int().min(0);
 /** MAD. */

@@ -200,9 +200,6 @@ export const callOffBookingBody = z.object({
   close: z.boolean().optional(),
 });
 
-export const bookingId = z.object({ id: rowId });
-export const proposalParams = z.object({ id: rowId, proposalId: rowId });
-
 export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 
 export type Booking = z.output<typeof booking>;

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EventAct } from '#shared/event-acts.ts';
 
 /**
  * The row types of the tables in `db/migrations`. Each feature adds its own in `server/tables.ts`. Money is in centimes.
@@ -34,7 +33,7 @@ interface JobRunsTable {
 interface EventsTable {
   id: GeneratedAlways<number>;
   at: Date;
-  act: EventAct;
+  act: string;
   actor_id: Generated<string | null>;
   booking_id: Generated<string | null>;
   item_id: Generated<string | null>;

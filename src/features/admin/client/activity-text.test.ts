@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import { bookingActs } from '#shared/event-acts.ts';
+import { statusAfter } from '#features/bookings/acts/acts.ts';
 import type { activityActs } from '../constants.ts';
 import type { Activity } from '../schemas.ts';
 import { activityText, activityTimeText } from './activity-text.ts';
@@ -21,7 +21,7 @@ const booking = {
   endTime: '2026-11-22T13:00:00.000Z',
 } as const;
 type Act = (typeof activityActs)[number];
-const did = (act: Act) => ({ act, status: bookingActs[act] ?? 'CONFIRMED' }) as const;
+const did = (act: Act) => ({ act, status: statusAfter[act] ?? 'CONFIRMED' }) as const;
 const when = 'Sun Nov 22, 11:00 AM to 1:00 PM';
 const quand = 'dim. 22 nov., 11h00 à 13h00';
 /** Replaces no-break spaces, so that the expected texts are readable. */

@@ -10,7 +10,7 @@ import { wordConditions } from '#platform/database/words.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
-import type { EventAct } from '#shared/event-acts.ts';
+import type { OtherAct } from '#shared/event-acts.ts';
 import { exactTotals, pageLimit } from '#shared/lists.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
@@ -136,7 +136,7 @@ async function changeUser(
   { actorId, userId }: Change,
   changeOf: (user: User) => {
     permissions: Parameters<typeof updatePermissions>[2];
-    act: EventAct;
+    act: OtherAct;
     details: { before: boolean; after: boolean };
   } | null,
 ): Promise<User> {

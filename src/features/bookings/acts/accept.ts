@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** Takes the hours that the other side proposes; a request is confirmed by it. See "Change of hours" in docs/product.md. */
 export const accept = defineAct({
   name: 'accept',
-  event: 'HOURS_CHANGED',
+  events: ['HOURS_CHANGED'],
   by: ['renter', 'owner'],
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',

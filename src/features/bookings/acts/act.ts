@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import type { BookingStatus, CancelReason } from '../../availability/constants.ts';
 
 /** Who acts on a booking. A guest is who has the secret address of its slip; administrators act for the whole marina. */
@@ -38,8 +37,8 @@ export interface Situation {
 /** One thing that can happen to a booking: who may do it, from which status, and why it may be refused. */
 export interface Act {
   name: string;
-  /** What is recorded; null if nothing is. */
-  event: BookingAct | null;
+  /** What is recorded, first what usually is. See "Booking history" in docs/product.md. */
+  events: readonly string[];
   by: readonly Side[];
   /** None for an act that makes a booking. */
   from: readonly BookingStatus[];

@@ -1,4 +1,6 @@
+import type { BookingStatus } from '../../availability/constants.ts';
 import { accept } from './accept.ts';
+import type { Act } from './act.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { callOff } from './call-off.ts';
 import { cancel } from './cancel.ts';
@@ -20,7 +22,7 @@ import { noShow } from './no-show.ts';
 import { noteCash } from './note-cash.ts';
 import { propose } from './propose.ts';
 import { refuse } from './refuse.ts';
-import { request } from './request.ts';
+import { book, request } from './request.ts';
 import { takeBack } from './take-back.ts';
 import { undoDeparture } from './undo-departure.ts';
 import { undoNoShow } from './undo-no-show.ts';
@@ -31,6 +33,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 /** What can happen to a booking, in the order of its life. See "Bookings" in docs/product.md. */
 export const acts = [
   request,
+  book,
   confirm,
   decline,
   cancel,
@@ -62,3 +65,9 @@ export const acts = [
 ] as const;
 
 export type ActName = (typeof acts)[number]['name'];
+export type BookingEventName = (typeof acts)[number]['events'][number];
+
+/** What is recorded of bookings, with the status that follows; null leaves it. See "Booking history" in docs/product.md. */
+export const statusAfter = Object.fromEntries(
+  acts.flatMap(({ events, ...act }: Act) => events.map((event) => [event, act.to ?? null])),
+) as Record<BookingEventName, BookingStatus | null>;

@@ -6,7 +6,7 @@ export const maxCancelQuestions = 3;
 /** The renter asks the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
 export const askToCancel = defineAct({
   name: 'askToCancel',
-  event: 'CANCEL_ASKED',
+  events: ['CANCEL_ASKED'],
   by: ['renter'],
   from: ['CONFIRMED'],
   refused: (situation) => begun(situation) ?? (situation.isAsked ? 'cancel_already_asked' : null),

@@ -12,7 +12,7 @@ export const isWeather = (cause: CallOffCause): boolean =>
 /** The owner, or for the whole marina an administrator, can't keep to a booking. See "Calling off" in docs/product.md. */
 export const callOff = defineAct({
   name: 'callOff',
-  event: 'CALLED_OFF',
+  events: ['CALLED_OFF'],
   by: ['owner', 'administrator'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',

@@ -4,7 +4,7 @@ import { unasked } from './keep.ts';
 /** The owner cancels a booking as its renter has asked. See "Asking to cancel" in docs/product.md. */
 export const cancelAsAsked = defineAct({
   name: 'cancelAsAsked',
-  event: 'CANCELLED_AS_ASKED',
+  events: ['CANCELLED_AS_ASKED'],
   by: ['owner'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',

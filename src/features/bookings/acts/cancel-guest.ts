@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The owner cancels the booking of a guest, who can't ask for it. See "Walk-ins" in docs/product.md. */
 export const cancelGuest = defineAct({
   name: 'cancelGuest',
-  event: 'CANCELLED_FOR_GUEST',
+  events: ['CANCELLED_FOR_GUEST'],
   by: ['owner'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',

@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The renter takes a request back. See "Cancelling, confirming, completing" in docs/product.md. */
 export const cancel = defineAct({
   name: 'cancel',
-  event: 'CANCELLED',
+  events: ['CANCELLED'],
   by: ['renter'],
   from: ['PENDING'],
   to: 'CANCELLED',

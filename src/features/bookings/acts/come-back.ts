@@ -4,7 +4,7 @@ import { isInFuture, tappedAt } from './depart.ts';
 /** The craft is back, which completes the booking. See "Trips" in docs/product.md. */
 export const comeBack = defineAct({
   name: 'comeBack',
-  event: 'COMPLETED',
+  events: ['COMPLETED', 'COMPLETED_EARLY'],
   by: ['owner', 'administrator'],
   from: ['CONFIRMED'],
   to: 'COMPLETED',

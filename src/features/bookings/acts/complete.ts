@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The owner says that it is done; a craft that is out is back. See "Cancelling, confirming, completing" in docs/product.md. */
 export const complete = defineAct({
   name: 'complete',
-  event: 'COMPLETED',
+  events: ['COMPLETED', 'COMPLETED_EARLY'],
   by: ['owner'],
   from: ['CONFIRMED'],
   to: 'COMPLETED',

@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** See "Cancelling, confirming, completing" in docs/product.md. */
 export const confirm = defineAct({
   name: 'confirm',
-  event: 'CONFIRMED',
+  events: ['CONFIRMED'],
   by: ['owner'],
   from: ['PENDING'],
   to: 'CONFIRMED',

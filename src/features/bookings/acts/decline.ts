@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The owner does not want a request, or calls off its hours. See "Cancelling, confirming, completing" in docs/product.md. */
 export const decline = defineAct({
   name: 'decline',
-  event: 'DECLINED',
+  events: ['DECLINED'],
   by: ['owner', 'administrator'],
   from: ['PENDING'],
   to: 'CANCELLED',

@@ -25,7 +25,7 @@ export const tappedAt = ({ at, now }: Pick<Situation, 'at' | 'now'>): Date => (a
 /** The craft leaves, or its departure is set right. See "Trips" in docs/product.md. */
 export const depart = defineAct({
   name: 'depart',
-  event: 'DEPARTED',
+  events: ['DEPARTED'],
   by: ['owner', 'administrator'],
   from: ['CONFIRMED', 'COMPLETED'],
   opensAt,

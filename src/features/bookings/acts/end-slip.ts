@@ -7,7 +7,7 @@ export const slipEndsAt = (end: Date): Date => minutesAfter(end, retentionDays.s
 /** The secret address of a guest's slip ends. See "Walk-ins" in docs/product.md. */
 export const endSlip = defineAct({
   name: 'endSlip',
-  event: null,
+  events: [],
   by: ['time'],
   from: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
   refused: ({ end, now }) => (slipEndsAt(end) <= now ? null : 'wrong_state'),

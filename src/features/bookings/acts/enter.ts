@@ -7,4 +7,10 @@ export const keptEntryHours = 12;
 export const maxBookingsOfDay = 300;
 
 /** The owner enters the booking of a guest. See "Walk-ins" in docs/product.md. */
-export const enter = defineAct({ name: 'enter', event: 'ENTERED', by: ['owner'], from: [], to: 'CONFIRMED' });
+export const enter = defineAct({
+  name: 'enter',
+  events: ['ENTERED'],
+  by: ['owner'],
+  from: [],
+  to: 'CONFIRMED',
+});

@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** A request that nobody has answered ends. See "Requests expire" in docs/product.md. */
 export const expire = defineAct({
   name: 'expire',
-  event: 'EXPIRED',
+  events: ['EXPIRED'],
   by: ['time'],
   from: ['PENDING'],
   to: 'CANCELLED',

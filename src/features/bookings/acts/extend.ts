@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The owner adds free hours to a booking whose craft is on the water. See "Trips" in docs/product.md. */
 export const extend = defineAct({
   name: 'extend',
-  event: 'EXTENDED',
+  events: ['EXTENDED'],
   by: ['owner'],
   from: ['CONFIRMED'],
   refused: ({ trip }) => (trip ? null : 'not_departed'),

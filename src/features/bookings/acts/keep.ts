@@ -8,7 +8,7 @@ export const unasked = (situation: Situation): ErrorCode | null =>
 /** The owner keeps a booking that its renter has asked to cancel. See "Asking to cancel" in docs/product.md. */
 export const keep = defineAct({
   name: 'keep',
-  event: 'CANCEL_KEPT',
+  events: ['CANCEL_KEPT'],
   by: ['owner'],
   from: ['CONFIRMED'],
   refused: unasked,

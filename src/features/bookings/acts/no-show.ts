@@ -8,7 +8,7 @@ const opensAt = ({ start }: { start: Date }) => minutesAfter(start, noShowAfterM
 /** The owner says that the renter did not come. See "Did not come" in docs/product.md. */
 export const noShow = defineAct({
   name: 'noShow',
-  event: 'NO_SHOW',
+  events: ['NO_SHOW'],
   by: ['owner'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',

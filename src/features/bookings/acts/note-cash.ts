@@ -9,7 +9,7 @@ export const maxCashEntries = 100;
 /** The owner notes what was received, a deposit, or a correction. See "Cash" in docs/product.md. */
 export const noteCash = defineAct({
   name: 'noteCash',
-  event: 'CASH_NOTED',
+  events: ['CASH_NOTED'],
   by: ['owner'],
   from: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
   refused: ({ wasConfirmed }) => (wasConfirmed ? null : 'wrong_state'),

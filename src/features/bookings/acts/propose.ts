@@ -7,7 +7,7 @@ export const proposalHoldHours = 4;
 /** One side proposes other hours; a renter's own request is changed at once. See "Change of hours" in docs/product.md. */
 export const propose = defineAct({
   name: 'propose',
-  event: 'HOURS_PROPOSED',
+  events: ['HOURS_PROPOSED'],
   by: ['renter', 'owner'],
   from: ['PENDING', 'CONFIRMED'],
   refused(situation) {

@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** Keeps the hours, against the other side's proposal. See "Change of hours" in docs/product.md. */
 export const refuse = defineAct({
   name: 'refuse',
-  event: 'PROPOSAL_REFUSED',
+  events: ['PROPOSAL_REFUSED'],
   by: ['renter', 'owner'],
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',

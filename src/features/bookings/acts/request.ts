@@ -7,13 +7,22 @@ export const maxOpenRequests = 5;
 export const maxAbandonedRequests = 10;
 export const abandonedRequestHours = 24;
 
-/** A renter asks for hours; an item may confirm at once. See "A request holds its slot" and "Confirmed at once" in docs/product.md. */
+/** A renter asks for hours. See "A request holds its slot" in docs/product.md. */
 export const request = defineAct({
   name: 'request',
-  event: 'REQUESTED',
+  events: ['REQUESTED'],
   by: ['renter'],
   from: [],
   to: 'PENDING',
+});
+
+/** A renter takes hours of an item that confirms at once. See "Confirmed at once". */
+export const book = defineAct({
+  name: 'book',
+  events: ['BOOKED'],
+  by: ['renter'],
+  from: [],
+  to: 'CONFIRMED',
 });
 
 /** Why a renter can't ask for these hours, whatever the item says. See "Limits for renters". */

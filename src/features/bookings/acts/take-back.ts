@@ -4,7 +4,7 @@ import { unasked } from './keep.ts';
 /** The renter takes the question back. See "Asking to cancel" in docs/product.md. */
 export const takeBack = defineAct({
   name: 'takeBack',
-  event: 'CANCEL_WITHDRAWN',
+  events: ['CANCEL_WITHDRAWN'],
   by: ['renter'],
   from: ['CONFIRMED'],
   refused: unasked,

@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** The craft has not left after all. Added hours have their price, so they keep it. See "Trips" in docs/product.md. */
 export const undoDeparture = defineAct({
   name: 'undoDeparture',
-  event: 'DEPARTURE_UNDONE',
+  events: ['DEPARTURE_UNDONE'],
   by: ['owner', 'administrator'],
   from: ['CONFIRMED'],
   refused: ({ trip, isExtended }) => (!trip ? 'not_departed' : isExtended ? 'already_departed' : null),

@@ -6,7 +6,7 @@ export const noShowUndoMinutes = 60;
 /** The owner takes back that the renter did not come. See "Did not come" in docs/product.md. */
 export const undoNoShow = defineAct({
   name: 'undoNoShow',
-  event: 'NO_SHOW_UNDONE',
+  events: ['NO_SHOW_UNDONE'],
   by: ['owner'],
   from: ['CANCELLED'],
   to: 'CONFIRMED',

@@ -10,7 +10,7 @@ export const isFinal = ({ completedAt, now }: Situation): boolean =>
 /** A return that was tapped by mistake: the craft is out again. See "Trips" in docs/product.md. */
 export const undoReturn = defineAct({
   name: 'undoReturn',
-  event: 'RETURN_UNDONE',
+  events: ['RETURN_UNDONE'],
   by: ['owner', 'administrator'],
   from: ['COMPLETED'],
   to: 'CONFIRMED',

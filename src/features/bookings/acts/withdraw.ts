@@ -3,7 +3,7 @@ import { defineAct } from './act.ts';
 /** Takes one's own proposal back. See "Change of hours" in docs/product.md. */
 export const withdraw = defineAct({
   name: 'withdraw',
-  event: 'PROPOSAL_WITHDRAWN',
+  events: ['PROPOSAL_WITHDRAWN'],
   by: ['renter', 'owner'],
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',

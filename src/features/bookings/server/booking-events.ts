@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { instantJson } from '#platform/database/json.ts';
 import { insertEvents } from '#platform/record-event.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 
-interface BookingEvent {
-  act: BookingAct;
+interface Recorded {
+  act: BookingEventName;
   at: Date | RawBuilder<unknown>;
   /** Null if time has done it. */
   actorId: string | null | RawBuilder<unknown>;
@@ -17,7 +17,7 @@ interface BookingEvent {
  */
 export const insertBookingEvents = (
   rows: RawBuilder<unknown>,
-  { act, at, actorId, details = detailsOf[act] }: BookingEvent,
+  { act, at, actorId, details = detailsOf[act] }: Recorded,
 ) =>
   insertEvents(sql`
   select ${at}::timestamptz, ${act}, ${actorId}::uuid, b.id, b.item_id, b.renter_id, b.owner_id, jsonb_build_object(
@@ -33,7 +33,7 @@ const calledOff = sql`coalesce((
   from call_offs where id = b.call_off_id
 ), '{}')`;
 
-const detailsOf: Partial<Record<BookingAct, RawBuilder<unknown>>> = {
+const detailsOf: Partial<Record<BookingEventName, RawBuilder<unknown>>> = {
   DEPARTED: sql`jsonb_build_object('departedAt', ${instantJson('b.departed_at')}, 'dueAt', ${instantJson('b.due_at')})`,
   EXTENDED: sql`jsonb_build_object('dueAt', ${instantJson('b.due_at')})`,
   ...{ COMPLETED: completed, COMPLETED_EARLY: completed, CALLED_OFF: calledOff, DECLINED: calledOff },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Act, type Side, type Situation, whyRefused } from '#features/bookings/acts/act.ts';
+import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { maxUndos } from '#features/bookings/acts/depart.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import { type StoredBooking, situationOf } from './stored-booking.ts';
 import { type Writing, type Written, writeAct } from './write-act.ts';
 
@@ -74,7 +74,7 @@ export async function doToMany(
 /** Throws if these acts were done to the booking so often. */
 export async function requireFewer(
   { db, booking }: LockedBooking,
-  events: readonly BookingAct[],
+  events: readonly BookingEventName[],
   most: number,
   code: ErrorCode,
 ): Promise<void> {
@@ -85,5 +85,5 @@ export async function requireFewer(
 }
 
 /** Each time is a message, so what is said once more after that stays. Throws 409. */
-export const requireFewUndos = (locked: LockedBooking, ...said: BookingAct[]): Promise<void> =>
+export const requireFewUndos = (locked: LockedBooking, ...said: BookingEventName[]): Promise<void> =>
   requireFewer(locked, said, maxUndos + 1, 'too_many_undos');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expiresAt } from '#features/availability/expiry.ts';
 import type { RequestedHours } from '#features/availability/schemas.ts';
 import type { CheckedRequest } from '#features/availability/server/check-request.ts';
+import { enter } from '#features/bookings/acts/enter.ts';
+import { book, request } from '#features/bookings/acts/request.ts';
 import type { BookingSource } from '#features/bookings/constants.ts';
 import { isSharedItem } from '#features/items/server/stored-item.ts';
 import { overlapGroupOf } from '#features/items/sharing.ts';
@@ -84,7 +86,7 @@ export async function insertBooking(
   now: Date,
 ): Promise<JsonText> {
   const shared = isSharedItem(item);
-  const act = entered ? 'ENTERED' : confirmsAtOnce ? 'BOOKED' : 'REQUESTED';
+  const { events } = entered ? enter : confirmsAtOnce ? book : request;
   const { rows } = await sql<{ booking: string }>`
     with inserted as (
       insert into bookings (
@@ -103,7 +105,7 @@ export async function insertBooking(
       on conflict (id) do nothing
       returning *
     ),
-    recorded as (${insertBookingEvents(sql`inserted`, { act, at: now, actorId: renterId ?? entered.by })})
+    recorded as (${insertBookingEvents(sql`inserted`, { act: events[0], at: now, actorId: renterId ?? entered.by })})
     select ${bookingDetailJson(now, { viewerId: renterId ?? entered?.by ?? null })}::text as booking
     from inserted bookings join items on items.id = bookings.item_id`.execute(db);
   // Another user has a booking with this id.

@@ -10,7 +10,6 @@ import {
   booking,
   bookingActionParams,
   bookingDetail,
-  bookingId,
   bookingsQuery,
   callOffBookingBody,
   cancelRequestBody,
@@ -18,7 +17,6 @@ import {
   enterBookingBody,
   itemBookingsQuery,
   ownResponse,
-  proposalParams,
   proposeHoursBody,
 } from '#features/bookings/schemas.ts';
 import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
@@ -51,7 +49,7 @@ function actRoute<Body extends z.ZodType = z.ZodUndefined>(
   work: (locked: LockedBooking, body: z.output<Body>) => Promise<void>,
   body?: Body,
 ): Route {
-  const schemas = { params: bookingId, response: bookingDetail, ...(body && { body }) };
+  const schemas = { response: bookingDetail, ...(body && { body }) };
   return userRoute(endpoint, schemas, ({ user, params, body }, deps) =>
     actOn(deps, user, params.id, (locked) => work(locked, body as z.output<Body>)),
   );
@@ -84,7 +82,7 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(endpoints.getOwnResponse, { response: ownResponse }, ({ user }, deps) =>
     getOwnResponse(deps, user.id),
   ),
-  userRoute(endpoints.getBooking, { params: bookingId, response: bookingDetail }, ({ user, params }, deps) =>
+  userRoute(endpoints.getBooking, { response: bookingDetail }, ({ user, params }, deps) =>
     getBooking(deps, user, params.id),
   ),
   userRoute(
@@ -104,21 +102,15 @@ export const bookingRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.getHoursForProposal,
-    { params: bookingId, query: availabilityQuery, response: takenHours.array() },
+    { query: availabilityQuery, response: takenHours.array() },
     ({ user, params, query }, deps) => getHoursForProposal(deps, user, params.id, query),
   ),
   actRoute(endpoints.proposeHours, (locked, body) => doAct(locked, doPropose, body), proposeHoursBody),
-  userRoute(
-    endpoints.acceptProposal,
-    { params: proposalParams, response: bookingDetail },
-    ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => acceptProposal(locked, params.proposalId)),
+  userRoute(endpoints.acceptProposal, { response: bookingDetail }, ({ user, params }, deps) =>
+    actOn(deps, user, params.id, (locked) => acceptProposal(locked, params.proposalId)),
   ),
-  userRoute(
-    endpoints.refuseProposal,
-    { params: proposalParams, response: bookingDetail },
-    ({ user, params }, deps) =>
-      actOn(deps, user, params.id, (locked) => refuseProposal(locked, params.proposalId)),
+  userRoute(endpoints.refuseProposal, { response: bookingDetail }, ({ user, params }, deps) =>
+    actOn(deps, user, params.id, (locked) => refuseProposal(locked, params.proposalId)),
   ),
   actRoute(endpoints.askToCancel, (locked, body) => doAct(locked, doAskToCancel, body), cancelRequestBody),
   actRoute(endpoints.cancelAsAsked, (locked) => doAct(locked, { act: cancelAsAsked })),
@@ -128,15 +120,11 @@ export const bookingRoutes: readonly Route[] = [
   actRoute(endpoints.markNoShow, (locked) => doAct(locked, doNoShow)),
   actRoute(endpoints.undoNoShow, (locked) => doAct(locked, doUndoNoShow)),
   actRoute(endpoints.callOffBooking, (locked, body) => doAct(locked, doCallOff, body), callOffBookingBody),
-  userRoute(
-    endpoints.putTrip,
-    { params: bookingId, body: tripBody, response: trip },
-    ({ user, params, body }, deps) => withBooking(deps, user, params.id, (locked) => putTrip(locked, body)),
+  userRoute(endpoints.putTrip, { body: tripBody, response: trip }, ({ user, params, body }, deps) =>
+    withBooking(deps, user, params.id, (locked) => putTrip(locked, body)),
   ),
-  userRoute(
-    endpoints.listExtensions,
-    { params: bookingId, response: extension.array() },
-    ({ user, params }, deps) => withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),
+  userRoute(endpoints.listExtensions, { response: extension.array() }, ({ user, params }, deps) =>
+    withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),
   ),
   actRoute(endpoints.extendTrip, (locked, body) => doAct(locked, doExtend, body), extensionBody),
   actRoute(endpoints.noteCash, (locked, body) => doAct(locked, doNoteCash, body), cashBody),

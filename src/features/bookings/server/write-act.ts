@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import type { Act } from '#features/bookings/acts/act.ts';
+import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import { insertBookingEvents } from './booking-events.ts';
 import type { ProposalState } from './tables.ts';
 
@@ -13,7 +13,7 @@ export interface Written {
   /** How the open proposal ends; a change of the status overtakes it. */
   proposal?: ProposalState;
   /** What is recorded, if not the event of the act, and the values that only this act has. */
-  event?: BookingAct;
+  event?: BookingEventName;
   details?: RawBuilder<unknown>;
 }
 
@@ -35,7 +35,7 @@ export async function writeAct(
   act: Act,
   { set, proposal = act.to && 'OVERTAKEN', details, actorId, now, whenDue, ...writing }: Writing,
 ): Promise<void> {
-  const event = writing.event ?? act.event;
+  const event = writing.event ?? (act.events[0] as BookingEventName | undefined);
   if (!event) throw new Error(`${act.name} has no event`);
   const due = sql`expires_at`;
   const values = {

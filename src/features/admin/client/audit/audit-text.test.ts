@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import { eventActs } from '#shared/event-acts.ts';
+import { eventActs } from '#features/admin/constants.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { actorText, actText, byDay } from './audit-text.ts';
 

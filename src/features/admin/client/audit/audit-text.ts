@@ -1,8 +1,9 @@
 import type { Translate } from '#client/i18n/i18n.ts';
+import type { EventAct } from '#features/admin/constants.ts';
+import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { Kind } from '#features/notifications/constants.ts';
-import { type BookingAct, bookingActs, type EventAct } from '#shared/event-acts.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -143,7 +144,7 @@ function rulesText(
     .join(', ');
 }
 
-const isBookingAct = (act: EventAct): act is BookingAct => act in bookingActs;
+const isBookingAct = (act: EventAct): act is BookingEventName => act in statusAfter;
 
 function nameOf(t: Translate, user: AuditEntry['user']): string {
   return user?.displayName || t('admin.audit.deletedUser');

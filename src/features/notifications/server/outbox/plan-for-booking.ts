@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#features/availability/constants.ts';
+import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import {
   eveningBefore,
   eveningOfDay,
@@ -8,7 +9,6 @@ import {
   reminderHours,
 } from '#features/notifications/constants.ts';
 import { daylightOf } from '#shared/daylight.ts';
-import type { BookingAct } from '#shared/event-acts.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { messages, type PlannedMessage } from './plan.ts';
 
@@ -25,7 +25,7 @@ export interface BookingEvent {
   createdAt: Date;
   /** When the request expires; null once it has been answered. */
   expiresAt: Date | null;
-  act: BookingAct;
+  act: BookingEventName;
   /** Of the booking after it. */
   status: BookingStatus;
   at: Date;
