@@ -25,17 +25,20 @@ const radii = {
   photo: 'rounded-photo',
 } as const;
 
-/** A block with the radius of the content that it precedes. `className` sets its size. */
+/** One or several blocks with the radius of the content that they precede. `className` sets their size. */
 export function Skeleton({
   tone = 'sand',
   radius = 'badge',
+  count = 1,
   className,
 }: {
   tone?: keyof typeof tones;
   radius?: keyof typeof radii;
+  count?: number;
   className?: string;
 }) {
-  return <span aria-hidden className={classNames('block', tones[tone], radii[radius], className)} />;
+  const block = classNames('block', tones[tone], radii[radius], className);
+  return [...Array(count).keys()].map((place) => <span key={place} aria-hidden className={block} />);
 }
 
 /** A picture that is still loading: two still dunes. `className` sets its size and its radius. */

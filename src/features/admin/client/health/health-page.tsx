@@ -53,9 +53,7 @@ function HealthSkeleton() {
     <Loading label={t('admin.health.loading')} className="mt-8">
       <Skeleton radius="row" className="-mx-2.5 h-[170px] sm:mx-0 md:h-[110px]" />
       <div className={partsClasses}>
-        {[0, 1, 2, 3, 4, 5].map((part) => (
-          <Skeleton key={part} tone="wash" radius="row" className="h-[232px]" />
-        ))}
+        <Skeleton count={6} tone="wash" radius="row" className="h-[232px]" />
       </div>
     </Loading>
   );

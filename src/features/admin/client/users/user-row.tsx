@@ -134,9 +134,7 @@ export function UserSkeletons() {
   return (
     <Loading>
       <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
-        ))}
+        <Skeleton count={5} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
       </div>
     </Loading>
   );

@@ -83,9 +83,7 @@ function RulesSkeleton() {
       <Skeleton className="mt-5 h-10 w-4/5 sm:h-16 sm:w-1/2" />
       <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
       <div className="mt-12 grid max-w-[640px] gap-9">
-        {['hours', 'booking', 'confirmation', 'price', 'priceRules'].map((section) => (
-          <Skeleton key={section} radius="button" className="h-16" />
-        ))}
+        <Skeleton count={5} radius="button" className="h-16" />
       </div>
     </Loading>
   );

@@ -137,9 +137,7 @@ export function BookingHours({
         />
       ) : (
         <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
-          {hoursOfDay.map((hour) => (
-            <Skeleton key={hour} radius="hour" className="h-14 opacity-60" />
-          ))}
+          <Skeleton count={hoursOfDay.length} radius="hour" className="h-14 opacity-60" />
         </Loading>
       )}
       <div role="status" className="text-small text-muted not-empty:mt-2.5">

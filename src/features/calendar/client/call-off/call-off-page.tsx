@@ -169,9 +169,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
           </h2>
           {isReady && reading.state.status === 'loading' && (
             <Loading label={t('callOff.affected.loading')}>
-              {[1, 2, 3].map((row) => (
-                <Skeleton key={row} tone="wash" radius="row" className="mt-3 h-28" />
-              ))}
+              <Skeleton count={3} tone="wash" radius="row" className="mt-3 h-28" />
             </Loading>
           )}
           {isReady && reading.state.status === 'failed' && (

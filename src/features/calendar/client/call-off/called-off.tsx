@@ -29,9 +29,7 @@ export function CalledOff({
     return (
       <Loading label={t('callOff.done.loading')} titleAs="h1">
         <Skeleton className="h-10 w-4/5" />
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} tone="wash" radius="row" className="mt-3 h-28" />
-        ))}
+        <Skeleton count={3} tone="wash" radius="row" className="mt-3 h-28" />
       </Loading>
     );
   }

@@ -106,9 +106,7 @@ function RowSkeletons({ shown }: { shown: readonly Category[] }) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('ui.loading')} className="grid gap-2">
-      {shown.map((category) => (
-        <Skeleton key={category} radius="row" className="h-28 sm:h-[92px]" />
-      ))}
+      <Skeleton count={shown.length} radius="row" className="h-28 sm:h-[92px]" />
     </div>
   );
 }

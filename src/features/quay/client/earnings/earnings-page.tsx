@@ -131,9 +131,7 @@ function MonthSkeleton() {
   return (
     <Loading label={t('earnings.loading')} className="mt-8">
       <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        {['revenue', 'received', 'bookings', 'hours'].map((figure) => (
-          <Skeleton key={figure} className="h-16" />
-        ))}
+        <Skeleton count={4} className="h-16" />
       </div>
       <Skeleton tone="wash" radius="photo" className="mt-10 h-80" />
     </Loading>

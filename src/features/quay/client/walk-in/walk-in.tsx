@@ -105,9 +105,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           {isLater && <PhoneTime value={phoneTime} onChange={setPhoneTime} />}
           {list.status === 'loading' ? (
             <Loading label={t('quay.walkIn.loading')} className="mt-5 grid gap-2">
-              {[1, 2, 3].map((row) => (
-                <Skeleton key={row} radius="button" className="h-[88px]" />
-              ))}
+              <Skeleton count={3} radius="button" className="h-[88px]" />
             </Loading>
           ) : list.status === 'failed' ? (
             <RetryLine text={t('quay.walkIn.failed')} onRetry={list.retry} className="mt-5 py-6" />

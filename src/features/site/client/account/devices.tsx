@@ -35,8 +35,7 @@ export function Devices() {
       {state.status === 'loading' && (
         <Loading label={t('account.devices.loading')}>
           <div className="grid gap-2">
-            <Skeleton tone="wash" radius="row" className="h-[76px]" />
-            <Skeleton tone="wash" radius="row" className="h-[76px]" />
+            <Skeleton count={2} tone="wash" radius="row" className="h-[76px]" />
           </div>
         </Loading>
       )}

@@ -30,9 +30,7 @@ export function RentalSkeleton() {
             <PhotoSkeleton className={stageClasses} />
           )}
           <div className="grid grid-cols-4 gap-2.5 lg:grid-cols-1 lg:gap-3.5">
-            {[0, 1, 2, 3].map((at) => (
-              <Skeleton key={at} radius="photo" className="aspect-[84/72] lg:aspect-auto" />
-            ))}
+            <Skeleton count={4} radius="photo" className="aspect-[84/72] lg:aspect-auto" />
           </div>
         </div>
       </div>
