@@ -66,13 +66,16 @@ describe('accepting a proposal', () => {
     expect((await refuse(owner, body)).error.code).toBe('proposal_ended');
   });
 
-  it('comes too late for a booking that was called off or completed meanwhile', async () => {
-    for (const isCompleted of [true, false]) {
-      const { owner, renter, booking } = await confirmed();
-      const { body } = await propose(renter, booking, afternoon);
-      if (isCompleted) await change(owner, booking, 'complete');
-      else await callOff(owner, { ...hours('09:00', '11:00'), cause: 'WIND' });
-      expect((await accept(owner, body)).error.code).toBe('proposal_ended');
+  it('comes too late once the booking has ended, or a request was confirmed or its item removed', async () => {
+    for (const end of ['complete', 'callOff', 'confirm', 'cancel', 'remove'] as const) {
+      const isConfirmed = end === 'complete' || end === 'callOff';
+      const { owner, renter, item, booking } = await (isConfirmed ? confirmed() : requested());
+      const { body } = await propose(isConfirmed ? renter : owner, booking, afternoon);
+      if (end === 'callOff') await callOff(owner, { ...hours('09:00', '11:00'), cause: 'WIND' });
+      else if (end === 'remove') await owner.caller.send(deleteItem, { params: { id: item.id } });
+      else await change(owner, booking, end);
+      expect((await accept(isConfirmed ? owner : renter, body)).error.code).toBe('proposal_ended');
+      expect((await read(renter, booking)).proposal).toBeNull();
       expect((await proposalsOf(booking)).map(({ state }) => state)).toEqual(['OVERTAKEN']);
     }
   });
@@ -83,17 +86,6 @@ describe('accepting a proposal', () => {
     expect(body).toMatchObject({ status: 'PENDING', proposal: { by: 'OWNER' } });
     const accepted = (await accept(renter, body)).body;
     expect(accepted).toMatchObject({ ...afternoon, status: 'CONFIRMED', revision: 1 });
-  });
-
-  it('ends with the request for which the owner has proposed hours', async () => {
-    for (const end of ['confirm', 'decline', 'remove'] as const) {
-      const { owner, renter, item, booking } = await requested();
-      const { body } = await propose(owner, booking, afternoon);
-      if (end === 'remove') await owner.caller.send(deleteItem, { params: { id: item.id } });
-      else await change(owner, booking, end === 'decline' ? 'cancel' : 'confirm');
-      expect((await accept(renter, body)).error.code).toBe('proposal_ended');
-      expect((await read(renter, booking)).proposal).toBeNull();
-    }
   });
 
   it('keeps the seats of the booking, shares them by the item’s present category, and counts them once', async () => {

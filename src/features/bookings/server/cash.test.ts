@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { maxCashEntries } from '#features/bookings/acts/note-cash.ts';
 import type { CashBody } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld, hours } from '#testing/booking-world.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
-const { confirmed, requested, newPerson, request, change, read } = world;
+const { confirmed, requested, read } = world;
 
 const note: typeof world.note = (...entry) => {
   // Entries are in the order of their times.
@@ -37,22 +37,10 @@ describe('money that is noted', () => {
       { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD', corrects: null },
     ]);
     expect((await read(renter, booking)).cash).toEqual(body.cash);
+    const asked = await requested();
+    const refused = await note(asked.owner, asked.booking, { kind: 'RECEIVED', amount: 1 });
+    expect(refused.error.code).toBe('wrong_state');
     expect(await violations(db)).toEqual([]);
-  });
-
-  it('is noted by the owner alone, and only of a booking that is or was confirmed', async () => {
-    const { owner, renter, item, booking } = await requested();
-    const received = { kind: 'RECEIVED', amount: 1 } as const;
-    expect((await note(owner, booking, received)).error.code).toBe('wrong_state');
-    await change(owner, booking, 'confirm');
-    expect((await note(renter, booking, received)).error.code).toBe('not_allowed');
-    const admin = await newPerson({ isAdmin: true });
-    expect((await note(admin, booking, received)).error.code).toBe('booking_not_found');
-    await change(owner, booking, 'complete');
-    expect((await note(owner, booking, received)).status).toBe(201);
-    const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
-    await change(owner, declined, 'cancel');
-    expect((await note(owner, declined, received)).error.code).toBe('wrong_state');
   });
 
   it.each([
@@ -72,11 +60,9 @@ describe('money that is noted', () => {
     const dinars = { kind: 'RECEIVED', amount: 12.345, currency: 'KWD', rate: 30.5 } as const;
     const { booking, refusal } = await paid(dinars);
     expect(booking.cash).toMatchObject([{ amount: 376.52, currencyAmount: 12.345 }]);
-    expect(await refusal({ ...dinars, currency: 'EUR' })).toMatchObject({ fields: { amount: {} } });
-    expect(await refusal({ ...dinars, amount: 1.5, currency: 'JPY' })).toMatchObject({
-      fields: { amount: {} },
-    });
-    expect(await refusal({ ...dinars, currency: 'ZZZ' })).toMatchObject({ fields: { currency: {} } });
+    expect((await refusal({ ...dinars, currency: 'EUR' })).fields).toHaveProperty('amount');
+    expect((await refusal({ ...dinars, amount: 1.5, currency: 'JPY' })).fields).toHaveProperty('amount');
+    expect((await refusal({ ...dinars, currency: 'ZZZ' })).fields).toHaveProperty('currency');
   });
 
   it('needs a rate of at most six decimals for another currency, and at least a centime', async () => {

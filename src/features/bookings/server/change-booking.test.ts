@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { type BookingAction, bookingActions } from '#features/bookings/constants.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
-const { newPerson, request, requested, change, read, storedBookings, storedEvents } = bookingWorld(test);
 const { clock, db } = test;
+const { confirmed, newPerson, request, requested, change, read, ...world } = bookingWorld(test);
+const { storedBookings, storedEvents, ask, cancelAsAsked, keep, propose } = world;
+afterEach(async () => expect(await violations(db)).toEqual([]));
 
 describe('the owner of an item', () => {
   it('confirms a request, which then no longer expires, and completes it even before its end', async () => {
@@ -20,6 +22,8 @@ describe('the owner of an item', () => {
     clock.set(booking.startTime);
     expect((await read(owner, booking)).status).toBe('CONFIRMED');
     clock.set(minute(2));
+    // Without the permission to list, too.
+    await db.updateTable('users').set({ can_list_items: false }).execute();
     expect((await change(owner, booking, 'complete')).body.status).toBe('COMPLETED');
     expect(await storedBookings()).toMatchObject([{ completed_at: minute(2) }]);
     expect(await storedEvents()).toMatchObject([
@@ -31,13 +35,6 @@ describe('the owner of an item', () => {
       'rows of events are never changed',
     );
     await expect(db.deleteFrom('events').execute()).rejects.toThrow(/never changed/);
-  });
-
-  it('handles bookings without the permission to list', async () => {
-    const { owner, booking } = await requested();
-    await db.updateTable('users').set({ can_list_items: false }).execute();
-    expect((await change(owner, booking, 'confirm')).status).toBe(200);
-    expect((await change(owner, booking, 'complete')).status).toBe(200);
   });
 });
 
@@ -53,60 +50,82 @@ it.each([
   ]);
 });
 
-it('returns 403 to the renter for confirm and complete, and 404 to others for every action and booking', async () => {
-  const { owner, renter, booking } = await requested();
-  for (const action of ['confirm', 'complete'] as const)
-    expect((await change(renter, booking, action)).error.code).toBe('not_allowed');
-  const others = [await newPerson({ canListItems: true }), await newPerson({ isAdmin: true })];
-  const unknown = { id: '019aa6a0-0000-7000-8000-000000000000' };
-  const expectMissing = async () => {
-    for (const person of others) {
-      for (const action of bookingActions) {
-        const missing = await change(person, unknown, action);
-        expect([missing.status, missing.error.code]).toEqual([404, 'booking_not_found']);
-        expect((await change(person, booking, action)).error).toEqual(missing.error);
-      }
-    }
-  };
-  await expectMissing();
-  expect((await change({ caller: test.visitor }, booking, 'cancel')).error.code).toBe('not_signed_in');
-  expect(await storedBookings()).toMatchObject([{ status: 'PENDING' }]);
-  await change(owner, booking, 'cancel');
-  await expectMissing();
+it('answers others as if the booking did not exist', async () => {
+  const { booking } = await requested();
+  const other = await newPerson({ isAdmin: true });
+  const unknown = await change(other, { id: '019aa6a0-0000-7000-8000-000000000000' }, 'cancel');
+  expect([unknown.status, unknown.error.code]).toEqual([404, 'booking_not_found']);
+  expect((await change(other, booking, 'cancel')).error).toEqual(unknown.error);
 });
 
-describe('a booking in the wrong state', () => {
-  it.each<[BookingAction[], BookingAction]>([
-    [[], 'complete'],
-    [['confirm'], 'cancel'],
-    [['cancel'], 'confirm'],
-    [['confirm', 'complete'], 'complete'],
-  ])('returns 409 after %j when its owner wants to %s', async (before, action) => {
-    const { owner, booking } = await requested();
-    for (const step of before) await change(owner, booking, step);
-    const events = await storedEvents();
-    const { status, error } = await change(owner, booking, action);
-    expect(status).toBe(409);
-    expect(error).toEqual({
-      code: 'wrong_state',
-      message: 'This booking has changed in the meantime, so this is no longer possible.',
-    });
-    expect(await storedEvents()).toEqual(events);
+it('returns 409 for what is no longer possible, also once a request has expired, and records nothing', async () => {
+  const { owner, renter, item, booking } = await requested();
+  const { body: later } = await request(renter, item, hours('10:00', '12:00', '2026-11-25'));
+  const { status, error } = await change(owner, booking, 'complete');
+  expect(status).toBe(409);
+  expect(error).toEqual({
+    code: 'wrong_state',
+    message: 'This booking has changed in the meantime, so this is no longer possible.',
+  });
+  expect(await storedEvents()).toHaveLength(2);
+  clock.set(booking.startTime);
+  expect((await change(owner, booking, 'confirm')).error).toEqual({
+    code: 'already_started',
+    message: 'The start time has passed: this request can no longer be confirmed.',
+  });
+  expect((await change(renter, later, 'cancel')).error.code).toBe('wrong_state');
+});
+
+describe('a renter who asks to cancel', () => {
+  it('may say why, take the question back and ask again, three times at most; both sides see it', async () => {
+    const { owner, renter, booking } = await confirmed();
+    const { status, body } = await ask(renter, booking, 'My child is ill');
+    expect(status).toBe(200);
+    const cancelRequestedAt = clock.now().toISOString();
+    const question = { status: 'CONFIRMED', cancelRequestedAt, cancelRequestNote: 'My child is ill' };
+    expect(body).toMatchObject(question);
+    expect(await read(owner, booking)).toMatchObject(question);
+    expect((await storedEvents()).at(-1)).toMatchObject({ act: 'CANCEL_ASKED', actor_id: renter.id });
+    const taken = (await keep(renter, booking)).body;
+    expect(taken).toMatchObject({ status: 'CONFIRMED', cancelRequestedAt: null });
+    expect((await storedEvents()).at(-1)).toMatchObject({ act: 'CANCEL_WITHDRAWN' });
+    expect((await keep(renter, booking)).error.code).toBe('cancel_not_asked');
+    for (const _ of [2, 3]) {
+      expect((await ask(renter, booking)).body.cancelRequestNote).toBeNull();
+      await keep(renter, booking);
+    }
+    expect((await ask(renter, booking)).error.code).toBe('too_many_cancel_questions');
   });
 
-  it('returns 409 for an expired request, and already_started when the start has passed', async () => {
-    const { owner, renter, item, booking } = await requested();
-    const { body: later } = await request(renter, item, hours('10:00', '12:00', '2026-11-25'));
+  it('has asked until the start, and no longer', async () => {
+    const { owner, renter, booking } = await confirmed();
+    await ask(renter, booking);
     clock.set(booking.startTime);
-    expect((await change(owner, booking, 'confirm')).error).toEqual({
-      code: 'already_started',
-      message: 'The start time has passed: this request can no longer be confirmed.',
+    expect((await read(owner, booking)).cancelRequestedAt).toBeNull();
+    expect((await ask(renter, booking)).error.code).toBe('already_started');
+  });
+
+  it('is answered by a cancellation, which frees the hours', async () => {
+    const { owner, renter, item, booking } = await confirmed();
+    expect((await cancelAsAsked(owner, booking)).error.code).toBe('cancel_not_asked');
+    await ask(renter, booking);
+    await propose(renter, booking, hours('14:00', '15:00'));
+    expect((await cancelAsAsked(owner, booking)).body).toMatchObject({
+      ...{ status: 'CANCELLED', cancelReason: 'RENTER_ASKED', cause: null, callOff: null, proposal: null },
+      ...{ cancelledAt: clock.now().toISOString(), cancelRequestedAt: null },
     });
-    for (const [person, action] of [
-      [owner, 'confirm'],
-      [owner, 'cancel'],
-      [renter, 'cancel'],
-    ] as const)
-      expect((await change(person, later, action)).error.code).toBe('wrong_state');
+    for (const free of [hours('10:00', '12:00'), hours('14:00', '15:00')])
+      expect((await request(await newPerson(), item, free)).status).toBe(201);
+    const event = (await storedEvents()).find(({ act }) => act === 'CANCELLED_AS_ASKED');
+    expect(event).toMatchObject({ actor_id: owner.id, details: { status: 'CANCELLED' } });
+  });
+
+  it('may also have the booking kept', async () => {
+    const { owner, renter, booking } = await confirmed();
+    await ask(renter, booking, 'Please');
+    expect((await keep(owner, booking)).body).toMatchObject({
+      ...{ status: 'CONFIRMED', cancelRequestedAt: null, cancelRequestNote: null },
+    });
+    expect((await storedEvents()).at(-1)).toMatchObject({ act: 'CANCEL_KEPT', actor_id: owner.id });
   });
 });

@@ -3,7 +3,7 @@ import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, requested, confirmed, change, closeHours, storedBookings } =
+const { newOwner, newPerson, newItem, request, requested, confirmed, change, storedBookings } =
   bookingWorld(test);
 
 const instants = (start: string, end: string) => {
@@ -75,16 +75,6 @@ describe('an item that is booked per seat', () => {
   });
 });
 
-it.each(['PRIVATE_HIRE', 'PER_SEAT'] as const)(
-  'a %s item cannot be booked in closed hours',
-  async (category) => {
-    const { item, book } = await itemToBook({ rentalCategory: category, capacity: 6 });
-    await closeHours(item, '14:00', '14:30');
-    const { error } = await book('14:00', '16:00');
-    expect(error).toMatchObject({ code: 'hours_closed', taken: [instants('14:00', '14:30')] });
-  },
-);
-
 describe('an item that is edited between two requests', () => {
   it.each([
     ['PER_SEAT', 'PRIVATE_HIRE'],
@@ -96,12 +86,5 @@ describe('an item that is edited between two requests', () => {
     const { error } = await book('11:00', '13:00');
     expect(error).toMatchObject({ code: 'already_booked', taken: [instants('11:00', '12:00')] });
     expect((await book('12:00', '13:00')).status).toBe(201);
-  });
-
-  it('has no seats left after its capacity was reduced', async () => {
-    const { book } = await itemToBook({ rentalCategory: 'PER_SEAT', capacity: 6 });
-    await book('10:00', '12:00', 5);
-    await test.db.updateTable('items').set({ capacity: 2 }).execute();
-    expect((await book()).error.code).toBe('already_booked');
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createWaitlistEntry } from '#features/availability/endpoints.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
+import { closeHours } from '#features/calendar/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -24,33 +27,15 @@ describe('a new request', () => {
       priceLines: [{ minutes: 120, hourlyRate: 990.5, dayPrice: null, label: null }],
       ...{ rentalCategory: 'PRIVATE_HIRE', status: 'PENDING', cancelReason: null },
       createdAt: '2026-11-21T09:00:00.000Z',
-      ...{
-        confirmedAt: null,
-        completedAt: null,
-        cancelledAt: null,
-        cause: null,
-        callOff: null,
-        proposal: null,
-        revision: 0,
-      },
+      ...{ confirmedAt: null, completedAt: null, cancelledAt: null, cause: null, callOff: null },
+      ...{ proposal: null, revision: 0 },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
-      ...{
-        source: 'SITE',
-        slipToken: null,
-        trip: null,
-        cash: [],
-        received: 0,
-        openDeposit: 0,
-        cashEntries: 0,
-      },
+      ...{ source: 'SITE', slipToken: null, trip: null },
+      ...{ cash: [], received: 0, openDeposit: 0, cashEntries: 0 },
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {
-        ...{
-          id: item.id,
-          listingTitle: 'Spark along the coast',
-          modelName: 'Sea-Doo Spark',
-          itemType: 'JETSKI',
-        },
+        ...{ id: item.id, listingTitle: 'Spark along the coast' },
+        ...{ modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
         ...{ thumbnailImageId: null, images: [], isRemoved: false, isReviewed: false },
       },
       user: { id: renter.id, displayName: 'Younes', phoneNumber: '+212600000002', ...person },
@@ -112,4 +97,72 @@ it('returns 409 with the total when it differs from the client’s by more than 
   expect(await storedBookings()).toEqual([]);
   const close = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1000.01 });
   expect(close.body.totalPrice).toBe(1000);
+});
+
+describe('a request is rejected', () => {
+  it('for a visitor, for an unknown item, and for a removed one', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter();
+    const visitor = await request({ caller: test.visitor }, item);
+    expect(visitor.status).toBe(401);
+    expect(visitor.error).toEqual({ code: 'login_to_book', message: 'Please log in to make a booking' });
+    const unknown = await request(renter, { id: newId(test.clock.now()) });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
+    const gone = await request(renter, await newItem(owner, { deletedAt: test.clock.now() }));
+    expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
+  });
+
+  it('although the id of the item is written in capital letters', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter();
+    const shared = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 2 });
+    await owner.caller.send(closeHours, { params: { id: item.id }, body: hours('10:00', '12:00') });
+    await request(await newPerson(), shared, { ...hours('10:00', '12:00'), seats: 2 });
+    const codeFor = async ({ id }: { id: string }) =>
+      (await request(renter, { id: id.toUpperCase() }, hours('10:00', '12:00'))).error.code;
+    expect([await codeFor(item), await codeFor(shared)]).toEqual(['hours_closed', 'already_booked']);
+    const params = { id: item.id.toUpperCase() };
+    const waits = renter.caller.send(createWaitlistEntry, { params, body: hours('10:00', '12:00') });
+    expect((await waits).status).toBe(201);
+  });
+
+  it('for the owner of the item, and without a phone number on the profile', async () => {
+    const owner = await newPerson({ phoneNumber: null });
+    const item = await newItem(owner);
+    const { status, error } = await request(owner, item);
+    expect([status, error.code]).toEqual([403, 'cannot_book_own_item']);
+    const without = await request(await newPerson({ phoneNumber: null }), item, {});
+    expect(without.status).toBe(422);
+    expect(without.error).toEqual({
+      code: 'phone_required',
+      message: 'Please add your WhatsApp phone number to your profile before making bookings',
+      requiresPhoneNumber: true,
+    });
+  });
+
+  it.each([
+    [{ ...hours('10:00', '12:00'), endTime: null }, 'Please select date and time'],
+    [hours('07:59', '12:00'), 'Bookings can only start from 8:00 AM'],
+    [hours('12:00', '12:59'), 'Minimum booking duration is 1 hour'],
+    [{ startTime: '1970-01-01T10:00:00Z', endTime: '1970-01-01T12:00:00Z' }, 'Cannot book in the past'],
+  ])('with times %j: %s', async (times, message) => {
+    const { item, renter } = await ownerItemAndRenter();
+    const { status, error } = await request(renter, item, times);
+    expect([status, error.message]).toEqual([422, message]);
+    expect(await storedBookings()).toEqual([]);
+  });
+
+  it('for an unavailable item after its times, and for more seats than an item has', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter({ isAvailable: false });
+    const response = await request(renter, item);
+    expect([response.status, response.error.code]).toEqual([409, 'item_unavailable']);
+    expect((await request(renter, item, hours('12:00', '12:30'))).error.code).toBe('too_short');
+    for (const [rentalCategory, capacity, seats] of [
+      ['PER_SEAT', 6, 7],
+      ['PER_SEAT', null, 2],
+      ['PRIVATE_HIRE', 6, 2],
+    ] as const) {
+      const other = await newItem(owner, { rentalCategory, capacity });
+      const { status, error } = await request(renter, other, { ...hours('10:00', '12:00'), seats });
+      expect([status, error.code]).toEqual([422, 'seats_over_capacity']);
+    }
+  });
 });

@@ -2,12 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { insertItemImage } from '#features/images/server/repository.ts';
+import { timeOfMinutes } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
-import { testApp } from '#testing/test-app.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, requested, confirmed, change, callOff, read } =
   bookingWorld(test);
+
+const nextOf = (headers: Record<string, unknown>) => /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+
+/** Follows the links of all pages. */
+async function pages(caller: TestCaller, url: string): Promise<unknown[][]> {
+  const found = [];
+  for (let next: string | undefined = url; next !== undefined; ) {
+    const { body, headers } = await caller.inject({ method: 'GET', url: next });
+    expect(headers['x-total-count']).toBe('6');
+    found.push(body as unknown[]);
+    next = nextOf(headers);
+  }
+  return found;
+}
 
 const times = (bookings: { startTime: string }[]) => bookings.map(({ startTime }) => startTime.slice(5, 16));
 
@@ -15,13 +30,8 @@ describe('the bookings of a renter', () => {
   it('are listed latest start first, with every status, the item with its cover, and both users', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const image = {
-      hash: 'a'.repeat(32),
-      width: 800,
-      height: 600,
-      widths: [480, 800],
-      placeholder: 'data:,',
-    };
+    const size = { width: 800, height: 600, widths: [480, 800] };
+    const image = { hash: 'a'.repeat(32), ...size, placeholder: 'data:,' };
     const values = { uploaderId: owner.id, image, createdAt: test.clock.now(), itemId: item.id };
     const second = await insertItemImage(test.db, { ...values, sortOrder: 1 });
     const first = await insertItemImage(test.db, { ...values, sortOrder: 0 });
@@ -58,8 +68,8 @@ describe('the bookings of an owner’s items', () => {
   it('are listed latest start first', async () => {
     const owner = await newOwner();
     const [one, two] = [await newItem(owner), await newItem(owner)];
-    await request(await newPerson(), one, hours('10:00', '11:00'));
-    await request(await newPerson(), two, hours('11:00', '12:00'));
+    await requested({ of: { owner, item: one }, at: hours('10:00', '11:00') });
+    await requested({ of: { owner, item: two }, at: hours('11:00', '12:00') });
     await requested();
     const answer = await owner.caller.send(listItemBookings);
     expect(times(answer.body)).toEqual(['11-22T11:00', '11-22T10:00']);
@@ -69,16 +79,11 @@ describe('the bookings of an owner’s items', () => {
   it('are with `toComplete` the confirmed ones that are over', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    for (const [from, to] of [
-      ['08:00', '09:00'],
-      ['10:00', '11:00'],
-      ['12:00', '13:00'],
-    ] as const) {
-      const { body } = await request(await newPerson(), item, hours(from, to));
-      await change(owner, body, 'confirm');
-      if (from === '08:00') await change(owner, body, 'complete');
-    }
-    await request(await newPerson(), item, hours('14:00', '15:00'));
+    const of = { owner, item };
+    const done = await confirmed({ of, at: hours('08:00', '09:00') });
+    await change(owner, done.booking, 'complete');
+    for (const at of [hours('10:00', '11:00'), hours('12:00', '13:00')]) await confirmed({ of, at });
+    await requested({ of, at: hours('14:00', '15:00') });
     test.clock.set('2026-11-22T12:30:00Z');
     const answer = await owner.caller.send(listItemBookings, { query: { toComplete: true } });
     expect(times(answer.body)).toEqual(['11-22T10:00']);
@@ -108,16 +113,11 @@ describe('the bookings of an owner’s items', () => {
 });
 
 it('sends the phone number of a renter only to the renter and the owner', async () => {
-  const { owner, item } = await requested();
-  const others = [test.visitor, (await newPerson({ isAdmin: true })).caller, (await newPerson()).caller];
-  for (const caller of others) {
-    for (const path of [
-      ...['bookings/my-bookings', 'bookings/for-my-items', 'bookings/for-my-items?date=2026-11-22'],
-      ...['items', `items/${item.id}`, `items/${item.id}/availability?from=2026-11-22&to=2026-11-22`],
-    ]) {
-      const response = await caller.inject({ method: 'GET', url: `/api/v1/${path}` });
-      const text = JSON.stringify(response.status === 200 ? response.body : response.error);
-      expect(text).not.toContain('+212600000002');
+  const { owner } = await requested();
+  for (const { caller } of [await newPerson({ isAdmin: true }), await newPerson()]) {
+    for (const path of ['my-bookings', 'for-my-items', 'for-my-items?date=2026-11-22']) {
+      const { body } = await caller.inject({ method: 'GET', url: `/api/v1/bookings/${path}` });
+      expect(JSON.stringify(body)).not.toContain('+212600000002');
     }
   }
   const seen = await owner.caller.send(listItemBookings);
@@ -139,4 +139,40 @@ it('shows the bookings that one act has called off to their owner, and to the ad
   expect(await seenBy(owner)).toMatchObject([{ id: booked.id, user: { phoneNumber: '+212600000002' } }]);
   expect(await seenBy(renter)).toEqual([]);
   expect(await seenBy(await newPerson({ isAdmin: true }))).toEqual([]);
+});
+
+it('a page of bookings is followed by the rest, without repeats or gaps, also when one is added before it', async () => {
+  const owner = await newOwner();
+  const { caller } = owner;
+  const [one, two] = [await newItem(owner), await newItem(owner)];
+  // Two bookings at each of three times.
+  for (const minute of [480, 540, 600]) {
+    for (const item of [one, two])
+      await requested({ of: { owner, item }, at: hours(timeOfMinutes(minute), timeOfMinutes(minute + 60)) });
+  }
+  const list = '/api/v1/bookings/for-my-items';
+  const all = (await caller.send(listItemBookings)).body;
+  for (const limit of [1, 4, 5]) {
+    const found = await pages(caller, `${list}?limit=${limit}`);
+    expect(found).toHaveLength(Math.ceil(6 / limit));
+    expect(found.flat()).toEqual(all);
+    const ofDay = await pages(caller, `${list}?date=2026-11-22&limit=${limit}`);
+    expect(ofDay.flat()).toEqual([...all].reverse());
+  }
+  const first = await caller.inject({ method: 'GET', url: `${list}?limit=3` });
+  await requested({ of: { owner, item: one }, at: hours('18:00', '19:00') });
+  const after = await caller.inject({ method: 'GET', url: nextOf(first.headers) ?? '' });
+  expect(after.body).toEqual(all.slice(3));
+});
+
+it.each([
+  'nonsense',
+  Buffer.from('[1]').toString('base64url'),
+  Buffer.from('["x","y"]').toString('base64url'),
+  Buffer.from('[1e300,"01993a5e-0000-7000-8000-000000000000"]').toString('base64url'),
+  Buffer.from(`[-1,"01993a5e-0000-7000-8000-000000000000"]`).toString('base64url'),
+])('returns 400 for the cursor %s', async (cursor) => {
+  const { status, error } = await (await newOwner()).caller.send(listItemBookings, { query: { cursor } });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });
 });

