@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { getHoursForProposal } from '#features/bookings/endpoints.ts';
-import { changeItem, listItemCards } from '#features/items/endpoints.ts';
+import { changeItem } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -107,19 +107,6 @@ describe('a proposal of other hours', () => {
     await owner.caller.send(changeItem, { params: { id: item.id }, body: { isAvailable: false } });
     await refuse(renter, await read(renter, booking));
     expect(await code(hours('12:00', '13:00'))).toBe('item_unavailable');
-  });
-
-  it('holds the new hours against others, also in searches and other proposals', async () => {
-    const { renter, item, booking } = await confirmed();
-    const other = (await request(await newPerson(), item, hours('08:00', '09:00'))).body;
-    await propose(renter, booking, afternoon);
-    expect((await request(await newPerson(), item, hours('16:00', '18:00'))).error.code).toBe(
-      'already_booked',
-    );
-    const query = { day: tomorrow, from: '15:00', hours: 2 };
-    expect((await test.visitor.send(listItemCards, { query })).body).toEqual([]);
-    const holder = { caller: await test.as({ id: other.user.id }) };
-    expect((await propose(holder, other, hours('16:00', '17:00'))).error.code).toBe('already_booked');
   });
 
   it('may overlap the hours and the turnaround of its own booking, but not those of others', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
-import { createReview } from '#features/reviews/endpoints.ts';
 import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
@@ -11,7 +10,7 @@ const test = await testApp();
 const { clock, db, visitor } = test;
 const world = bookingWorld(test);
 const { newOwner, newRenter, newItem, request, enter } = world;
-const { change, trip, read: readBooking, storedBookings, storedEvents } = world;
+const { change, read: readBooking, storedBookings, storedEvents } = world;
 
 const guest = { guestName: 'Omar', guestPhone: '+212612345678' };
 /** A booking of a guest with a slip, by default from 09:00 to 10:00 today. */
@@ -69,18 +68,6 @@ describe('claiming a slip', () => {
     expect((await late.caller.send(listMyBookings, {})).body).toEqual([]);
     expect(await storedEvents()).toMatchObject([{}, { act: 'CLAIMED', user_id: renter.id }]);
     expect(await violations(db)).toEqual([]);
-  });
-
-  it('lets the user review the craft once it is back', async () => {
-    const { owner, booking, token } = await slipOf();
-    const renter = await newRenter();
-    await claim(renter, token);
-    const review = () =>
-      renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
-    expect((await review()).status).toBe(403);
-    const now = clock.now().toISOString();
-    await trip(owner, booking, { departedAt: now, returnedAt: now });
-    expect((await review()).status).toBe(201);
   });
 
   it('does not count as one of the user’s open requests', async () => {
