@@ -1,4 +1,5 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
+import type { PageQuery } from '../users/page-schema.ts';
 import type { ServerHealth } from './health-schemas.ts';
 import type * as schemas from './schemas.ts';
 
@@ -19,7 +20,7 @@ export const getEarningsStats = endpoint<{ output: schemas.EarningsStats }>({
   shows: ['bookings'],
 });
 
-export const listOwners = endpoint<{ query: schemas.PageQuery; output: Page<schemas.OwnerEarnings> }>({
+export const listOwners = endpoint<{ query: PageQuery; output: Page<schemas.OwnerEarnings> }>({
   method: 'GET',
   path: '/admin/owners',
   access: 'admin',
@@ -28,7 +29,7 @@ export const listOwners = endpoint<{ query: schemas.PageQuery; output: Page<sche
   shows: ['bookings', 'users'],
 });
 
-export const listListers = endpoint<{ query: schemas.PageQuery; output: Page<schemas.Lister> }>({
+export const listListers = endpoint<{ query: PageQuery; output: Page<schemas.Lister> }>({
   method: 'GET',
   path: '/admin/listers',
   access: 'admin',
@@ -107,7 +108,7 @@ export const listAudit = endpoint<{ query: schemas.AuditQuery; output: Page<sche
   shows: ['users', 'bookings', 'items', 'reviews'],
 });
 
-export const listOwnRecord = endpoint<{ query: schemas.PageQuery; output: Page<schemas.AuditEntry> }>({
+export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<schemas.AuditEntry> }>({
   method: 'GET',
   path: '/auth/me/record',
   access: 'user',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses } from '../availability/constants.ts';
 import { channels, kindNames } from '../notifications/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
+import { pageQuery } from '../users/page-schema.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { activityActs, adminLimits, auditFilters, eventActs, reviewFilters } from './constants.ts';
@@ -22,11 +22,6 @@ export const adminUser = publicUser.extend({
   itemsOwned: count,
   /** As a renter, with any status. */
   bookings: count,
-});
-
-export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
-  cursor: z.string().max(500).optional(),
 });
 
 export const listUsersQuery = pageQuery.extend({
@@ -178,7 +173,6 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditEntry = z.output<typeof auditEntry>;
 export type AdminMessages = z.output<typeof adminMessages>;
 export type AdminUser = z.output<typeof adminUser>;
-export type PageQuery = z.output<typeof pageQuery>;
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 export type ToggleListingPermission = { canListItems?: boolean };
 export type ChangedUser = z.output<typeof changedUser>;

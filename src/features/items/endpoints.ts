@@ -1,5 +1,6 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ItemImage } from '../images/schemas.ts';
+import type { PageQuery } from '../users/page-schema.ts';
 import type { ChosenItemCard, ChosenItems, FavouriteIds } from './favourite-schemas.ts';
 import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-schemas.ts';
 import type * as schemas from './schemas.ts';
@@ -55,7 +56,7 @@ export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] 
   shows: ['items', 'hours'],
 });
 
-export const listMyItems = endpoint<{ query: schemas.ListMyItemsQuery; output: Page<schemas.ItemSummary> }>({
+export const listMyItems = endpoint<{ query: PageQuery; output: Page<schemas.ItemSummary> }>({
   method: 'GET',
   path: '/items/my-listings',
   access: 'user',

@@ -147,11 +147,6 @@ export const listItemsQuery = z
   })
   .check(checkFilters);
 
-export const listMyItemsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
-  cursor: z.string().max(500).optional(),
-});
-
 const hourlyRate = madUpTo(itemLimits.hourlyRate);
 const listingTitle = plainLine(itemLimits.listingTitle);
 const modelName = plainLine(itemLimits.modelName);
@@ -240,6 +235,5 @@ export type ThumbnailChoice = z.input<typeof thumbnailBody>;
 export type ItemGallery = z.output<typeof itemGallery>;
 export type ItemFacetsQuery = z.output<typeof itemFacetsQuery>;
 export type ListItemsQuery = z.output<typeof listItemsQuery>;
-export type ListMyItemsQuery = z.output<typeof listMyItemsQuery>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type TakenHours = z.output<typeof takenHours>;

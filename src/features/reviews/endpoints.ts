@@ -1,9 +1,10 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
-import type { CreateReview, ListReviewsQuery, RatingStats, Review, ReviewEligibility } from './schemas.ts';
+import type { PageQuery } from '../users/page-schema.ts';
+import type { CreateReview, RatingStats, Review, ReviewEligibility } from './schemas.ts';
 
 export const listReviews = endpoint<{
   params: { id: string };
-  query: ListReviewsQuery;
+  query: PageQuery;
   output: Page<Review>;
 }>({
   method: 'GET',

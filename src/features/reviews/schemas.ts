@@ -14,11 +14,6 @@ export const review = z.object({
 /** `averageRating` has one decimal and is 0 without reviews. */
 export const ratingStats = z.object({ averageRating: z.number(), reviewCount: z.number().int() });
 
-export const listReviewsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.string().max(500).optional(),
-});
-
 /** Zero stars count as a missing rating. */
 export const createReviewBody = z.object({
   rating: z.preprocess((rating) => (rating === 0 ? undefined : rating), z.number().int().min(1).max(5)),
@@ -38,6 +33,5 @@ export const reviewEligibility = z.object({
 
 export type Review = z.output<typeof review>;
 export type RatingStats = z.output<typeof ratingStats>;
-export type ListReviewsQuery = z.output<typeof listReviewsQuery>;
 export type CreateReview = { rating: number; comment?: string | null | undefined };
 export type ReviewEligibility = z.output<typeof reviewEligibility>;

@@ -100,7 +100,7 @@ export interface KeysetPage extends RowsFound {
   join?: RawBuilder<unknown>;
   /** A row of the page as JSON. */
   json: RawBuilder<unknown>;
-  limit: number;
+  limit?: number | undefined;
   cursor?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ const longestPage = sql.lit(pageLimit + 1);
  * excludes, so no JSON is built that is not sent.
  */
 export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
-  const { as, keyset, join = sql``, json, limit } = page;
+  const { as, keyset, join = sql``, json, limit = pageLimit } = page;
   const place = sql.ref(`${as}.place`);
   return sql<PageRow>`
     select

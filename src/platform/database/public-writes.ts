@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { everythingTopic } from '#shared/live-topics.ts';
 
 /**
@@ -5,6 +6,10 @@ import { everythingTopic } from '#shared/live-topics.ts';
  * number of the transaction and, for open pages, the topics of the change, separated by commas. Triggers define what is public.
  */
 export const publicWritesChannel = 'public_writes';
+
+/** Notifies of a write with this topic, an expression, when it is committed. */
+export const notifyOf = (topic: RawBuilder<unknown>) =>
+  sql`pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${topic}))`;
 
 /** A schema's name may contain spaces. */
 export function parsePublicWrite(payload: string): { schema: string; topics: readonly string[] } {

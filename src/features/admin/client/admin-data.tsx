@@ -11,10 +11,10 @@ import { MorePages, type PagedQuery } from '#client/data/more-pages.tsx';
 import { apiQuery, byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { PageQuery } from '#features/users/page-schema.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isEstimated } from '#shared/lists.ts';
-import type { PageQuery } from '../schemas.ts';
 
 /** Returns the state of a call to one of the administrators' endpoints. */
 export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {

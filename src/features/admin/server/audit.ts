@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { actsOf } from '#features/admin/constants.ts';
-import type { AuditQuery, PageQuery } from '#features/admin/schemas.ts';
+import type { AuditQuery } from '#features/admin/schemas.ts';
+import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { countUpTo, totalOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminLimits } from '#features/admin/constants.ts';
-import type { EarningsStats, PageQuery } from '#features/admin/schemas.ts';
+import type { EarningsStats } from '#features/admin/schemas.ts';
+import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText, madJson } from '#platform/database/json.ts';
 import { idColumn, type KeysetPage, keyset, numberColumn, readPage } from '#platform/database/paging.ts';
-import { pageLimit } from '#shared/lists.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { countedUntil, countTotals, ownerFigures } from './figures.ts';
 
@@ -33,7 +33,7 @@ export async function listOwners(db: Db, query: PageQuery): Promise<JsonPage> {
   return readPage(db, ownersPage(await countedUntil(db), query));
 }
 
-function ownersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function ownersPage(until: Date, page: PageQuery): KeysetPage {
   return {
     ...figures(until),
     filters: [sql`f.completed_bookings > 0`],
@@ -43,8 +43,7 @@ function ownersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): Keys
       'totalEarnings', ${madJson('f.centimes')},
       'completedBookings', f.completed_bookings
     )`,
-    limit,
-    cursor,
+    ...page,
   };
 }
 
@@ -53,7 +52,7 @@ export async function listListers(db: Db, query: PageQuery): Promise<JsonPage> {
   return readPage(db, listersPage(await countedUntil(db), query));
 }
 
-function listersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function listersPage(until: Date, page: PageQuery): KeysetPage {
   return {
     ...figures(until),
     filters: [sql`not f.is_deleted and (f.can_list_items or f.items > 0)`],
@@ -66,8 +65,7 @@ function listersPage(until: Date, { limit = pageLimit, cursor }: PageQuery): Key
       'averageRating', f.rating_average,
       'reviewCount', f.rating_count
     )`,
-    limit,
-    cursor,
+    ...page,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as endpoints from '#features/admin/endpoints.ts';
 import * as schemas from '#features/admin/schemas.ts';
+import { pageQuery } from '#features/users/page-schema.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
 import { getMessages, retryMessage } from './messages.ts';
@@ -19,12 +20,12 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.listOwners,
-    { query: schemas.pageQuery, response: schemas.ownerEarnings.array() },
+    { query: pageQuery, response: schemas.ownerEarnings.array() },
     ({ query }, { db }) => listOwners(db, query),
   ),
   userRoute(
     endpoints.listListers,
-    { query: schemas.pageQuery, response: schemas.lister.array() },
+    { query: pageQuery, response: schemas.lister.array() },
     ({ query }, { db }) => listListers(db, query),
   ),
   userRoute(endpoints.getOverview, { response: schemas.adminOverview }, (_, deps) => getOverview(deps)),
@@ -51,7 +52,7 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.listOwnRecord,
-    { query: schemas.pageQuery, response: schemas.auditEntry.array() },
+    { query: pageQuery, response: schemas.auditEntry.array() },
     ({ user, query }, { db }) => listOwnRecord(db, user.id, query),
   ),
   userRoute(

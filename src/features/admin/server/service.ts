@@ -5,13 +5,13 @@ import { publicUserParts } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
-import { publicWritesChannel } from '#platform/database/public-writes.ts';
+import { notifyOf } from '#platform/database/public-writes.ts';
 import { wordConditions } from '#platform/database/words.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OtherAct } from '#shared/event-acts.ts';
-import { exactTotals, pageLimit } from '#shared/lists.ts';
+import { exactTotals } from '#shared/lists.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
@@ -48,9 +48,7 @@ export async function updatePermissions(
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
   const topic = `${meTopic}:${id}`;
-  await sql`select pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${topic}::text))`.execute(
-    db,
-  );
+  await sql`select ${notifyOf(sql`${topic}::text`)}`.execute(db);
 }
 
 /** Locks all administrators, so that the last two can't lose the role at the same time. */
@@ -158,10 +156,7 @@ async function changeUser(
 const newestFirst = keyset('desc', [timestampColumn('u.created_at'), idColumn('u.id')]);
 
 /** One page of users, newest first. With a search, all of its words must occur in the name or e-mail address. */
-export function listUsers(
-  db: Db,
-  { search = '', limit = pageLimit, cursor }: ListUsersQuery,
-): Promise<JsonPage> {
+export function listUsers(db: Db, { search = '', ...page }: ListUsersQuery): Promise<JsonPage> {
   const words = searchWords(search);
   return readPage(db, {
     select: sql`select * from users u`,
@@ -171,7 +166,6 @@ export function listUsers(
     isSelective: words.length > 0,
     keyset: newestFirst,
     json: adminUserJson,
-    limit,
-    cursor,
+    ...page,
   });
 }

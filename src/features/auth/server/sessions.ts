@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { publicWritesChannel } from '#platform/database/public-writes.ts';
+import { notifyOf } from '#platform/database/public-writes.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { signedOut } from '#platform/http/event-streams.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
@@ -158,9 +158,7 @@ async function endSessions(db: Db, statement: RawBuilder<unknown>): Promise<numb
       delete from push_subscriptions p using ended
       where p.user_id = ended.user_id and p.session_id = ended.id
     )
-    select pg_notify(
-      ${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${signedOut}::text || user_id)
-    )
+    select ${notifyOf(sql`${signedOut}::text || user_id`)}
     from ended`.execute(db);
   return rows.length;
 }

@@ -22,7 +22,6 @@ import { pageQuery, writeCursor } from '#platform/database/paging.ts';
 import type { DbDeps, Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
-import { pageLimit } from '#shared/lists.ts';
 import type { Interval } from '#shared/marina-time.ts';
 import { wantedOnce } from './wanted-hours.ts';
 
@@ -37,7 +36,7 @@ type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
 export async function findAffected(
   { db, clock }: DbDeps,
   user: Caller,
-  { itemId: itemIds, marina, cursor, limit = pageLimit, ...hours }: AffectedInput,
+  { itemId: itemIds, marina, cursor, limit, ...hours }: AffectedInput,
 ): Promise<JsonText> {
   const now = clock.now();
   const interval = wantedOnce(hours, now);

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { defaultItemSort, type ItemSort } from '#features/items/constants.ts';
-import type { ListItemsQuery, ListMyItemsQuery } from '#features/items/schemas.ts';
+import type { ListItemsQuery } from '#features/items/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
+import type { PageQuery } from '#features/users/page-schema.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText } from '#platform/database/json.ts';
 import {
@@ -15,7 +16,6 @@ import {
   timestampColumn,
 } from '#platform/database/paging.ts';
 import { wordConditions } from '#platform/database/words.ts';
-import { pageLimit } from '#shared/lists.ts';
 import { chosenItemCardJson, itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
 import { type FreeItem, itemsFound } from './items-found.ts';
 
@@ -68,11 +68,7 @@ export async function listChosenCards(db: Db, ids: readonly string[]): Promise<J
 }
 
 /** One page of an owner's items, the unavailable ones too, newest first. */
-export function listMyItems(
-  db: Db,
-  ownerId: string,
-  { limit = pageLimit, cursor }: ListMyItemsQuery,
-): Promise<JsonPage> {
+export function listMyItems(db: Db, ownerId: string, page: PageQuery): Promise<JsonPage> {
   return readPage(db, {
     select: sql`select * from items i`,
     as: 'i',
@@ -80,15 +76,14 @@ export function listMyItems(
     keyset: ownNewest,
     join: joinOwner,
     json: itemSummaryJson,
-    limit,
-    cursor,
+    ...page,
   });
 }
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;
 
 export function itemsPage(query: ListItemsQuery, free?: readonly FreeItem[]): KeysetPage {
-  const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
+  const { sort = defaultItemSort, limit, cursor } = query;
   const found = itemsFound(query, free);
   const words = searchWords(query.search ?? '');
   const byName = words.length > 0 ? namedFirst[sort] : undefined;

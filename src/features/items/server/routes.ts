@@ -6,6 +6,7 @@ import * as endpoints from '#features/items/endpoints.ts';
 import { chosenItemCard, chosenItemsQuery, favouriteIds } from '#features/items/favourite-schemas.ts';
 import * as free from '#features/items/free-schemas.ts';
 import * as schemas from '#features/items/schemas.ts';
+import { pageQuery } from '#features/users/page-schema.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
@@ -51,7 +52,7 @@ export const itemRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.listMyItems,
-    { query: schemas.listMyItemsQuery, response: schemas.itemSummary.array() },
+    { query: pageQuery, response: schemas.itemSummary.array() },
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
   publicRoute(endpoints.getItem, { response: schemas.itemDetail }, ({ params }, { db }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requireItem } from '#features/items/server/stored-item.ts';
-import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
+import type { RatingStats } from '#features/reviews/schemas.ts';
+import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -13,7 +14,6 @@ import {
   timestampColumn,
   toJsonPage,
 } from '#platform/database/paging.ts';
-import { pageLimit } from '#shared/lists.ts';
 
 export interface NewReview {
   itemId: string;
@@ -137,11 +137,7 @@ export async function selectReviewEligibility(db: Db, itemId: string, userId: st
 const newestFirst = keyset('desc', [timestampColumn('r.created_at'), idColumn('r.id')]);
 
 /** One page of an item's reviews that are not hidden, newest first. Throws 404, and 410 for a removed item. */
-export async function listReviews(
-  db: Db,
-  itemId: string,
-  { limit = pageLimit, cursor }: ListReviewsQuery,
-): Promise<JsonPage> {
+export async function listReviews(db: Db, itemId: string, query: PageQuery): Promise<JsonPage> {
   const page = pageQuery({
     select: sql`select * from reviews r`,
     as: 'r',
@@ -149,8 +145,7 @@ export async function listReviews(
     keyset: newestFirst,
     join: sql`join users u on u.id = r.reviewer_id`,
     json: reviewJson,
-    limit,
-    cursor,
+    ...query,
   });
   const { rows } = await sql<PageRow & { deleted_at: Date | null; total: number }>`
     select i.deleted_at, i.rating_count as total, page.text, page.last

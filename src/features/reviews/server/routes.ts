@@ -1,5 +1,6 @@
 import * as endpoints from '#features/reviews/endpoints.ts';
 import * as schemas from '#features/reviews/schemas.ts';
+import { pageQuery } from '#features/users/page-schema.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './repository.ts';
@@ -7,7 +8,7 @@ import { getRatingStats, listReviews } from './repository.ts';
 export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
-    { query: schemas.listReviewsQuery, response: schemas.review.array() },
+    { query: pageQuery, response: schemas.review.array() },
     ({ params, query }, { db }) => listReviews(db, params.id, query),
   ),
   publicRoute(endpoints.getRatingStats, { response: schemas.ratingStats }, ({ params }, { db }) =>

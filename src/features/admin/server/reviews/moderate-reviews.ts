@@ -11,7 +11,6 @@ import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
-import { pageLimit } from '#shared/lists.ts';
 
 /** The review of row `r`, its reviewer of row `u` and its item of row `i` as `adminReview`. */
 const adminReviewJson = sql`json_build_object(
@@ -35,10 +34,7 @@ const filters: Record<ReviewFilter, RawBuilder<boolean>> = {
 };
 
 /** One page of the reviews of all items, hidden ones included, newest first. See "Reviews" in docs/product.md. */
-export function listReviews(
-  db: Db,
-  { which = 'all', limit = pageLimit, cursor }: AdminReviewsQuery,
-): Promise<JsonPage> {
+export function listReviews(db: Db, { which = 'all', ...page }: AdminReviewsQuery): Promise<JsonPage> {
   return readPage(db, {
     select: sql`select * from reviews r`,
     as: 'r',
@@ -46,8 +42,7 @@ export function listReviews(
     keyset: newestFirst,
     join,
     json: adminReviewJson,
-    limit,
-    cursor,
+    ...page,
   });
 }
 
