@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   /** Maximum number of connections to a PostgreSQL server; defaults to `defaultConnections`. */
   connections?: number;
   /** Null for no limits: a migration may rewrite a large table or wait for another process that does. */
-  timeouts?: DatabaseTimeouts | null;
+  timeouts?: typeof defaultTimeouts | null;
   /** Updated after any process commits a write to public data. */
   publicWrites?: PublicWrites;
   /** Called when the connection that listens for writes of other processes is lost, and when it is back. */
@@ -46,29 +46,20 @@ const parsers: Record<number, (text: string) => unknown> = {
 /** Measured: about twice the number of cores is best; more connections only queue inside the server. */
 export const defaultConnections = 5;
 
-/** In milliseconds. */
-export interface DatabaseTimeouts {
+/** In milliseconds. A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. */
+export const defaultTimeouts = {
   /** For opening a connection, or waiting for a free one. */
-  connection: number;
+  connection: 5_000,
   /** For a statement; PostgreSQL cancels it. */
-  statement: number;
+  statement: 4_000,
   /** For acquiring a lock; PostgreSQL cancels the statement. */
-  lock: number;
+  lock: 3_000,
   /**
    * How much longer than for its statement to wait for a response, in case the server or the network fails without
    * closing the connection, which is then dropped.
    */
-  responseGrace: number;
-  /** For a transaction between two statements. */
-  idleTransaction: number;
-}
-
-/** A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. */
-export const defaultTimeouts: DatabaseTimeouts = {
-  connection: 5_000,
-  statement: 4_000,
-  lock: 3_000,
   responseGrace: 1_000,
+  /** For a transaction between two statements. */
   idleTransaction: 60_000,
 };
 

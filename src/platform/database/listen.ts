@@ -22,12 +22,6 @@ export interface ListenConnection {
   close(): Promise<void>;
 }
 
-export interface Listener {
-  /** Settles after the first attempt to connect, whether or not it succeeded. */
-  started: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Exponential backoff before the next attempt to connect. */
 export function retryDelayMs(failures: number): number {
   return Math.min(10_000, 100 * 2 ** failures);
@@ -42,7 +36,7 @@ export function keepListening(
   publicWrites: Pick<PublicWrites, 'markDisconnected' | 'markConnected'>,
   onOutage: OnOutage = () => {},
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown> = sleep,
-): Listener {
+) {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
@@ -74,8 +68,9 @@ export function keepListening(
   }
   const running = run();
   return {
+    /** Settles after the first attempt to connect, whether or not it succeeded. */
     started,
-    stop() {
+    stop(): Promise<void> {
       stopping.abort();
       return running;
     },

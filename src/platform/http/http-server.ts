@@ -16,30 +16,23 @@ export class PortInUseError extends OperatorError {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-export interface HttpServerOptions {
+const defaults = {
   /** The setting of the port, for the error if the server can't listen on it. */
-  portSetting?: string;
+  portSetting: 'PORT',
   /** Open connections of one address. */
-  connectionsPerAddress?: number;
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   /** How long a request's headers, and a whole request, may take to arrive. */
-  headersMs?: number;
-  requestMs?: number;
+  headersMs: 20_000,
+  requestMs: 300_000,
   /** After how long a connection on which nothing moves is closed, such as that of a client that receives nothing. */
-  stalledMs?: number;
-}
+  stalledMs: 120_000,
+};
+
+export type HttpServerOptions = Partial<typeof defaults>;
 
 /** The server that holds a port, and does not listen yet. The app that handles its requests can be replaced. */
-export function createHttpServer(
-  host: string,
-  port: number,
-  {
-    portSetting = 'PORT',
-    connectionsPerAddress = Number.POSITIVE_INFINITY,
-    headersMs = 20_000,
-    requestMs = 300_000,
-    stalledMs = 120_000,
-  }: HttpServerOptions = {},
-) {
+export function createHttpServer(host: string, port: number, options: HttpServerOptions = {}) {
+  const { portSetting, connectionsPerAddress, headersMs, requestMs, stalledMs } = { ...defaults, ...options };
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');

@@ -78,17 +78,11 @@ export function startDispatcher(
   };
 }
 
-interface Loop {
-  /** Runs now, or once more after the current run. */
-  run(): void;
-  stop(): Promise<void>;
-}
-
 /** Runs the work now and again after each pause, in milliseconds. */
 function startLoop(
   work: () => Promise<void>,
   { pause, onFailure }: { pause: () => Promise<number>; onFailure: (error: unknown) => void },
-): Loop {
+) {
   let timer: NodeJS.Timeout | undefined;
   let isRequested = false;
   let isStopped = false;
@@ -116,8 +110,9 @@ function startLoop(
 
   run();
   return {
+    /** Runs now, or once more after the current run. */
     run,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await running;
