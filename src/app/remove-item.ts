@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { withdrawOffers } from '#features/bookings/server/acts/withdraw-offer.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
-
 import { lockOwnItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';

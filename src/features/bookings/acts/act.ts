@@ -21,7 +21,9 @@ export interface Situation {
   completedAt: Date | null;
   cancelledAt: Date | null;
   /** Null until its craft has left. */
-  trip: { departedAt: Date; dueAt: Date; returnedAt: Date | null } | null;
+  trip: { departedAt: Date; returnedAt: Date | null } | null;
+  /** When it is to be back. */
+  dueAt: Date;
   /** Whether hours were added on the water. */
   isExtended: boolean;
   /** The open proposal of other hours. */

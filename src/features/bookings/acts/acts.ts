@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../availability/constants.ts';
 import { accept } from './accept.ts';
-import type { Act } from './act.ts';
+import { type Act, type Situation, whyRefused } from './act.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { callOff } from './call-off.ts';
 import { cancel } from './cancel.ts';
@@ -65,6 +65,11 @@ export const acts = [
 ] as const;
 
 export type ActName = (typeof acts)[number]['name'];
+
+/** What one side can do now, as far as both sides know. */
+export const possibleActs = (situation: Situation): ReadonlySet<ActName> =>
+  new Set(acts.filter((act) => whyRefused(act, situation) === null).map(({ name }) => name));
+
 export type BookingEventName = (typeof acts)[number]['events'][number];
 
 /** What is recorded of bookings, with the status that follows; null leaves it. See "Booking history" in docs/product.md. */

@@ -30,14 +30,14 @@ export const depart = defineAct({
   from: ['CONFIRMED', 'COMPLETED'],
   opensAt,
   refused(situation): ErrorCode | null {
-    const { status, start, end, trip } = situation;
+    const { status, start, dueAt, trip } = situation;
     const isBack = status === 'COMPLETED';
     if (isBack && !trip?.returnedAt) return 'wrong_state';
     if (isInFuture(situation)) return 'in_the_future';
     const at = tappedAt(situation);
     if (at < opensAt(situation)) return 'departs_too_early';
     // The hours of a booking are within one day.
-    if ((trip?.dueAt ?? end) <= at || dayOf(at) !== dayOf(start)) return 'already_over';
+    if (dueAt <= at || dayOf(at) !== dayOf(start)) return 'already_over';
     if (isBack && isFinal(situation)) return 'return_final';
     return isBack && trip?.returnedAt && at > trip.returnedAt ? 'back_before_departure' : null;
   },

@@ -25,8 +25,9 @@ export const insertBookingEvents = (
   ) || ${details ?? sql`'{}'`}
   from ${rows} b`);
 
-const completed = sql`jsonb_strip_nulls(jsonb_build_object(
-  'departedAt', ${instantJson('b.departed_at')}, 'returnedAt', ${instantJson('b.returned_at')}
+const trip = sql`jsonb_strip_nulls(jsonb_build_object(
+  'departedAt', ${instantJson('b.departed_at')}, 'dueAt', ${instantJson('b.due_at')},
+  'returnedAt', ${instantJson('b.returned_at')}
 ))`;
 const calledOff = sql`coalesce((
   select jsonb_build_object('callOff', id, 'cause', cause, 'isMarina', owner_id is null)
@@ -34,9 +35,8 @@ const calledOff = sql`coalesce((
 ), '{}')`;
 
 const detailsOf: Partial<Record<BookingEventName, RawBuilder<unknown>>> = {
-  DEPARTED: sql`jsonb_build_object('departedAt', ${instantJson('b.departed_at')}, 'dueAt', ${instantJson('b.due_at')})`,
-  EXTENDED: sql`jsonb_build_object('dueAt', ${instantJson('b.due_at')})`,
-  ...{ COMPLETED: completed, COMPLETED_EARLY: completed, CALLED_OFF: calledOff, DECLINED: calledOff },
+  ...{ DEPARTED: trip, EXTENDED: trip, COMPLETED: trip, COMPLETED_EARLY: trip },
+  ...{ CALLED_OFF: calledOff, DECLINED: calledOff },
 };
 
 /** The hours of a proposal, and those that it is to replace. */

@@ -2,25 +2,10 @@ import { sql } from 'kysely';
 import { type Act, type Side, type Situation, whyRefused } from '#features/bookings/acts/act.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { maxUndos } from '#features/bookings/acts/depart.ts';
-import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { type StoredBooking, situationOf } from './stored-booking.ts';
+import { type LockedBooking, type StoredBooking, situationOfRow } from './stored-booking.ts';
 import { type Writing, type Written, writeAct } from './write-act.ts';
-
-/** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */
-export interface LockedBooking {
-  db: Db;
-  booking: StoredBooking;
-  item: StoredItem;
-  situation: Situation;
-  userId: string;
-  now: Date;
-  daylight: DaylightPolicy;
-  /** The booking as an act has left it. */
-  again: () => Promise<LockedBooking>;
-}
 
 /** What an act needs on the server besides its definition. */
 export interface ServerAct<Input = undefined> {
@@ -63,7 +48,7 @@ export async function doToMany(
   { side, ...writing }: Writing & { side: Side },
 ): Promise<number> {
   const ids = bookings
-    .filter((booking) => whyRefused(act, situationOf(booking, { side, now: writing.now })) === null)
+    .filter((booking) => whyRefused(act, situationOfRow(booking, { side, now: writing.now })) === null)
     .map(({ id }) => id);
   for (let from = 0; from < ids.length; from += sliceSize) {
     await writeAct(db, ids.slice(from, from + sliceSize), act, writing);

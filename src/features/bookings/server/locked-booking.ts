@@ -7,9 +7,9 @@ import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { expireDue } from './acts/expire.ts';
-import type { LockedBooking } from './do-act.ts';
 import { getBooking } from './lists.ts';
-import { type StoredBooking, selectBookings, situationOf } from './stored-booking.ts';
+import type { LockedBooking } from './stored-booking.ts';
+import { type StoredBooking, selectBookings, situationOfRow } from './stored-booking.ts';
 
 type ActDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
@@ -51,21 +51,19 @@ export async function readLocked(
   sideOf: (booking: StoredBooking) => Side,
 ): Promise<LockedBooking> {
   const { db, item, now } = context;
-  const read = () =>
-    selectBookings(db)
-      .select(isDueOf(item.id, now).as('isDue'))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+  const isRemoved = item.deleted_at !== null;
+  const rows = selectBookings(db).where('id', '=', id);
   const lockedAs = (booking: StoredBooking): LockedBooking => ({
     ...context,
     booking,
-    situation: situationOf(booking, { side: sideOf(booking), now, isRemoved: item.deleted_at !== null }),
-    again: async () => lockedAs(await read()),
+    situation: situationOfRow(booking, { side: sideOf(booking), now, isRemoved }),
+    again,
   });
-  const found = await read();
+  const again = async () => lockedAs(await rows.executeTakeFirstOrThrow());
+  const found = await rows.select(isDueOf(item.id, now).as('isDue')).executeTakeFirstOrThrow();
   if (!found.isDue) return lockedAs(found);
   await expireDue(db, [item.id], now);
-  return lockedAs(await read());
+  return again();
 }
 
 /** The item of a booking of which the user is a party, or of any for an administrator. */

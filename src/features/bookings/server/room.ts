@@ -12,8 +12,7 @@ import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { isSharedItem, requireItem } from '#features/items/server/stored-item.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LockedBooking } from './do-act.ts';
-import type { StoredBooking } from './stored-booking.ts';
+import type { LockedBooking, StoredBooking } from './stored-booking.ts';
 
 type HeldHours = Pick<StoredBooking, 'start_at' | 'end_at' | 'seats' | 'overlap_group'>;
 

@@ -38,10 +38,11 @@ import { doPropose, getHoursForProposal } from './acts/propose.ts';
 import { putTrip } from './acts/put-trip.ts';
 import { createBooking } from './acts/request.ts';
 import { doUndoNoShow } from './acts/undo-no-show.ts';
-import { doAct, type LockedBooking } from './do-act.ts';
+import { doAct } from './do-act.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
 import { actOn, withBooking } from './locked-booking.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
+import type { LockedBooking } from './stored-booking.ts';
 
 /** The route of an act to a user's booking, which answers the booking as it then is. */
 function actRoute<Body extends z.ZodType = z.ZodUndefined>(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { situationOf as sentSituationOf } from '#features/bookings/acts/situation-of.ts';
+import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { extendTrip } from '#features/bookings/endpoints.ts';
 import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { selectBookings, situationOf } from './stored-booking.ts';
+import { selectBookings, situationOfRow } from './stored-booking.ts';
 
 const test = await testApp();
 const { clock, db } = test;
@@ -17,10 +17,10 @@ it('has the same situation as the booking that the API sends of it, for each sid
     const row = await selectBookings(db).where('id', '=', id).executeTakeFirstOrThrow();
     const [now, sent] = [clock.now(), await read(owner, { id })];
     for (const side of ['renter', 'owner', 'administrator', 'time'] as const) {
-      const stored = situationOf(row, { side, now });
+      const stored = situationOfRow(row, { side, now });
       // Only of an open request is the expiry sent.
       const expiresAt = row.status === 'PENDING' ? stored.expiresAt : null;
-      expect(sentSituationOf(sent, side, now)).toEqual({ ...stored, expiresAt });
+      expect(situationOf(sent, side, now)).toEqual({ ...stored, expiresAt });
     }
     return sent;
   };

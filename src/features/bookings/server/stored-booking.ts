@@ -1,13 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Side, Situation } from '#features/bookings/acts/act.ts';
+import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 
 const columns = [
   ...(['id', 'item_id', 'owner_id', 'renter_id', 'start_at', 'end_at', 'seats', 'overlap_group'] as const),
   ...(['status', 'total_price', 'expires_at', 'cancelled_at', 'cancel_reason', 'occupied_until'] as const),
   ...(['cancel_requested_at', 'hourly_rate', 'rental_category', 'price_lines', 'confirmed_at'] as const),
-  ...(['completed_at', 'departed_at', 'due_at', 'returned_at'] as const),
+  ...(['completed_at', 'departed_at', 'due_at', 'returned_at', 'slip_token'] as const),
 ] as const;
 
 /** The open proposal of row `bookings`. */
@@ -29,18 +31,32 @@ export type StoredBooking = Pick<Selectable<Tables['bookings']>, (typeof columns
   proposal_expires_at: Date | null;
 };
 
+/** A booking on which the user may act, as it is now, with its item, whose lock the transaction holds. */
+export interface LockedBooking {
+  db: Db;
+  booking: StoredBooking;
+  item: StoredItem;
+  situation: Situation;
+  userId: string;
+  now: Date;
+  daylight: DaylightPolicy;
+  /** The booking as an act has left it. */
+  again: () => Promise<LockedBooking>;
+}
+
 /** The situation of one side in a booking whose item is locked. */
-export function situationOf(
+export function situationOfRow(
   booking: StoredBooking,
   { side, now, isRemoved = false }: { side: Side; now: Date; isRemoved?: boolean },
 ): Situation {
-  const { departed_at: departedAt, due_at: dueAt, proposal_expires_at: expiresAt } = booking;
+  const { departed_at: departedAt, proposal_expires_at: expiresAt } = booking;
   return {
     ...{ side, now, at: now, status: booking.status, reason: booking.cancel_reason },
     ...{ start: booking.start_at, end: booking.end_at, expiresAt: booking.expires_at },
     ...{ wasConfirmed: booking.confirmed_at !== null, completedAt: booking.completed_at },
     cancelledAt: booking.cancelled_at,
-    trip: departedAt && dueAt ? { departedAt, dueAt, returnedAt: booking.returned_at } : null,
+    trip: departedAt && { departedAt, returnedAt: booking.returned_at },
+    dueAt: booking.due_at ?? booking.end_at,
     isExtended: booking.price_lines?.some(({ isExtension }) => isExtension) ?? false,
     proposal: expiresAt && { isOwn: booking.proposed_by_owner === (side === 'owner'), expiresAt },
     ...{ isAsked: booking.cancel_requested_at !== null, isGuest: booking.renter_id === null, isRemoved },

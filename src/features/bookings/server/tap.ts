@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { minutesAfter } from '#features/bookings/acts/act.ts';
-import { clockSkewMinutes, isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
+import { clockSkewMinutes } from '#features/bookings/acts/depart.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LockedBooking } from './do-act.ts';
+import type { LockedBooking } from './stored-booking.ts';
 
 export const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 export const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
@@ -11,12 +11,6 @@ export const earliest = (...instants: Date[]) => new Date(Math.min(...instants.m
 /** Whether a tap is one that is stored: a phone that has lost the answer sends it again, and two phones may tap at once. */
 export const isSameTap = (stored: Date | null, at: Date): boolean =>
   stored !== null && Math.abs(+stored - +at) <= +minutesAfter(new Date(0), clockSkewMinutes);
-
-/** A moment that was, with the difference of a phone's clock. Throws 422. */
-export function pastMoment(at: Date, now: Date): Date {
-  if (isInFuture({ at, now })) throw new AppError('in_the_future');
-  return tappedAt({ at, now });
-}
 
 /** The bookings of items whose craft are on the water. */
 export async function findOut(

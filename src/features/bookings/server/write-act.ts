@@ -21,8 +21,9 @@ export interface Writing extends Written {
   /** Null for time. */
   actorId: string | null;
   now: Date;
-  /** Whether each is written at the time that it was due, and not now. */
-  whenDue?: true;
+  /** When each was done and recorded, and its proposal ended, as columns; now if they are left out. */
+  at?: RawBuilder<unknown>;
+  closedAt?: RawBuilder<unknown>;
 }
 
 /**
@@ -33,15 +34,12 @@ export async function writeAct(
   db: Db,
   ids: readonly string[],
   act: Act,
-  { set, proposal = act.to && 'OVERTAKEN', details, actorId, now, whenDue, ...writing }: Writing,
+  { set, proposal = act.to && 'OVERTAKEN', details, actorId, now, at, closedAt, ...writing }: Writing,
 ): Promise<void> {
-  const event = writing.event ?? (act.events[0] as BookingEventName | undefined);
-  if (!event) throw new Error(`${act.name} has no event`);
-  const due = sql`expires_at`;
-  const values = {
-    ...statusOf(act, { at: whenDue ? due : sql`${now}::timestamptz`, actorId, now }),
-    ...set,
-  };
+  const recorded = writing.event ?? (act.events[0] as BookingEventName | undefined);
+  if (!recorded) throw new Error(`${act.name} is not recorded`);
+  const doneAt = at ?? sql`${now}::timestamptz`;
+  const values = { ...statusOf(act, { at: doneAt, actorId, now }), ...set };
   const columns = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const isOne = sql`id = any(${ids}::uuid[])`;
   const changed =
@@ -49,15 +47,13 @@ export async function writeAct(
       ? sql`update bookings set ${sql.join(columns)} where ${isOne} returning *`
       : sql`select * from bookings where ${isOne}`;
   const ended = sql`, ended as (
-    update proposals set state = ${proposal}, closed_at = ${whenDue && proposal === 'EXPIRED' ? due : now}
+    update proposals set state = ${proposal}, closed_at = ${closedAt ?? now}
     where state = 'OPEN' and booking_id in (select id from changed)
   )`;
-  const dueAt = proposal === 'EXPIRED' ? ofOpenProposal('expires_at') : sql`b.expires_at`;
+  const event = { act: recorded, at: doneAt, actorId, details };
   await sql`
     with changed as (${changed}) ${proposal ? ended : sql``}
-    ${insertBookingEvents(sql`changed`, { act: event, at: whenDue ? dueAt : now, actorId, details })}`.execute(
-    db,
-  );
+    ${insertBookingEvents(sql`changed`, event)}`.execute(db);
 }
 
 /** Of the open proposal of row `b`. */

@@ -56,10 +56,16 @@ export function callOffHours({ db, clock }: DbDeps, user: Caller, input: CallOff
         await transaction.insertInto('call_offs').values(act).execute();
         const side = input.marina ? 'administrator' : 'owner';
         const writing = { side, actorId: user.id, now, set: { call_off_id: act.id } } as const;
-        await doToMany(transaction, decline, bookings, writing);
-        await doToMany(transaction, callOff, bookings, writing);
+        const declined = await doToMany(transaction, decline, bookings, writing);
+        const calledOff = await doToMany(transaction, callOff, bookings, writing);
         const hours = { startTime: start.toISOString(), endTime: end.toISOString() };
-        const details = { callOff: act.id, cause: act.cause, ...hours, bookings: bookings.length, hasClosed };
+        const details = {
+          callOff: act.id,
+          cause: act.cause,
+          ...hours,
+          bookings: declined + calledOff,
+          hasClosed,
+        };
         if (input.marina)
           await recordEvent(transaction, { at: now, act: 'MARINA_CALLED_OFF', actorId: user.id, details });
       }

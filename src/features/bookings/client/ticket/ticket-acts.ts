@@ -1,5 +1,5 @@
 import { minutesAfter, whyRefused } from '#features/bookings/acts/act.ts';
-import { acts } from '#features/bookings/acts/acts.ts';
+import { type ActName, possibleActs } from '#features/bookings/acts/acts.ts';
 import { noShow } from '#features/bookings/acts/no-show.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { noShowUndoMinutes, undoNoShow } from '#features/bookings/acts/undo-no-show.ts';
@@ -10,19 +10,25 @@ import { isOthersProposal, type TicketSide } from './ticket-state.ts';
 
 /** What a ticket has buttons for, in the order of the menu behind “More”. */
 const menuOrder = [
-  ...(['accept', 'refuse', 'withdraw', 'propose', 'takeBack', 'askToCancel', 'confirm', 'decline'] as const),
-  ...([
-    'cancel',
-    'cancelGuest',
-    'cancelAsAsked',
-    'keep',
-    'noShow',
-    'callOff',
-    'complete',
-    'noteCash',
-  ] as const),
-  ...(['chat', 'slip'] as const),
-];
+  'accept',
+  'refuse',
+  'withdraw',
+  'propose',
+  'takeBack',
+  'askToCancel',
+  'confirm',
+  'decline',
+  'cancel',
+  'cancelGuest',
+  'cancelAsAsked',
+  'keep',
+  'noShow',
+  'callOff',
+  'complete',
+  'noteCash',
+  'chat',
+  'slip',
+] as const satisfies readonly (ActName | 'chat' | 'slip')[];
 export type TicketAct = (typeof menuOrder)[number];
 
 interface TicketActs {
@@ -36,9 +42,7 @@ interface TicketActs {
 export function ticketActs(booking: Booking, side: TicketSide, now: Date): TicketActs {
   const situation = situationOf(booking, side, now);
   const other = side === 'owner' ? booking.user : booking.owner;
-  const possible = new Set<string>(
-    acts.filter((act) => whyRefused(act, situation) === null).map(({ name }) => name),
-  );
+  const possible = new Set<ActName | TicketAct>(possibleActs(situation));
   if (other.phoneNumber !== null) possible.add('chat');
   if (side === 'renter' || booking.status !== 'PENDING') possible.add('slip');
   const visible = mainActs(booking, side, now).filter((act) => possible.has(act));

@@ -1,13 +1,13 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { accept } from '#features/bookings/acts/accept.ts';
 import { confirm } from '#features/bookings/acts/confirm.ts';
 import { refuse } from '#features/bookings/acts/refuse.ts';
 import { withdraw } from '#features/bookings/acts/withdraw.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { AppError } from '#shared/errors.ts';
 import { proposalDetails } from '../booking-events.ts';
-import { doAct, type LockedBooking, type ServerAct } from '../do-act.ts';
+import { doAct, type ServerAct } from '../do-act.ts';
 import { requireRoom, requireRules } from '../room.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { writeAct } from '../write-act.ts';
 
 type Proposal = Awaited<ReturnType<typeof openProposal>>;
@@ -17,7 +17,6 @@ async function openProposal({ db, booking }: LockedBooking, id: string) {
   const proposal = await db
     .selectFrom('proposals')
     .select(['id', 'state', 'start_at', 'end_at', 'seats', 'overlap_group'])
-    .select(['hourly_rate', 'rental_category', 'total_price', 'price_lines'])
     .where('id', '=', id)
     .where('booking_id', '=', booking.id)
     .executeTakeFirst();
@@ -34,11 +33,19 @@ const doAccept: ServerAct<Proposal> = {
     requireRules(locked, { start: proposal.start_at, end: proposal.end_at, now, daylight });
     await requireRoom(locked, proposal);
   },
-  writes: ({ booking }, proposal) => {
-    const lines = proposal.price_lines && JSON.stringify(proposal.price_lines);
-    const set = hoursOf({ ...proposal, price_lines: lines }, booking);
-    return { set, proposal: 'ACCEPTED', details: proposalDetails(proposal.id) };
-  },
+  writes: ({ booking }, proposal) => ({
+    ...{ set: hoursOf(proposal, booking), proposal: 'ACCEPTED', details: proposalDetails(proposal.id) },
+  }),
+};
+
+const doRefuse: ServerAct<Proposal> = {
+  act: refuse,
+  writes: (_, { id }) => ({ proposal: 'REFUSED', details: proposalDetails(id) }),
+};
+
+const doWithdraw: ServerAct<Proposal> = {
+  act: withdraw,
+  writes: (_, { id }) => ({ proposal: 'WITHDRAWN', details: proposalDetails(id) }),
 };
 
 /** Accepts the other side's proposal; an owner's proposal for a request confirms it, as the owner. */
@@ -51,37 +58,24 @@ export async function acceptProposal(locked: LockedBooking, id: string): Promise
 
 /** Refuses the other side's proposal, or withdraws one's own. */
 export async function refuseProposal(locked: LockedBooking, id: string): Promise<void> {
-  await openProposal(locked, id);
-  const isOwn = locked.situation.proposal?.isOwn;
-  await doAct(locked, {
-    act: isOwn ? withdraw : refuse,
-    writes: () => ({ proposal: isOwn ? 'WITHDRAWN' : 'REFUSED', details: proposalDetails(id) }),
-  });
+  const proposal = await openProposal(locked, id);
+  await doAct(locked, locked.situation.proposal?.isOwn ? doWithdraw : doRefuse, proposal);
 }
 
-type NewHours = Pick<
-  Insertable<Tables['proposals']>,
-  | ('start_at' | 'end_at' | 'seats' | 'overlap_group')
-  | ('hourly_rate' | 'rental_category' | 'total_price' | 'price_lines')
->;
+/** What a booking takes over from a proposal. */
+const copied = [
+  ...(['start_at', 'end_at', 'seats', 'overlap_group'] as const),
+  ...(['hourly_rate', 'rental_category', 'total_price', 'price_lines'] as const),
+] as const;
 
 /** The hours and terms of a proposal. A request keeps its expiry, unless it would begin before. */
-export function hoursOf(
-  {
-    start_at,
-    end_at,
-    seats,
-    overlap_group,
-    hourly_rate,
-    rental_category,
-    total_price,
-    price_lines,
-  }: NewHours,
+export const hoursOf = (
+  { id, start_at: start }: { id: string; start_at: Date },
   { status, expires_at: expires }: LockedBooking['booking'],
-) {
-  return {
-    ...{ start_at, end_at, seats, overlap_group, hourly_rate, rental_category, total_price, price_lines },
-    ...(status === 'PENDING' && expires && { expires_at: expires < start_at ? expires : start_at }),
-    ...{ cancel_requested_at: null, cancel_request_note: null, revision: sql<number>`revision + 1` },
-  };
-}
+) => ({
+  ...Object.fromEntries(
+    copied.map((name) => [name, sql`(select ${sql.ref(`p.${name}`)} from proposals p where p.id = ${id})`]),
+  ),
+  ...(status === 'PENDING' && expires && { expires_at: expires < start ? expires : start }),
+  ...{ cancel_requested_at: null, cancel_request_note: null, revision: sql<number>`revision + 1` },
+});

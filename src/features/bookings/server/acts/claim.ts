@@ -28,8 +28,9 @@ export function claimSlip(
     const item = await findItem(db, found.item_id);
     if (!item) throw new AppError('slip_not_found');
     const context = { db, item, now: clock.now(), userId: user.id, daylight: site.daylight };
-    // Somebody else may have been first.
+    // Somebody else may have been first, or the secret erased.
     const locked = await readLocked(context, found.id, () => 'guest');
+    if (locked.booking.slip_token !== token) throw new AppError('slip_not_found');
     await doAct(locked, {
       act: claim,
       writes: () => ({ set: { renter_id: user.id, slip_token: null } }),

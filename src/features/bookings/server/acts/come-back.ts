@@ -1,7 +1,8 @@
 import { comeBack } from '#features/bookings/acts/come-back.ts';
 import { tappedAt } from '#features/bookings/acts/depart.ts';
-import type { LockedBooking, ServerAct } from '../do-act.ts';
+import type { ServerAct } from '../do-act.ts';
 import { occupiedUntil } from '../room.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { earliest, isSameTap, latest } from '../tap.ts';
 
 const minuteMs = 60_000;

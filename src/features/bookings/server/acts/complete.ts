@@ -1,5 +1,6 @@
 import { complete } from '#features/bookings/acts/complete.ts';
-import { doAct, type LockedBooking } from '../do-act.ts';
+import { doAct } from '../do-act.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { completion, doComeBack } from './come-back.ts';
 
 /** Completes a booking; a craft that is out is back. */

@@ -1,7 +1,8 @@
 import { minutesAfter } from '#features/bookings/acts/act.ts';
 import { depart, moveReturnMinutes, tappedAt } from '#features/bookings/acts/depart.ts';
-import { type LockedBooking, requireFewUndos, type ServerAct } from '../do-act.ts';
+import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireStay } from '../room.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { isSameTap, latest, requireCraftBack } from '../tap.ts';
 
 interface Departure {
@@ -12,24 +13,23 @@ interface Departure {
 export const doDepart: ServerAct<Departure> = {
   act: depart,
   isDone: ({ booking }, { at }) => isSameTap(booking.departed_at, at),
-  situation: (locked, departure) => {
-    const { trip } = locked.situation;
-    const { dueAt } = planned(locked, departure);
-    return { at: departure.at, end: dueAt, trip: trip && { ...trip, dueAt } };
-  },
-  async writes(locked, departure) {
-    const { booking, situation, userId } = locked;
-    const { departedAt, late, dueAt } = planned(locked, departure);
-    const set = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
+  situation: (locked, departure) => ({ at: departure.at, dueAt: planned(locked, departure).dueAt }),
+  async check(locked, departure) {
+    const { booking, situation } = locked;
     if (situation.trip) await requireFewUndos(locked, 'DEPARTED');
-    if (booking.status === 'COMPLETED') return { set };
+    if (booking.status === 'COMPLETED') return;
     await requireCraftBack(locked);
-    if (dueAt > occupiedUntil(booking)) {
+    const { late, dueAt } = planned(locked, departure);
+    if (dueAt > occupiedUntil(booking))
       await requireStay(locked, { start: minutesAfter(booking.start_at, late), end: dueAt });
-      return { set: { ...set, occupied_until: dueAt } };
-    }
-    // An earlier tap may have held more.
-    return { set: situation.trip ? { ...set, occupied_until: latest(booking.end_at, dueAt) } : set };
+  },
+  writes(locked, departure) {
+    const { booking, situation, userId } = locked;
+    const { departedAt, dueAt } = planned(locked, departure);
+    const set = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
+    // Once it is back, its hours are free. An earlier tap may have held more.
+    const isHeld = booking.status !== 'COMPLETED' && (situation.trip || dueAt > occupiedUntil(booking));
+    return { set: isHeld ? { ...set, occupied_until: latest(booking.end_at, dueAt) } : set };
   },
 };
 
@@ -40,5 +40,5 @@ function planned({ booking, situation, now }: LockedBooking, { at, moveReturn }:
   // Added hours have their own end.
   const mayMove = moveReturn && !situation.isExtended && booking.status !== 'COMPLETED';
   const moved = minutesAfter(booking.end_at, Math.abs(late) > moveReturnMinutes ? late : 0);
-  return { departedAt, late, dueAt: mayMove ? moved : (booking.due_at ?? booking.end_at) };
+  return { departedAt, late, dueAt: mayMove ? moved : situation.dueAt };
 }

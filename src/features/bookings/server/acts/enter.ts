@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
+import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { keptEntryHours, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
@@ -15,7 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { insertBooking, insertUnlessTaken, requireSame } from '../insert-booking.ts';
 import { getBooking, isOnBoard, startsWithin } from '../lists.ts';
-import { findOut, pastMoment } from '../tap.ts';
+import { findOut } from '../tap.ts';
 
 /**
  * The owner enters a booking of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
@@ -82,7 +83,9 @@ async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Prom
 /** When the walk-in was entered: a phone without a signal sends it later. */
 function momentOf({ enteredAt }: WantedEntry, now: Date): Date {
   if (enteredAt === undefined) return now;
-  const at = pastMoment(new Date(enteredAt), now);
+  const tap = { at: new Date(enteredAt), now };
+  if (isInFuture(tap)) throw new AppError('in_the_future');
+  const at = tappedAt(tap);
   if (now.getTime() - at.getTime() > keptEntryHours * 3_600_000) throw new AppError('in_the_past');
   return at;
 }

@@ -17,18 +17,21 @@ import { ofOpenProposal } from '../write-act.ts';
  */
 export async function expireDue(db: Db, itemIds: readonly string[], now: Date): Promise<number> {
   const due = await selectBookings(db)
-    .where(sql<boolean>`bookings.item_id = any(${itemIds}::uuid[]) and (${isExpired(now)} or bookings.id in (
-      select booking_id from proposals
-      where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
-    ))`)
+    .where(
+      sql<boolean>`id in (
+        select id from bookings where item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}
+        union select booking_id from proposals
+        where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
+      )`,
+    )
     .execute();
-  const byTime = { side: 'time', actorId: null, now, whenDue: true } as const;
+  const byTime = { side: 'time', actorId: null, now } as const;
   const proposals = await doToMany(db, expireProposal, due, {
     ...byTime,
-    proposal: 'EXPIRED',
+    ...{ proposal: 'EXPIRED', closedAt: sql`expires_at`, at: ofOpenProposal('expires_at') },
     details: proposalDetails(ofOpenProposal('id')),
   });
-  return proposals + (await doToMany(db, expire, due, byTime));
+  return proposals + (await doToMany(db, expire, due, { ...byTime, at: sql`expires_at` }));
 }
 
 /** The same in a transaction of its own. */

@@ -8,8 +8,9 @@ import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
-import type { LockedBooking, ServerAct } from '../do-act.ts';
+import type { ServerAct } from '../do-act.ts';
 import { occupiedUntil, refusedStay, requireStay, roomWithin } from '../room.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 
 /** The added hours have their own price line. */
 export const doExtend: ServerAct<z.output<typeof extensionBody>> = {

@@ -7,7 +7,8 @@ import { fieldError } from '#platform/http/field-error.ts';
 import { centimesAt } from '#shared/currencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { madToCentimes, scaleHalfUp } from '#shared/money.ts';
-import type { LockedBooking, ServerAct } from '../do-act.ts';
+import type { ServerAct } from '../do-act.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 
 /** Rows are only added, and neither sum becomes negative. A repeated id notes nothing. */
 export const doNoteCash: ServerAct<WantedCash> = {

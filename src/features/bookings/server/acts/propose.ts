@@ -12,8 +12,9 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { AppError } from '#shared/errors.ts';
 import { proposalDetails } from '../booking-events.ts';
-import type { LockedBooking, ServerAct } from '../do-act.ts';
+import type { ServerAct } from '../do-act.ts';
 import { itemOf } from '../locked-booking.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { hoursOf } from './accept.ts';
 
 /** Throws the errors of a request for these hours, too. */

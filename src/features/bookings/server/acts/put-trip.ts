@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { doAct, type LockedBooking } from '../do-act.ts';
+import { doAct } from '../do-act.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { doComeBack } from './come-back.ts';
 import { doDepart } from './depart.ts';
 import { doUndoDeparture } from './undo-departure.ts';
@@ -25,10 +26,10 @@ export async function putTrip(
   if (departedAt === null) await step(doAct(after, doUndoDeparture));
   if (departedAt) await step(doAct(after, doDepart, { at: new Date(departedAt), moveReturn }));
   if (returnedAt) await step(doAct(after, doComeBack, { at: new Date(returnedAt) }));
-  const { trip, end } = after.situation;
+  const { trip, dueAt } = after.situation;
   return {
     departedAt: trip?.departedAt.toISOString() ?? null,
-    dueAt: (trip?.dueAt ?? end).toISOString(),
+    dueAt: dueAt.toISOString(),
     returnedAt: trip?.returnedAt?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { undoReturn } from '#features/bookings/acts/undo-return.ts';
 import { AppError } from '#shared/errors.ts';
-import { type LockedBooking, requireFewUndos, type ServerAct } from '../do-act.ts';
+import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireRoomAgain } from '../room.ts';
+import type { LockedBooking } from '../stored-booking.ts';
 import { latest, requireCraftBack } from '../tap.ts';
 
 /** The craft is out again, if its hours are still free. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { movedReturn, rowsOf } from './board-rows.ts';
+import { actsOf, movedReturn, rowsOf } from './board-rows.ts';
 import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
@@ -160,5 +160,11 @@ describe('what can be done', () => {
     };
     expect(minutesLater(1.9)).toMatchObject({ out: ['first', 'next'], back: [] });
     expect(minutesLater(2)).toMatchObject({ out: ['next'], back: ['first'] });
+  });
+
+  it('lets an item come back as soon as it has left, although the clock of the page ticks once a minute', () => {
+    const departed = { departedAt: new Date(+now + 40_000).toISOString(), dueAt: at('15:00') };
+    const [row] = board([booking('booking', { trip: { ...departed, returnedAt: null } })]).out;
+    expect(row && actsOf(row, 'owner', now).has('comeBack')).toBe(true);
   });
 });

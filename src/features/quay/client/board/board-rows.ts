@@ -1,6 +1,6 @@
 import { wishedTimes } from '#features/availability/refusal.ts';
-import { minutesAfter, type Side, whyRefused } from '#features/bookings/acts/act.ts';
-import { type ActName, acts } from '#features/bookings/acts/acts.ts';
+import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
+import { type ActName, possibleActs } from '#features/bookings/acts/acts.ts';
 import { depart, moveReturnMinutes } from '#features/bookings/acts/depart.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
@@ -182,10 +182,11 @@ export function movedReturn(
 
 /** What can be done with a row, by whom the board is for. Only what the server knows has money, and hours that can be added. */
 export function actsOf({ booking, kept }: BoardRow, side: Side, now: Date): ReadonlySet<ActName> {
-  const situation = situationOf(booking, side, now);
-  const possible = acts.filter((act) => whyRefused(act, situation) === null).map(({ name }) => name);
-  const ofServer: readonly ActName[] = ['extend', 'noteCash'];
-  return new Set(kept.length === 0 ? possible : possible.filter((name) => !ofServer.includes(name)));
+  // The page's clock ticks once a minute, so a departure may be ahead of it.
+  const at = new Date(Math.max(+now, Date.parse(booking.trip?.departedAt ?? '') || 0));
+  const possible = new Set(possibleActs(situationOf(booking, side, at)));
+  if (kept.length > 0) for (const name of ['extend', 'noteCash'] as const) possible.delete(name);
+  return possible;
 }
 
 /** From when on the craft may leave. */

@@ -123,7 +123,9 @@ async function send(act: QuayAct): Promise<Booking | null> {
 function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
   const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
   const changed = (booking: BoardBooking): BoardBooking =>
-    booking.id === bookingId ? { ...booking, status, trip: trip.departedAt === null ? null : trip } : booking;
+    booking.id === bookingId
+      ? { ...booking, status, completedAt: trip.returnedAt, trip: trip.departedAt === null ? null : trip }
+      : booking;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
     const board = query.state.data as Board | undefined;
     if (board && query.state.dataUpdatedAt < sentAt)
