@@ -103,8 +103,16 @@ export type Call = <Shape extends EndpointShape>(
   ...input: CallInput<Shape>
 ) => Promise<Shape['output']>;
 
-export function endpoint<Shape extends EndpointShape>(definition: EndpointDefinition): Endpoint<Shape> {
-  return definition;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<Shape extends EndpointShape>({
+  call,
+  ...definition
+}: Omit<EndpointDefinition, 'method' | 'path'> & {
+  /** Its method and path. */
+  call: `${Method} ${string}`;
+}): Endpoint<Shape> {
+  const [method, path] = call.split(' ') as [Method, string];
+  return { method, path, ...definition };
 }
 
 export const apiPrefix = '/api/v1';

@@ -1,14 +1,13 @@
 import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EndpointDefinition, endpoint } from '#shared/endpoint.ts';
+import { type Endpoint, type EndpointDefinition, endpoint } from '#shared/endpoint.ts';
 import { onSignedOut } from './api.ts';
 import { call } from './call.ts';
 import { apiQuery, byCursor, freshForMs, metaOf, queryClient } from './query-client.ts';
 
-const define = (definition: Partial<EndpointDefinition>) =>
-  endpoint<{ output: string }>({
-    ...{ method: 'GET', path: '/items', access: 'public', summary: '', ...definition },
-  });
+const define = (definition: Partial<EndpointDefinition>): Endpoint<{ output: string }> => ({
+  ...{ method: 'GET', path: '/items', access: 'public', summary: '', ...definition },
+});
 const readItems = define({ shows: ['items'] });
 const readOwn = define({ path: '/bookings/my-bookings', access: 'user', shows: ['bookings'] });
 const write = define({ method: 'PATCH', path: '/items', changes: ['items'] });
@@ -148,7 +147,7 @@ it('writes the plain values of an answer to what is shown, also if it cannot be 
 
 it('a call that may be repeated is sent again, unchanged, when its answer is lost', async () => {
   const create = endpoint<{ body: { id: string }; output: string }>({
-    ...{ method: 'POST', path: '/bookings', access: 'user', summary: '', status: 201, isRepeatable: true },
+    ...{ call: 'POST /bookings', access: 'user', summary: '', status: 201, isRepeatable: true },
   });
   vi.useFakeTimers();
   respond.mockRejectedValueOnce(new TypeError('no signal'));

@@ -14,7 +14,7 @@ import { queryClient } from './query-client.ts';
 import { useSave } from './use-save.ts';
 
 const create = endpoint<{ body: { name: string; id?: string }; output: string }>({
-  ...{ method: 'POST', path: '/things', access: 'user', summary: '', isRepeatable: true, takesId: true },
+  ...{ call: 'POST /things', access: 'user', summary: '', isRepeatable: true, takesId: true },
 });
 
 let unmount = () => {};

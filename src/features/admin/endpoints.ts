@@ -4,8 +4,7 @@ import type { ServerHealth } from './health-schemas.ts';
 import type * as schemas from './schemas.ts';
 
 export const listUsers = endpoint<{ query: schemas.ListUsersQuery; output: Page<schemas.AdminUser> }>({
-  method: 'GET',
-  path: '/admin/users',
+  call: 'GET /admin/users',
   access: 'admin',
   summary: 'Users with what they own and have booked, newest first; found by name or e-mail',
   paged: true,
@@ -13,16 +12,14 @@ export const listUsers = endpoint<{ query: schemas.ListUsersQuery; output: Page<
 });
 
 export const getEarningsStats = endpoint<{ output: schemas.EarningsStats }>({
-  method: 'GET',
-  path: '/admin/earnings-stats',
+  call: 'GET /admin/earnings-stats',
   access: 'admin',
   summary: 'What completed bookings have earned: the platform’s totals and the first owners by earnings',
   shows: ['bookings'],
 });
 
 export const listOwners = endpoint<{ query: PageQuery; output: Page<schemas.OwnerEarnings> }>({
-  method: 'GET',
-  path: '/admin/owners',
+  call: 'GET /admin/owners',
   access: 'admin',
   summary: 'Owners with a completed booking and what they have earned, highest earnings first',
   paged: true,
@@ -30,8 +27,7 @@ export const listOwners = endpoint<{ query: PageQuery; output: Page<schemas.Owne
 });
 
 export const listListers = endpoint<{ query: PageQuery; output: Page<schemas.Lister> }>({
-  method: 'GET',
-  path: '/admin/listers',
+  call: 'GET /admin/listers',
   access: 'admin',
   summary: 'Users who may list or own items, with their results, most completed bookings first',
   paged: true,
@@ -39,8 +35,7 @@ export const listListers = endpoint<{ query: PageQuery; output: Page<schemas.Lis
 });
 
 export const getOverview = endpoint<{ output: schemas.AdminOverview }>({
-  method: 'GET',
-  path: '/admin/overview',
+  call: 'GET /admin/overview',
   access: 'admin',
   summary: 'Totals, revenue by month, bookings by status and hour, recent activity',
   shows: ['bookings', 'users', 'items', 'reviews'],
@@ -52,56 +47,49 @@ export const toggleListingPermission = endpoint<{
   body: schemas.ToggleListingPermission;
   output: schemas.ChangedUser;
 }>({
-  method: 'PATCH',
-  path: '/admin/users/{id}/toggle-listing-permission',
+  call: 'PATCH /admin/users/{id}/toggle-listing-permission',
   access: 'admin',
   summary: 'Grant or revoke the permission to list: to what the body says, or the other way without one',
   changes: ['users', 'me'],
 });
 
 export const makeAdmin = endpoint<{ params: { id: string }; output: schemas.ChangedUser }>({
-  method: 'PATCH',
-  path: '/admin/users/{id}/make-admin',
+  call: 'PATCH /admin/users/{id}/make-admin',
   access: 'admin',
   summary: 'Make a user an administrator',
   changes: ['users'],
 });
 
 export const revokeAdmin = endpoint<{ params: { id: string }; output: schemas.ChangedUser }>({
-  method: 'PATCH',
-  path: '/admin/users/{id}/revoke-admin',
+  call: 'PATCH /admin/users/{id}/revoke-admin',
   access: 'admin',
   summary: 'Take the role of administrator from a user, also from oneself, but never from the last one',
   changes: ['users', 'me'],
 });
 
 export const getMessages = endpoint<{ output: schemas.AdminMessages }>({
-  method: 'GET',
-  path: '/admin/messages',
+  call: 'GET /admin/messages',
   access: 'admin',
   summary: 'Whether messages are being sent, and the latest that failed for good',
   shows: ['messages'],
 });
 
 export const retryMessage = endpoint<{ params: { id: string }; output: schemas.AdminMessages }>({
-  method: 'POST',
-  path: '/admin/messages/{id}/retry',
+  call: 'POST /admin/messages/{id}/retry',
   access: 'admin',
   summary: 'Send a failed message again, for up to two days',
   changes: ['messages'],
 });
 
 export const getHealth = endpoint<{ output: ServerHealth }>({
-  method: 'GET',
-  path: '/admin/health',
+  call: 'GET /admin/health',
   access: 'admin',
   summary: 'Whether the server needs attention: database, jobs, messages, pictures, backup, disk',
   shows: ['messages'],
 });
 
 export const listAudit = endpoint<{ query: schemas.AuditQuery; output: Page<schemas.AuditEntry> }>({
-  method: 'GET',
-  path: '/admin/audit',
+  call: 'GET /admin/audit',
   access: 'admin',
   summary: 'Who did what: bookings, prices, rights and commands, newest first',
   paged: true,
@@ -109,8 +97,7 @@ export const listAudit = endpoint<{ query: schemas.AuditQuery; output: Page<sche
 });
 
 export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<schemas.AuditEntry> }>({
-  method: 'GET',
-  path: '/auth/me/record',
+  call: 'GET /auth/me/record',
   access: 'user',
   summary: 'What the signed-in user did, and what others did that concerns them, newest first',
   paged: true,
@@ -121,8 +108,7 @@ export const listAdminReviews = endpoint<{
   query: schemas.AdminReviewsQuery;
   output: Page<schemas.AdminReview>;
 }>({
-  method: 'GET',
-  path: '/admin/reviews',
+  call: 'GET /admin/reviews',
   access: 'admin',
   summary: 'Reviews of all items, hidden ones included, newest first',
   paged: true,
@@ -134,16 +120,14 @@ export const hideReview = endpoint<{
   body: schemas.HideReview;
   output: schemas.AdminReview;
 }>({
-  method: 'PATCH',
-  path: '/admin/reviews/{id}/hide',
+  call: 'PATCH /admin/reviews/{id}/hide',
   access: 'admin',
   summary: 'Hide a review from everyone, for a reason that its writer sees',
   changes: ['reviews'],
 });
 
 export const showReview = endpoint<{ params: { id: string }; output: schemas.AdminReview }>({
-  method: 'PATCH',
-  path: '/admin/reviews/{id}/show',
+  call: 'PATCH /admin/reviews/{id}/show',
   access: 'admin',
   summary: 'Show a hidden review again',
   changes: ['reviews'],

@@ -3,24 +3,21 @@ import type { CurrentUser } from '../users/schemas.ts';
 import type { SignedInDevice } from './schemas.ts';
 
 export const getMe = endpoint<{ output: CurrentUser }>({
-  method: 'GET',
-  path: '/auth/me',
+  call: 'GET /auth/me',
   access: 'user',
   summary: 'The signed-in user; 401 when signed out',
   shows: ['me', 'bookings'],
 });
 
 export const listSessions = endpoint<{ output: SignedInDevice[] }>({
-  method: 'GET',
-  path: '/auth/sessions',
+  call: 'GET /auth/sessions',
   access: 'user',
   summary: 'Where the user is signed in, this session first; at most 50',
   shows: ['sessions'],
 });
 
 export const endSession = endpoint<{ params: { id: string }; output: undefined }>({
-  method: 'DELETE',
-  path: '/auth/sessions/{id}',
+  call: 'DELETE /auth/sessions/{id}',
   access: 'user',
   summary: 'End one session of the user',
   status: 204,
@@ -28,8 +25,7 @@ export const endSession = endpoint<{ params: { id: string }; output: undefined }
 });
 
 export const endAllSessions = endpoint<{ output: undefined }>({
-  method: 'DELETE',
-  path: '/auth/sessions',
+  call: 'DELETE /auth/sessions',
   access: 'user',
   summary: 'Sign out everywhere, also here; ends push messages too',
   status: 204,

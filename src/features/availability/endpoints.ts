@@ -3,16 +3,14 @@ import type { ItemRules, ItemRulesBody } from '../items/rule-schemas.ts';
 import type { CreateWaitlistEntry, WaitlistEntry } from './schemas.ts';
 
 export const getItemRules = endpoint<{ params: { id: string }; output: ItemRules }>({
-  method: 'GET',
-  path: '/items/{id}/rules',
+  call: 'GET /items/{id}/rules',
   access: 'public',
   summary: 'When and how an item can be booked, and what it costs',
   shows: ['items'],
 });
 
 export const saveItemRules = endpoint<{ params: { id: string }; body: ItemRulesBody; output: ItemRules }>({
-  method: 'PUT',
-  path: '/items/{id}/rules',
+  call: 'PUT /items/{id}/rules',
   access: 'user',
   summary: 'Replace the rules and prices of one’s own item; what is left out gets its default',
   changes: ['items', 'hours'],
@@ -23,8 +21,7 @@ export const createWaitlistEntry = endpoint<{
   body: CreateWaitlistEntry;
   output: WaitlistEntry;
 }>({
-  method: 'POST',
-  path: '/items/{id}/waitlist',
+  call: 'POST /items/{id}/waitlist',
   access: 'user',
   signedOutCode: 'login_to_book',
   summary: 'Ask to be told if taken hours of an item become free',
@@ -34,16 +31,14 @@ export const createWaitlistEntry = endpoint<{
 });
 
 export const listWaitlist = endpoint<{ output: WaitlistEntry[] }>({
-  method: 'GET',
-  path: '/auth/me/waitlist',
+  call: 'GET /auth/me/waitlist',
   access: 'user',
   summary: 'The hours to come for which the signed-in user waits or was told that they are free, by start',
   shows: ['waitlist'],
 });
 
 export const deleteWaitlistEntry = endpoint<{ params: { id: string }; output: undefined }>({
-  method: 'DELETE',
-  path: '/auth/me/waitlist/{id}',
+  call: 'DELETE /auth/me/waitlist/{id}',
   access: 'user',
   summary: 'Stop waiting for hours',
   status: 204,

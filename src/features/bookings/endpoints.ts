@@ -17,8 +17,7 @@ import type {
 import type { CashBody, Extension, ExtensionBody, Trip, TripBody } from './trip-schemas.ts';
 
 export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
-  method: 'GET',
-  path: '/bookings/my-bookings',
+  call: 'GET /bookings/my-bookings',
   access: 'user',
   summary: 'Bookings that the signed-in user made, latest start first',
   paged: true,
@@ -26,8 +25,7 @@ export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Book
 });
 
 export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Page<Booking> }>({
-  method: 'GET',
-  path: '/bookings/for-my-items',
+  call: 'GET /bookings/for-my-items',
   access: 'user',
   summary:
     'Bookings of the signed-in owner’s items; by start of one day with `date`; over ones with `toComplete`',
@@ -36,32 +34,28 @@ export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Pag
 });
 
 export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({
-  method: 'GET',
-  path: '/items/{id}/host-response',
+  call: 'GET /items/{id}/host-response',
   access: 'public',
   summary: 'How fast the owner of an item answers requests, and how many of them',
   shows: ['items', 'bookings'],
 });
 
 export const getOwnResponse = endpoint<{ output: OwnResponse }>({
-  method: 'GET',
-  path: '/bookings/for-my-items/response',
+  call: 'GET /bookings/for-my-items/response',
   access: 'user',
   summary: 'How the signed-in owner answers requests, with the number of those that expired',
   shows: ['bookings'],
 });
 
 export const getBooking = endpoint<{ params: { id: string }; output: BookingDetail }>({
-  method: 'GET',
-  path: '/bookings/{id}',
+  call: 'GET /bookings/{id}',
   access: 'user',
   summary: 'One booking, for its renter and for the owner of the item; nobody else learns that it exists',
   shows: ['bookings'],
 });
 
 export const createBooking = endpoint<{ body: CreateBooking; output: BookingDetail }>({
-  method: 'POST',
-  path: '/bookings',
+  call: 'POST /bookings',
   access: 'user',
   signedOutCode: 'login_to_book',
   summary: 'Request hours of an item',
@@ -72,8 +66,7 @@ export const createBooking = endpoint<{ body: CreateBooking; output: BookingDeta
 });
 
 export const enterBooking = endpoint<{ body: EnterBooking; output: BookingDetail }>({
-  method: 'POST',
-  path: '/bookings/quay',
+  call: 'POST /bookings/quay',
   access: 'user',
   status: 201,
   isRepeatable: true,
@@ -86,8 +79,7 @@ export const changeBooking = endpoint<{
   params: { id: string; action: BookingAction };
   output: BookingDetail;
 }>({
-  method: 'PATCH',
-  path: '/bookings/{id}/{action}',
+  call: 'PATCH /bookings/{id}/{action}',
   access: 'user',
   summary: 'Cancel, decline, confirm or complete a booking',
   changes: ['bookings', 'hours', 'waitlist'],
@@ -102,16 +94,14 @@ export const getHoursForProposal = endpoint<{
   query: AvailabilityQuery;
   output: TakenHours[];
 }>({
-  method: 'GET',
-  path: '/bookings/{id}/hours',
+  call: 'GET /bookings/{id}/hours',
   access: 'user',
   summary: 'The taken hours of the item, without this booking, for those who want to change its hours',
   shows: ['hours', 'bookings'],
 });
 
 export const proposeHours = endpoint<OfBooking & { body: ProposeHours }>({
-  method: 'POST',
-  path: '/bookings/{id}/proposals',
+  call: 'POST /bookings/{id}/proposals',
   access: 'user',
   status: 201,
   summary: 'Propose other hours to the other side; a renter’s own open request is changed at once',
@@ -119,48 +109,42 @@ export const proposeHours = endpoint<OfBooking & { body: ProposeHours }>({
 });
 
 export const acceptProposal = endpoint<OfProposal>({
-  method: 'PATCH',
-  path: '/bookings/{id}/proposals/{proposalId}/accept',
+  call: 'PATCH /bookings/{id}/proposals/{proposalId}/accept',
   access: 'user',
   summary: 'Accept the hours that the other side proposes; an owner’s proposal for a request confirms it',
   changes,
 });
 
 export const refuseProposal = endpoint<OfProposal>({
-  method: 'PATCH',
-  path: '/bookings/{id}/proposals/{proposalId}/refuse',
+  call: 'PATCH /bookings/{id}/proposals/{proposalId}/refuse',
   access: 'user',
   summary: 'Refuse the hours that the other side proposes, or withdraw one’s own proposal',
   changes,
 });
 
 export const askToCancel = endpoint<OfBooking & { body: CancelRequest }>({
-  method: 'POST',
-  path: '/bookings/{id}/cancel-request',
+  call: 'POST /bookings/{id}/cancel-request',
   access: 'user',
   summary: 'Ask the owner to cancel a confirmed booking, before its start',
   changes,
 });
 
 export const cancelAsAsked = endpoint<OfBooking>({
-  method: 'PATCH',
-  path: '/bookings/{id}/cancel-request/accept',
+  call: 'PATCH /bookings/{id}/cancel-request/accept',
   access: 'user',
   summary: 'As its owner, cancel a booking as its renter has asked',
   changes,
 });
 
 export const keepBooking = endpoint<OfBooking>({
-  method: 'DELETE',
-  path: '/bookings/{id}/cancel-request',
+  call: 'DELETE /bookings/{id}/cancel-request',
   access: 'user',
   summary: 'Keep a booking although its renter has asked to cancel it, or take back one’s own question',
   changes,
 });
 
 export const markNoShow = endpoint<OfBooking>({
-  method: 'POST',
-  path: '/bookings/{id}/no-show',
+  call: 'POST /bookings/{id}/no-show',
   access: 'user',
   summary:
     'As its owner, say that the renter of a confirmed booking did not come, from 20 minutes after its start',
@@ -168,24 +152,21 @@ export const markNoShow = endpoint<OfBooking>({
 });
 
 export const undoNoShow = endpoint<OfBooking>({
-  method: 'DELETE',
-  path: '/bookings/{id}/no-show',
+  call: 'DELETE /bookings/{id}/no-show',
   access: 'user',
   summary: 'Take back within an hour that the renter did not come, if the hours are still free',
   changes,
 });
 
 export const callOffBooking = endpoint<OfBooking & { body: CallOffBooking }>({
-  method: 'POST',
-  path: '/bookings/{id}/call-off',
+  call: 'POST /bookings/{id}/call-off',
   access: 'user',
   summary: 'As its owner, call off a confirmed booking that is not over',
   changes,
 });
 
 export const putTrip = endpoint<{ params: { id: string }; body: TripBody; output: Trip }>({
-  method: 'PUT',
-  path: '/bookings/{id}/trip',
+  call: 'PUT /bookings/{id}/trip',
   access: 'user',
   summary:
     'As the owner or an administrator, say when the craft left and came back, which completes the booking; null takes it back',
@@ -193,8 +174,7 @@ export const putTrip = endpoint<{ params: { id: string }; body: TripBody; output
 });
 
 export const listExtensions = endpoint<{ params: { id: string }; output: Extension[] }>({
-  method: 'GET',
-  path: '/bookings/{id}/extensions',
+  call: 'GET /bookings/{id}/extensions',
   access: 'user',
   summary:
     'As the owner, the hours that can be added to a booking whose craft is on the water, with their prices',
@@ -202,16 +182,14 @@ export const listExtensions = endpoint<{ params: { id: string }; output: Extensi
 });
 
 export const extendTrip = endpoint<OfBooking & { body: ExtensionBody }>({
-  method: 'POST',
-  path: '/bookings/{id}/extension',
+  call: 'POST /bookings/{id}/extension',
   access: 'user',
   summary: 'As the owner, add free hours to a booking whose craft is on the water, with their price',
   changes,
 });
 
 export const noteCash = endpoint<OfBooking & { body: CashBody }>({
-  method: 'POST',
-  path: '/bookings/{id}/cash',
+  call: 'POST /bookings/{id}/cash',
   access: 'user',
   status: 201,
   isRepeatable: true,

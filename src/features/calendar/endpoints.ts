@@ -25,16 +25,14 @@ export const findClosureConflicts = endpoint<{
   query: ClosureConflictsQuery;
   output: Booking[];
 }>({
-  method: 'GET',
-  path: '/items/{id}/closures/conflicts',
+  call: 'GET /items/{id}/closures/conflicts',
   access: 'user',
   summary: 'The bookings within hours to be closed, which would stay',
   shows: ['bookings'],
 });
 
 export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; output: ClosedHours }>({
-  method: 'POST',
-  path: '/items/{id}/closures',
+  call: 'POST /items/{id}/closures',
   access: 'user',
   summary: 'Close hours of one’s own item, or of all, once or with `weekdays` every week; bookings stay',
   status: 201,
@@ -44,8 +42,7 @@ export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; o
 });
 
 export const openHours = endpoint<{ params: { id: string }; query: OpenHoursQuery; output: undefined }>({
-  method: 'DELETE',
-  path: '/items/{id}/closures',
+  call: 'DELETE /items/{id}/closures',
   access: 'user',
   summary: 'Open hours again that are closed once, also a part of them',
   status: 204,
@@ -57,8 +54,7 @@ export const openClosure = endpoint<{
   query: OpenClosureQuery;
   output: undefined;
 }>({
-  method: 'DELETE',
-  path: '/items/{id}/closures/{closureId}',
+  call: 'DELETE /items/{id}/closures/{closureId}',
   access: 'user',
   summary: 'Open the hours again that one call has closed, or those of them within an interval',
   status: 204,
@@ -66,8 +62,7 @@ export const openClosure = endpoint<{
 });
 
 export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: OwnerCalendar }>({
-  method: 'GET',
-  path: '/bookings/for-my-items/calendar',
+  call: 'GET /bookings/for-my-items/calendar',
   access: 'user',
   isLong: true,
   summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
@@ -75,8 +70,7 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
 });
 
 export const findAffected = endpoint<{ query: AffectedQuery; output: AffectedBookings }>({
-  method: 'GET',
-  path: '/call-offs/affected',
+  call: 'GET /call-offs/affected',
   access: 'user',
   summary: 'How many open requests and confirmed bookings are within hours, and a page of them, by start',
   shows: ['bookings'],
@@ -87,16 +81,14 @@ export const findAlternatives = endpoint<{
   query: AlternativesQuery;
   output: Alternative[];
 }>({
-  method: 'GET',
-  path: '/call-offs/affected/{bookingId}/alternatives',
+  call: 'GET /call-offs/affected/{bookingId}/alternatives',
   access: 'user',
   summary: 'What the renter of a booking within hours could book instead, if it was called off',
   shows: ['bookings', 'hours'],
 });
 
 export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }>({
-  method: 'POST',
-  path: '/call-offs',
+  call: 'POST /call-offs',
   access: 'user',
   status: 201,
   isRepeatable: true,
@@ -107,8 +99,7 @@ export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }
 });
 
 export const getCallOff = endpoint<{ params: { id: string }; output: CallOff }>({
-  method: 'GET',
-  path: '/call-offs/{id}',
+  call: 'GET /call-offs/{id}',
   access: 'user',
   summary: 'How many bookings of the signed-in owner, or of an administrator’s own act, a call-off has ended',
   shows: ['bookings'],
@@ -117,16 +108,14 @@ export const getCallOff = endpoint<{ params: { id: string }; output: CallOff }>(
 const feed = '/auth/me/calendar-feed';
 
 export const getCalendarFeed = endpoint<{ output: CalendarFeed }>({
-  method: 'GET',
-  path: feed,
+  call: `GET ${feed}`,
   access: 'user',
   summary: 'Since when the signed-in user’s calendar has a private address',
   shows: ['calendars'],
 });
 
 export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
-  method: 'POST',
-  path: feed,
+  call: `POST ${feed}`,
   access: 'user',
   status: 201,
   summary: 'Make the private address of the signed-in user’s calendar; an earlier one stops working',
@@ -134,8 +123,7 @@ export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
 });
 
 export const deleteCalendarFeed = endpoint<{ output: undefined }>({
-  method: 'DELETE',
-  path: feed,
+  call: `DELETE ${feed}`,
   access: 'user',
   status: 204,
   summary: 'Revoke the private address of the signed-in user’s calendar',
@@ -145,16 +133,14 @@ export const deleteCalendarFeed = endpoint<{ output: undefined }>({
 const calendars = '/auth/me/calendars';
 
 export const listCalendars = endpoint<{ output: ImportedCalendar[] }>({
-  method: 'GET',
-  path: calendars,
+  call: `GET ${calendars}`,
   access: 'user',
   summary: 'The other calendars by which the signed-in user’s hours are closed',
   shows: ['calendars'],
 });
 
 export const addCalendar = endpoint<{ body: NewCalendar; output: ImportedCalendar }>({
-  method: 'POST',
-  path: calendars,
+  call: `POST ${calendars}`,
   access: 'user',
   status: 201,
   isSlow: true,
@@ -163,8 +149,7 @@ export const addCalendar = endpoint<{ body: NewCalendar; output: ImportedCalenda
 });
 
 export const removeCalendar = endpoint<{ params: { id: string }; output: undefined }>({
-  method: 'DELETE',
-  path: `${calendars}/{id}`,
+  call: `DELETE ${calendars}/{id}`,
   access: 'user',
   status: 204,
   summary: 'Remove another calendar, which opens its hours again',
@@ -172,8 +157,7 @@ export const removeCalendar = endpoint<{ params: { id: string }; output: undefin
 });
 
 export const readCalendar = endpoint<{ params: { id: string }; output: ImportedCalendar }>({
-  method: 'POST',
-  path: `${calendars}/{id}/read`,
+  call: `POST ${calendars}/{id}/read`,
   access: 'user',
   isSlow: true,
   summary: 'Read another calendar now, unless it was read in the last minute',

@@ -3,8 +3,7 @@ import { itemImageLimits, maxItemImages, profileImageLimits } from './limits.ts'
 import type { UploadedImages, UploadedPicture } from './schemas.ts';
 
 export const uploadItemImages = endpoint<{ output: UploadedImages }>({
-  method: 'POST',
-  path: '/upload/items',
+  call: 'POST /upload/items',
   access: 'lister',
   summary: 'Upload images for an item: all of them are taken, or none',
   upload: { field: 'images', maxFiles: maxItemImages, maxBytes: itemImageLimits.maxBytes },
@@ -12,8 +11,7 @@ export const uploadItemImages = endpoint<{ output: UploadedImages }>({
 });
 
 export const uploadProfileImage = endpoint<{ output: UploadedPicture }>({
-  method: 'POST',
-  path: '/upload/profile-image',
+  call: 'POST /upload/profile-image',
   access: 'user',
   summary: 'Upload a picture for one’s profile, to be saved with it',
   upload: { field: 'image', maxFiles: 1, maxBytes: profileImageLimits.maxBytes },

@@ -6,8 +6,7 @@ import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-
 import type * as schemas from './schemas.ts';
 
 export const listItems = endpoint<{ query: schemas.ListItemsQuery; output: Page<schemas.ListedItem> }>({
-  method: 'GET',
-  path: '/items',
+  call: 'GET /items',
   access: 'public',
   summary: 'Available items, filtered and sorted, a page at a time; with a day, their free hours on it',
   paged: true,
@@ -15,8 +14,7 @@ export const listItems = endpoint<{ query: schemas.ListItemsQuery; output: Page<
 });
 
 export const listItemCards = endpoint<{ query: schemas.ListItemsQuery; output: Page<schemas.ItemCardData> }>({
-  method: 'GET',
-  path: '/items/cards',
+  call: 'GET /items/cards',
   access: 'public',
   summary: 'The same list with only what the cards of the pages show',
   paged: true,
@@ -24,8 +22,7 @@ export const listItemCards = endpoint<{ query: schemas.ListItemsQuery; output: P
 });
 
 export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItemCard[] }>({
-  method: 'GET',
-  path: '/items/cards/chosen',
+  call: 'GET /items/cards/chosen',
   access: 'public',
   summary:
     'The cards of up to 200 items by their ids, in this order, the unavailable ones too; not the removed ones',
@@ -33,32 +30,28 @@ export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItem
 });
 
 export const getItemFacets = endpoint<{ query: schemas.ItemFacetsQuery; output: schemas.ItemFacets }>({
-  method: 'GET',
-  path: '/items/facets',
+  call: 'GET /items/facets',
   access: 'public',
   summary: 'How many items of each type, and which prices, the filters leave to choose from',
   shows: ['items', 'hours'],
 });
 
 export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes }>({
-  method: 'GET',
-  path: '/items/free-times',
+  call: 'GET /items/free-times',
   access: 'public',
   summary: 'When a search by day would find items: other starts on its day, and the same on the next days',
   shows: ['items', 'hours'],
 });
 
 export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] }>({
-  method: 'GET',
-  path: '/items/next-free',
+  call: 'GET /items/next-free',
   access: 'public',
   summary: 'The next free hours, within a week, of up to 48 items by their ids, in this order',
   shows: ['items', 'hours'],
 });
 
 export const listMyItems = endpoint<{ query: PageQuery; output: Page<schemas.ItemSummary> }>({
-  method: 'GET',
-  path: '/items/my-listings',
+  call: 'GET /items/my-listings',
   access: 'user',
   summary: 'Items of the signed-in user, the unavailable ones too, newest first',
   paged: true,
@@ -66,16 +59,14 @@ export const listMyItems = endpoint<{ query: PageQuery; output: Page<schemas.Ite
 });
 
 export const getItem = endpoint<{ params: { id: string }; output: schemas.ItemDetail }>({
-  method: 'GET',
-  path: '/items/{id}',
+  call: 'GET /items/{id}',
   access: 'public',
   summary: 'One item; 410 when it was removed',
   shows: ['items', 'reviews'],
 });
 
 export const getItemContact = endpoint<{ params: { id: string }; output: schemas.ItemContact }>({
-  method: 'GET',
-  path: '/items/{id}/contact',
+  call: 'GET /items/{id}/contact',
   access: 'user',
   summary: 'The phone number of the owner of an item; the numbers of different owners are limited',
   shows: ['items'],
@@ -86,16 +77,14 @@ export const getAvailability = endpoint<{
   query: schemas.AvailabilityQuery;
   output: schemas.TakenHours[];
 }>({
-  method: 'GET',
-  path: '/items/{id}/availability',
+  call: 'GET /items/{id}/availability',
   access: 'public',
   summary: 'Which hours of an item are taken on some marina days, and how many seats are left',
   shows: ['hours'],
 });
 
 export const createItem = endpoint<{ body: schemas.CreateItem; output: schemas.ItemDetail }>({
-  method: 'POST',
-  path: '/items',
+  call: 'POST /items',
   access: 'lister',
   summary: 'List an item with images that were uploaded before',
   missingCode: 'required_fields',
@@ -110,8 +99,7 @@ export const updateItem = endpoint<{
   body: schemas.UpdateItem;
   output: schemas.ItemDetail;
 }>({
-  method: 'PUT',
-  path: '/items/{id}',
+  call: 'PUT /items/{id}',
   access: 'user',
   summary: 'Change the fields of one’s own item; bookings stay as they were made',
   missingCode: 'required_fields',
@@ -123,16 +111,14 @@ export const changeItem = endpoint<{
   body: schemas.ChangeItem;
   output: schemas.ItemDetail;
 }>({
-  method: 'PATCH',
-  path: '/items/{id}',
+  call: 'PATCH /items/{id}',
   access: 'user',
   summary: 'Change only the price or the availability of one’s own item',
   changes: ['items', 'hours'],
 });
 
 export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
-  method: 'DELETE',
-  path: '/items/{id}',
+  call: 'DELETE /items/{id}',
   access: 'user',
   summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
   status: 204,
@@ -144,8 +130,7 @@ export const addItemImages = endpoint<{
   body: schemas.AddItemImages;
   output: ItemImage[];
 }>({
-  method: 'POST',
-  path: '/items/{id}/images',
+  call: 'POST /items/{id}/images',
   access: 'user',
   summary: 'Add uploaded images behind those that the item has; answers the added ones',
   status: 201,
@@ -157,8 +142,7 @@ export const deleteItemImage = endpoint<{
   params: { id: string; imageId: string };
   output: schemas.ItemGallery;
 }>({
-  method: 'DELETE',
-  path: '/items/{id}/images/{imageId}',
+  call: 'DELETE /items/{id}/images/{imageId}',
   access: 'user',
   summary: 'Take an image from one’s own item; the thumbnail moves to the first that remains',
   changes: ['items'],
@@ -169,32 +153,28 @@ export const chooseThumbnail = endpoint<{
   body: schemas.ThumbnailChoice;
   output: schemas.ItemGallery;
 }>({
-  method: 'PATCH',
-  path: '/items/{id}/thumbnail',
+  call: 'PATCH /items/{id}/thumbnail',
   access: 'user',
   summary: 'Make one of the item’s images its thumbnail',
   changes: ['items'],
 });
 
 export const listFavourites = endpoint<{ output: string[] }>({
-  method: 'GET',
-  path: '/auth/me/favourites',
+  call: 'GET /auth/me/favourites',
   access: 'user',
   summary: 'The ids of the signed-in user’s favourite items, newest first; not the removed ones',
   shows: ['favourites'],
 });
 
 export const addFavourites = endpoint<{ body: FavouriteIds; output: string[] }>({
-  method: 'POST',
-  path: '/auth/me/favourites',
+  call: 'POST /auth/me/favourites',
   access: 'user',
   summary: 'Add the favourites that a browser had before the sign-in, newest first; answers all ids',
   changes: ['favourites'],
 });
 
 export const addFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
-  method: 'PUT',
-  path: '/auth/me/favourites/{itemId}',
+  call: 'PUT /auth/me/favourites/{itemId}',
   access: 'user',
   summary: 'Make an item a favourite',
   status: 204,
@@ -202,8 +182,7 @@ export const addFavourite = endpoint<{ params: { itemId: string }; output: undef
 });
 
 export const deleteFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
-  method: 'DELETE',
-  path: '/auth/me/favourites/{itemId}',
+  call: 'DELETE /auth/me/favourites/{itemId}',
   access: 'user',
   summary: 'Remove an item from the favourites',
   status: 204,

@@ -3,24 +3,21 @@ import type { Choice, PushBrowsers, PushEndpoint, PushSubscriptionInput, Unsubsc
 import { unsubscribePath } from './unsubscribe.ts';
 
 export const getChoices = endpoint<{ output: Choice[] }>({
-  method: 'GET',
-  path: '/notifications/choices',
+  call: 'GET /notifications/choices',
   access: 'user',
   summary: 'Which messages the signed-in user gets, by category and channel',
   shows: ['choices'],
 });
 
 export const updateChoice = endpoint<{ body: Choice; output: Choice[] }>({
-  method: 'PUT',
-  path: '/notifications/choices',
+  call: 'PUT /notifications/choices',
   access: 'user',
   summary: 'Switch the messages of a category on or off for a channel',
   changes: ['choices'],
 });
 
 export const unsubscribe = endpoint<{ query: { token: string }; output: Unsubscribed }>({
-  method: 'POST',
-  path: unsubscribePath,
+  call: `POST ${unsubscribePath}`,
   access: 'public',
   ignoresBody: true,
   summary: 'Switch off the e-mails that the token names, also from a mail program (RFC 8058)',
@@ -30,16 +27,14 @@ export const unsubscribe = endpoint<{ query: { token: string }; output: Unsubscr
 const pushPath = '/notifications/push-subscriptions';
 
 export const getPushBrowsers = endpoint<{ output: PushBrowsers }>({
-  method: 'GET',
-  path: pushPath,
+  call: `GET ${pushPath}`,
   access: 'user',
   summary: 'The key to subscribe with, and the browsers that receive push messages for the signed-in user',
   shows: ['push'],
 });
 
 export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: undefined }>({
-  method: 'POST',
-  path: pushPath,
+  call: `POST ${pushPath}`,
   access: 'user',
   status: 204,
   summary: 'Send push messages for the signed-in user to this browser',
@@ -47,8 +42,7 @@ export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: un
 });
 
 export const removePushBrowser = endpoint<{ body: PushEndpoint; output: undefined }>({
-  method: 'DELETE',
-  path: pushPath,
+  call: `DELETE ${pushPath}`,
   access: 'user',
   status: 204,
   summary: 'Send no more push messages for the signed-in user to this browser',

@@ -3,16 +3,14 @@ import type { BookingDetail } from '../bookings/schemas.ts';
 import type { Board, CloseDay, DayClose, FreeItem, OwnerEarnings } from './schemas.ts';
 
 export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
-  method: 'GET',
-  path: '/quay/items',
+  call: 'GET /quay/items',
   access: 'user',
   summary: 'The signed-in owner’s craft that are free at a moment, first those that are free for longest',
   shows: ['hours', 'bookings', 'items'],
 });
 
 export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>({
-  method: 'GET',
-  path: '/quay/board',
+  call: 'GET /quay/board',
   access: 'user',
   isLong: true,
   summary:
@@ -21,8 +19,7 @@ export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>(
 });
 
 export const getSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({
-  method: 'GET',
-  path: '/slips/{token}',
+  call: 'GET /slips/{token}',
   access: 'public',
   isSecret: true,
   summary: 'A guest’s booking, by the secret address of its slip',
@@ -30,16 +27,14 @@ export const getSlip = endpoint<{ params: { token: string }; output: BookingDeta
 });
 
 export const claimSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({
-  method: 'POST',
-  path: '/slips/{token}/claim',
+  call: 'POST /slips/{token}/claim',
   access: 'user',
   summary: 'Make the booking of a guest’s slip one’s own, which ends the address',
   changes: ['bookings'],
 });
 
 export const getEarnings = endpoint<{ query: { month: string }; output: OwnerEarnings }>({
-  method: 'GET',
-  path: '/bookings/for-my-items/earnings',
+  call: 'GET /bookings/for-my-items/earnings',
   access: 'user',
   isLong: true,
   summary:
@@ -48,16 +43,14 @@ export const getEarnings = endpoint<{ query: { month: string }; output: OwnerEar
 });
 
 export const getDayClose = endpoint<{ query: { date: string }; output: DayClose }>({
-  method: 'GET',
-  path: '/bookings/for-my-items/close',
+  call: 'GET /bookings/for-my-items/close',
   access: 'user',
   summary: 'The money that the signed-in owner noted on a marina day, and what was counted',
   shows: ['bookings'],
 });
 
 export const closeDay = endpoint<{ body: CloseDay; output: DayClose }>({
-  method: 'POST',
-  path: '/bookings/for-my-items/close',
+  call: 'POST /bookings/for-my-items/close',
   access: 'user',
   status: 201,
   isRepeatable: true,

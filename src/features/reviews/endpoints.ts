@@ -7,8 +7,7 @@ export const listReviews = endpoint<{
   query: PageQuery;
   output: Page<Review>;
 }>({
-  method: 'GET',
-  path: '/reviews/item/{id}',
+  call: 'GET /reviews/item/{id}',
   access: 'public',
   summary: 'Reviews of an item, newest first',
   paged: true,
@@ -16,24 +15,21 @@ export const listReviews = endpoint<{
 });
 
 export const getRatingStats = endpoint<{ params: { id: string }; output: RatingStats }>({
-  method: 'GET',
-  path: '/reviews/item/{id}/stats',
+  call: 'GET /reviews/item/{id}/stats',
   access: 'public',
   summary: 'Average rating and number of reviews of an item',
   shows: ['reviews'],
 });
 
 export const getReviewEligibility = endpoint<{ params: { id: string }; output: ReviewEligibility }>({
-  method: 'GET',
-  path: '/reviews/item/{id}/eligibility',
+  call: 'GET /reviews/item/{id}/eligibility',
   access: 'user',
   summary: 'Whether the caller may review an item, and with which booking',
   shows: ['reviews', 'bookings'],
 });
 
 export const createReview = endpoint<{ params: { bookingId: string }; body: CreateReview; output: Review }>({
-  method: 'POST',
-  path: '/reviews/booking/{bookingId}',
+  call: 'POST /reviews/booking/{bookingId}',
   access: 'user',
   status: 201,
   isRepeatable: true,

@@ -2,40 +2,35 @@ import { endpoint } from '#shared/endpoint.ts';
 import type { CurrentUser, DataExport, LanguageUpdate, ProfileUpdate } from './schemas.ts';
 
 export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser }>({
-  method: 'PUT',
-  path: '/auth/me/profile',
+  call: 'PUT /auth/me/profile',
   access: 'user',
   summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
   changes: ['me', 'items', 'reviews', 'users'],
 });
 
 export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUser }>({
-  method: 'PUT',
-  path: '/auth/me/language',
+  call: 'PUT /auth/me/language',
   access: 'user',
   summary: 'Change the language of the messages to the signed-in user',
   changes: ['me'],
 });
 
 export const deleteAccount = endpoint<{ output: undefined }>({
-  method: 'DELETE',
-  path: '/auth/me',
+  call: 'DELETE /auth/me',
   access: 'user',
   summary: 'Delete the account; refused with open requests, and with confirmed bookings to come',
   status: 204,
 });
 
 export const listExports = endpoint<{ output: DataExport[] }>({
-  method: 'GET',
-  path: '/auth/me/exports',
+  call: 'GET /auth/me/exports',
   access: 'user',
   summary: 'The copies of their data that the user asked for, newest first, until they expire',
   shows: ['exports'],
 });
 
 export const requestExport = endpoint<{ output: DataExport }>({
-  method: 'POST',
-  path: '/auth/me/exports',
+  call: 'POST /auth/me/exports',
   access: 'user',
   summary: 'Ask for a copy of all that is stored about the user; a job makes it within two minutes',
   status: 201,
