@@ -190,7 +190,7 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'miss one that has not begun'],
   ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
-  ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemId: item.id } })],
+  ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemIds: item.id } })],
   ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
   [
     'GET /call-offs/affected/{bookingId}/alternatives',

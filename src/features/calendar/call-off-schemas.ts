@@ -3,36 +3,28 @@ import { bookingTime } from '../availability/schemas.ts';
 import { callOffCauses } from '../bookings/acts/call-off.ts';
 import { booking, bookingsQuery, callOffBookingBody } from '../bookings/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
+import { flag, listed } from './closure-schemas.ts';
+
+const hours = { startTime: bookingTime, endTime: bookingTime };
+const itemIds = z.array(rowId).min(1).max(500);
+const isOneOf = (chosen: { marina?: boolean | undefined; itemIds?: readonly string[] | undefined }) =>
+  !chosen.marina || !chosen.itemIds;
+const notBoth = { path: ['itemIds'], message: 'Not with `marina`' };
 
 /** Which bookings are called off: those of some items, of all of one's own, or as an administrator of the whole marina. */
 export const callOffBody = callOffBookingBody
   .extend({
     /** Of the act, chosen by the caller. See "Repeated requests" in docs/product.md. */
     id: chosenId.optional(),
-    startTime: bookingTime,
-    endTime: bookingTime,
-    itemIds: z.array(rowId).min(1).max(500).optional(),
+    ...hours,
+    itemIds: itemIds.optional(),
     marina: z.boolean().optional(),
     /** Whether bookings that have begun stay as they are. */
     keepBegun: z.boolean().optional(),
   })
-  .refine(({ marina, itemIds }) => !marina || !itemIds, { path: ['itemIds'], message: 'Not with `marina`' });
+  .refine(isOneOf, notBoth);
 
-const affectedHours = z.object({
-  startTime: bookingTime,
-  endTime: bookingTime,
-  /** Repeated, or separated by commas; all of one's own if left out. */
-  itemId: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(rowId).min(1).max(500),
-    )
-    .optional(),
-  marina: z.stringbool().optional(),
-});
-type AffectedHours = z.output<typeof affectedHours>;
-const isOneOf = ({ marina, itemId }: AffectedHours) => !marina || !itemId;
-const notBoth = { path: ['itemId'], message: 'Not with `marina`' };
+const affectedHours = z.object({ ...hours, itemIds: listed(itemIds), marina: flag });
 
 export const affectedQuery = affectedHours.extend(bookingsQuery.shape).refine(isOneOf, notBoth);
 

@@ -22,7 +22,12 @@ const hours = {
   lastDay: marinaDate.nullish(),
 };
 
-const flag = z.stringbool().optional();
+/** In a query, where it is text. */
+export const flag = z.union([z.boolean(), z.stringbool()]).optional();
+
+/** A list in a query: repeated, or separated by commas. */
+export const listed = <Item extends z.ZodType>(items: z.ZodArray<Item>) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), items).optional();
 
 export const closeHoursBody = z.object({
   /** Of the act, chosen by the caller. See "Repeated requests" in docs/product.md. */
@@ -34,14 +39,7 @@ export const closeHoursBody = z.object({
   allItems: z.boolean().optional(),
 });
 
-export const closureConflictsQuery = z.object({
-  ...hours,
-  /** Repeated, or separated by commas. */
-  weekdays: z
-    .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), weekdays)
-    .optional(),
-  allItems: flag,
-});
+export const closureConflictsQuery = z.object({ ...hours, weekdays: listed(weekdays), allItems: flag });
 
 export const openHoursQuery = z.object({ startTime: bookingTime, endTime: bookingTime, allItems: flag });
 

@@ -33,7 +33,7 @@ describe('the bookings that would be called off', () => {
       (await offered(owner, booking, { ...query, cause })).map(
         ({ itemId, day }) => `${names.get(itemId)} ${day}`,
       );
-    const some = { ...hours('09:00', '13:00'), itemId: item.id };
+    const some = { ...hours('09:00', '13:00'), itemIds: item.id };
     expect(await shown('BREAKDOWN', some)).toEqual(['own 22T13', 'own 23T10', 'another 22T10']);
     expect(await shown('WIND', some)).toEqual(['own 22T13', 'own 23T10', 'own 24T10']);
     expect(await shown('BREAKDOWN')).toEqual(['own 23T10', 'another 22T10', 'own 24T10']);
@@ -82,10 +82,10 @@ describe('the bookings that would be called off', () => {
 
   it('are shown to those who may call them off', async () => {
     const { owner, renter, item, booking } = await confirmed();
-    expect((await affected(renter, { itemId: item.id })).error.code).toBe('not_allowed');
+    expect((await affected(renter, { itemIds: item.id })).error.code).toBe('not_allowed');
     expect((await affected(renter)).body.bookings).toEqual([]);
     expect((await affected(owner, { marina: 'true' })).error.code).toBe('not_allowed');
-    expect((await affected(owner, { marina: 'true', itemId: item.id })).error.code).toBe('malformed');
+    expect((await affected(owner, { marina: 'true', itemIds: item.id })).error.code).toBe('malformed');
     expect((await affected(owner, hours('12:00', '14:00', tomorrow))).body.bookings).toEqual([]);
     const found = await (await newOwner()).caller.send(findAlternatives, {
       params: { bookingId: booking.id },

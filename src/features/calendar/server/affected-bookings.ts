@@ -27,7 +27,6 @@ import { wantedOnce } from './wanted-hours.ts';
 
 /** Who calls off, as an owner or for the whole marina. */
 export type Caller = Pick<SessionUser, 'id' | 'isAdmin'>;
-type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
 
 /**
  * How many bookings within hours the user may call off, and a page of them, without money, numbers, and for administrators
@@ -36,17 +35,17 @@ type Counts = Omit<AffectedBookings, 'bookings' | 'nextCursor'>;
 export async function findAffected(
   { db, clock }: DbDeps,
   user: Caller,
-  { itemId: itemIds, marina, cursor, limit, ...hours }: AffectedInput,
+  { cursor, limit, ...wanted }: AffectedInput,
 ): Promise<JsonText> {
   const now = clock.now();
-  const interval = wantedOnce(hours, now);
-  const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
-  const which = isAffected(
-    items.map(({ id }) => id),
-    interval,
-    now,
-  );
-  const counts = await countAffected(db, which, now);
+  const { which } = await affectedBy(db, user, wanted, now);
+  const { rows: counts } = await sql<Omit<AffectedBookings, 'bookings' | 'nextCursor'>>`
+    select
+      count(*) filter (where status = 'PENDING')::int as requests,
+      count(*) filter (where status = 'CONFIRMED')::int as confirmed,
+      count(*) filter (where status = 'CONFIRMED' and start_at <= ${now})::int as begun,
+      count(*) filter (where renter_id is null)::int as guests
+    from bookings where ${which}`.execute(db);
   const { rows } = await pageQuery({
     select: sql`select * from bookings`,
     as: 'bookings',
@@ -57,7 +56,7 @@ export async function findAffected(
     cursor,
   }).execute(db);
   const [{ text, last } = { text: '[]', last: null }] = rows;
-  const more = JSON.stringify({ ...counts, nextCursor: last && writeCursor(last) });
+  const more = JSON.stringify({ ...counts[0], nextCursor: last && writeCursor(last) });
   return new JsonText(`{"bookings":${text},${more.slice(1)}`);
 }
 
@@ -86,16 +85,14 @@ export async function findAlternativesOf(
   { db, clock, site }: DbDeps & Pick<Deps, 'site'>,
   user: Caller,
   id: string,
-  { itemId: itemIds, marina, cause, ...hours }: AlternativesInput,
+  { cause, ...wanted }: AlternativesInput,
 ): Promise<Alternative[]> {
   const now = clock.now();
-  const interval = wantedOnce(hours, now);
-  const items = await itemsToCallOff(user, { itemIds, marina }, (which) => findItems(db, which));
-  const ids = items.map((item) => item.id);
+  const { ids, interval, which } = await affectedBy(db, user, wanted, now);
   const { rows } = await sql<Interval & { itemId: string; renterId: string; seats: number; declined: true }>`
     select item_id as "itemId", coalesce(renter_id, id) as "renterId", start_at as start, end_at as end, seats,
       true as declined
-    from bookings where id = ${id} and ${isAffected(ids, interval, now)}`.execute(db);
+    from bookings where id = ${id} and ${which}`.execute(db);
   const [booking] = rows;
   if (!booking) throw new AppError('booking_not_found');
   // In bad weather no other item goes out either. Without a cause that is assumed: it is much less work.
@@ -106,6 +103,13 @@ export async function findAlternativesOf(
     startTime: start.toISOString(),
     endTime: end.toISOString(),
   }));
+}
+
+/** The bookings that a call means, without locks. */
+async function affectedBy(db: Db, user: Caller, wanted: Omit<AlternativesInput, 'cause'>, now: Date) {
+  const interval = wantedOnce(wanted, now);
+  const ids = (await itemsToCallOff(user, wanted, (which) => findItems(db, which))).map(({ id }) => id);
+  return { ids, interval, which: isAffected(ids, interval, now) };
 }
 
 /** Whose bookings are called off. Throws 403 for the marina, and like `requireOwn` for the first item that is not the user's. */
@@ -134,15 +138,4 @@ export function isAffected(
     and bookings.start_at > ${dayBefore}
     and bookings.status in ('PENDING', 'CONFIRMED') and ${blocksSlot(now)} and bookings.end_at > ${now}
   )`;
-}
-
-export async function countAffected(db: Db, which: RawBuilder<boolean>, now: Date): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select
-      count(*) filter (where status = 'PENDING')::int as requests,
-      count(*) filter (where status = 'CONFIRMED')::int as confirmed,
-      count(*) filter (where status = 'CONFIRMED' and start_at <= ${now})::int as begun,
-      count(*) filter (where renter_id is null)::int as guests
-    from bookings where ${which}`.execute(db);
-  return rows[0] ?? { requests: 0, confirmed: 0, begun: 0, guests: 0 };
 }

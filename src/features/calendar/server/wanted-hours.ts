@@ -45,25 +45,21 @@ function wantedWeekly(
   weekdays: number[],
   now: Date,
 ): WantedHours {
-  const today = instantToMarina(now).date;
-  const first = firstDay ?? (isMarinaTime(startTime) ? today : instantToMarina(new Date(startTime)).date);
+  const today: MarinaDate = instantToMarina(now).date;
+  const wanted: MarinaDate =
+    firstDay ?? (isMarinaTime(startTime) ? today : instantToMarina(new Date(startTime)).date);
   const hours: WeeklyHours = {
     weekdays: [...new Set(weekdays)].sort(),
     fromMinute: minuteOf(startTime),
     toMinute: minuteOf(endTime),
-    firstDay: firstClosedDay(first, now),
+    // Never before the day of the act.
+    firstDay: wanted > today ? wanted : today,
     lastDay,
     openDays: [],
   };
   if (hours.toMinute <= hours.fromMinute) throw new AppError('end_before_start');
   if (lastDay !== null && lastDay < hours.firstDay) throw new AppError('in_the_past');
   return { kind: 'weekly', hours };
-}
-
-/** Weekly hours never begin to be closed before the day of the act. */
-function firstClosedDay(wanted: MarinaDate, closedAt: Date): MarinaDate {
-  const day = instantToMarina(closedAt).date;
-  return wanted > day ? wanted : day;
 }
 
 function minuteOf(text: string): number {

@@ -4,7 +4,6 @@ import {
   choiceError,
   choiceOf,
   presetsOf,
-  toAffectedQuery,
   toAlternativesQuery,
   toCallOffHours,
 } from './call-off-choice.ts';
@@ -76,7 +75,7 @@ it('names the items of a type, and asks for the alternatives of bad weather unle
   const wanted = (item: string) => toCallOffHours(choiceOf(query(`${day}&item=${item}`), at('09:00')), own);
   expect(wanted('JETSKI')).toEqual({ ...hours, itemIds: ['jet'] });
   expect(wanted('marina')).toEqual({ ...hours, marina: true });
-  expect(toAffectedQuery(wanted('jet,boat'))).toEqual({ ...hours, itemId: 'jet,boat' });
-  expect(toAlternativesQuery(wanted('jet'), null)).toEqual({ ...hours, itemId: 'jet', cause: 'WIND' });
+  expect(wanted('jet,boat')).toEqual({ ...hours, itemIds: ['jet', 'boat'] });
+  expect(toAlternativesQuery(wanted('jet'), null)).toEqual({ ...hours, itemIds: ['jet'], cause: 'WIND' });
   expect(toAlternativesQuery(wanted('jet'), 'BREAKDOWN')).toMatchObject({ cause: 'OTHER' });
 });

@@ -1,5 +1,5 @@
 import { isWeather } from '#features/bookings/acts/call-off.ts';
-import type { AffectedQuery, AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
+import type { AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
@@ -133,22 +133,13 @@ export function toCallOffHours(
   };
 }
 
-/** The same as a query. */
-export function toAffectedQuery({
-  itemIds,
-  marina,
-  ...hours
-}: ReturnType<typeof toCallOffHours>): AffectedQuery {
-  return { ...hours, ...(itemIds && { itemId: itemIds.join() }), ...(marina && { marina: 'true' }) };
-}
-
 /**
- * The same for alternatives. In bad weather no other item is offered at these hours: without a cause this is assumed, so
+ * The query for alternatives. In bad weather no other item is offered at these hours: without a cause this is assumed, so
  * that choosing one of the weather loads nothing.
  */
 export function toAlternativesQuery(
   hours: ReturnType<typeof toCallOffHours>,
   cause: CallOffHours['cause'] | null,
 ): AlternativesQuery {
-  return { ...toAffectedQuery(hours), cause: cause === null || isWeather(cause) ? 'WIND' : 'OTHER' };
+  return { ...hours, cause: cause === null || isWeather(cause) ? 'WIND' : 'OTHER' };
 }

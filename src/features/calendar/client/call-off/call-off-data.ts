@@ -12,7 +12,7 @@ import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
 import { findAffected, getCallOff } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { type CallOffChoice, toAffectedQuery, toCallOffHours } from './call-off-choice.ts';
+import { type CallOffChoice, toCallOffHours } from './call-off-choice.ts';
 
 /** All items of the user, who may have more than one call returns. */
 export function useOwnItems({ enabled }: { enabled: boolean }) {
@@ -37,7 +37,7 @@ export function useAffected(
   { own, enabled }: { own: readonly ItemSummary[]; enabled: boolean },
 ) {
   const now = useNow();
-  const wanted = JSON.stringify(toAffectedQuery(toCallOffHours(choice, own)));
+  const wanted = JSON.stringify(toCallOffHours(choice, own));
   const settled = useDebounced(wanted, debounceMs);
   const list = useInfiniteQuery({
     ...pagesQuery(findAffected, { ...JSON.parse(settled), limit: pageSize }),

@@ -92,12 +92,12 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
     .poll(() => sentTo(findAffected).at(-1)?.query)
     .toEqual({
       ...{ startTime: `${tomorrow()}T08:00:00.000Z`, endTime: `${tomorrow()}T12:00:00.000Z` },
-      ...{ itemId: idOf(11), limit: '50' },
+      ...{ itemIds: idOf(11), limit: '50' },
     });
   await choose('Single ones');
   await expect.element(page.getByText('Choose a craft.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Quemado Red' }).click();
-  await expect.poll(() => sentTo(findAffected).at(-1)?.query.itemId).toBe(idOf(10));
+  await expect.poll(() => sentTo(findAffected).at(-1)?.query.itemIds).toBe(idOf(10));
   await choose('Other hours');
   await page.getByLabelText('To', { exact: true }).selectOptions('8:00 AM');
   await expect.element(page.getByText('The end must be after the start.')).toBeVisible();

@@ -131,6 +131,7 @@ it('closes every Saturday by two taps on a phone, opens one day, and then all, i
   await dialog.getByRole('button', { name: 'Fermer ces heures' }).click();
   const list = page.getByRole('region', { name: 'Fermé chaque semaine' });
   await expect.element(list).toHaveTextContent('Chaque samedi, 8h–10h');
+  expect(sentTo(findClosureConflicts)[0]?.query).toMatchObject({ weekdays: '6', firstDay: saturday() });
   expect(sentTo(closeHours)[0]?.body).toMatchObject({ weekdays: [6], firstDay: saturday() });
   const block = page.getByRole('button', { name: /^8h–10h\s: fermé chaque semaine$/ });
   await block.click();

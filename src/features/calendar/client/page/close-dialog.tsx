@@ -15,19 +15,12 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { closeHours, findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { toasts } from '#shared/constants.ts';
-import { minutesOf } from '#shared/marina-time.ts';
+import { type Interval, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
 import { callOffQuery } from '../call-off/call-off-choice.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-import {
-  allItems,
-  CloseFields,
-  type CloseForm,
-  errorsOf,
-  toCloseHours,
-  toConflictsQuery,
-} from './close-form.tsx';
+import { allItems, CloseFields, type CloseForm, errorsOf, toCloseHours } from './close-form.tsx';
 
 /** How long Undo is offered, in milliseconds. */
 const undoMs = 2 * toasts.durationMs;
@@ -72,7 +65,7 @@ export function CloseDialog({
     const params = { id: itemId };
     const body = { ...toCloseHours(values), ...(isAll && { allItems: true }) };
     try {
-      const found = await call(findClosureConflicts, { params, query: toConflictsQuery(body) });
+      const found = await call(findClosureConflicts, { params, query: body });
       if (!found.every(({ id }) => despite.some((booking) => booking.id === id))) {
         setConflicts(found);
         return false;
@@ -192,20 +185,22 @@ export function useOpenClosure() {
   });
   return {
     isOpening: isSaving,
-    open: (closed: {
+    open: ({
+      itemId,
+      within,
+      ...closed
+    }: {
       itemId: string;
       closureId: string;
       allItems: boolean;
-      within?: { start: Date; end: Date };
+      within?: Interval;
     }) =>
       save({
-        params: { id: closed.itemId, closureId: closed.closureId },
+        params: { id: itemId, closureId: closed.closureId },
         query: {
-          ...(closed.allItems && { allItems: 'true' }),
-          ...(closed.within && {
-            startTime: closed.within.start.toISOString(),
-            endTime: closed.within.end.toISOString(),
-          }),
+          allItems: closed.allItems,
+          startTime: within?.start.toISOString(),
+          endTime: within?.end.toISOString(),
         },
       }),
   };

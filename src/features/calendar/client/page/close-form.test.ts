@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CloseForm, errorsOf, newCloseForm, toCloseHours, toConflictsQuery } from './close-form.tsx';
+import { type CloseForm, errorsOf, newCloseForm, toCloseHours } from './close-form.tsx';
 
 const now = new Date('2026-11-24T10:30:00Z');
 const once: CloseForm = {
@@ -67,10 +67,6 @@ describe('the form that closes hours every week', () => {
     const body = { startTime: '14:00', endTime: '19:00', firstDay: '2026-11-28' };
     expect(toCloseHours(weekly)).toEqual({ ...body, weekdays: [0, 6] });
     expect(toCloseHours({ ...weekly, lastDay: '2027-03-01' })).toMatchObject({ lastDay: '2027-03-01' });
-    // The search for bookings in the way has the same hours.
-    expect(toConflictsQuery({ ...toCloseHours(weekly), allItems: true })).toEqual({
-      ...{ ...body, weekdays: '0,6', allItems: 'true' },
-    });
   });
 
   it.each<[Partial<CloseForm>, object]>([

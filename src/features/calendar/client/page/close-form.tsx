@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/availability/client/hours/day-clock.ts';
-import type { CloseHours, ClosureConflictsQuery, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { CloseHours, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import {
   addDays,
@@ -182,15 +182,6 @@ export function toCloseHours(form: CloseForm): CloseHours {
     weekdays: form.weekdays.toSorted(),
     firstDay: form.firstDay,
     ...(form.lastDay !== '' && { lastDay: form.lastDay }),
-  };
-}
-
-/** The same hours as a query. */
-export function toConflictsQuery({ weekdays, allItems, ...hours }: CloseHours): ClosureConflictsQuery {
-  return {
-    ...hours,
-    ...(weekdays && { weekdays: weekdays.join() }),
-    ...(allItems && { allItems: 'true' }),
   };
 }
 
