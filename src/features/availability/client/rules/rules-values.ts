@@ -15,68 +15,50 @@ import { isPlainLine } from '#shared/plain-text.ts';
 export const dayKinds = ['all', 'season', 'dates'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** The values of the form; amounts are as typed, and minutes are texts because selects have them. */
-export interface PriceRuleValues {
-  label: string;
-  hourlyRate: string;
-  /** Sunday is 0; empty for all days. */
-  weekdays: number[];
-  days: DayKind;
-  from: string;
-  to: string;
-  /** Empty for the opening. */
-  fromTime: string;
-  /** Empty for the closing. */
-  toTime: string;
-}
-
-export interface RulesValues {
-  opensAt: string;
-  closesAt: string;
-  shortestMinutes: string;
-  /** Empty for no limit. */
-  longestMinutes: string;
-  noticeMinutes: string;
-  turnaroundMinutes: string;
-  horizonDays: string;
-  confirmation: 'ask' | 'atOnce';
-  /** As typed. */
-  dayPrice: string;
-  priceRules: PriceRuleValues[];
-}
-
-export const emptyPriceRule: PriceRuleValues = {
+/** A price rule in the form. */
+export const emptyPriceRule = {
   label: '',
   hourlyRate: '',
-  weekdays: [],
-  days: 'all',
+  /** Sunday is 0; empty for all days. */
+  weekdays: [] as number[],
+  days: 'all' as DayKind,
   from: '',
   to: '',
+  /** Empty for the opening. */
   fromTime: '',
+  /** Empty for the closing. */
   toTime: '',
 };
 
-export function rulesValues(rules: ItemRules, language: Language): RulesValues {
+export type PriceRuleValues = typeof emptyPriceRule;
+
+export type RulesValues = ReturnType<typeof rulesValues>;
+
+/** The values of the form; amounts are as typed, and minutes are texts because selects have them. */
+export function rulesValues(rules: ItemRules, language: Language) {
   return {
     opensAt: rules.opensAt,
     closesAt: rules.closesAt,
     shortestMinutes: String(rules.shortestMinutes),
+    /** Empty for no limit. */
     longestMinutes: rules.longestMinutes === null ? '' : String(rules.longestMinutes),
     noticeMinutes: String(rules.noticeMinutes),
     turnaroundMinutes: String(rules.turnaroundMinutes),
     horizonDays: String(rules.horizonDays),
-    confirmation: rules.confirmsAtOnce ? 'atOnce' : 'ask',
+    confirmation: rules.confirmsAtOnce ? ('atOnce' as const) : ('ask' as const),
     dayPrice: rules.dayPrice === null ? '' : writePrice(rules.dayPrice, language),
-    priceRules: rules.priceRules.map((rule) => ({
-      label: rule.label ?? '',
-      hourlyRate: writePrice(rule.hourlyRate, language),
-      weekdays: rule.weekdays ?? [],
-      days: rule.from === null ? 'all' : rule.from.length === 'MM-DD'.length ? 'season' : 'dates',
-      from: rule.from ?? '',
-      to: rule.to ?? '',
-      fromTime: rule.fromTime ?? '',
-      toTime: rule.toTime ?? '',
-    })),
+    priceRules: rules.priceRules.map(
+      (rule): PriceRuleValues => ({
+        label: rule.label ?? '',
+        hourlyRate: writePrice(rule.hourlyRate, language),
+        weekdays: rule.weekdays ?? [],
+        days: rule.from === null ? 'all' : rule.from.length === 'MM-DD'.length ? 'season' : 'dates',
+        from: rule.from ?? '',
+        to: rule.to ?? '',
+        fromTime: rule.fromTime ?? '',
+        toTime: rule.toTime ?? '',
+      }),
+    ),
   };
 }
 
