@@ -3,19 +3,18 @@ import { getAvailability } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
-import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 import {
   addDays,
   instantToMarina,
   isMarinaDate,
-  isMarinaTime,
   type MarinaDate,
   marinaToInstant,
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
+import { formTime } from '#shared/opening-hours.ts';
 import type { PageParameter, PageQuery } from '#shared/pages.ts';
 
 /** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
@@ -132,13 +131,6 @@ export function writeChoice(
     if (value) query.set(name, value);
     else query.delete(name);
   }
-}
-
-function formTime(text: string | null): number | null {
-  if (text === null || !isMarinaTime(text)) return null;
-  const minutes = minutesOf(text);
-  const fits = minutes >= opens && minutes <= closes && (minutes - opens) % bookingFormStepMinutes === 0;
-  return fits ? minutes : null;
 }
 
 /** The taken hours of the days that the booking card shows first. */

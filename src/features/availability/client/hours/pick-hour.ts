@@ -5,8 +5,8 @@ import {
   type SlotState,
   slotsWithin,
 } from '#features/availability/day-offer.ts';
+import { bookingsOf } from '#features/availability/free-hours.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
 export interface Picked {
   hours: Hours | null;
@@ -15,10 +15,8 @@ export interface Picked {
 }
 
 /** The starts at which the shortest booking of a day can be requested. */
-const startsOf = (day: DayOffer): number[] =>
-  timesFrom(opens, closes - day.shortestMinutes).filter((start) =>
-    day.allows({ start, end: start + day.shortestMinutes }),
-  );
+const startsOf = ({ shortestMinutes, allows }: DayOffer): number[] =>
+  bookingsOf(shortestMinutes, allows).map(({ start }) => start);
 
 /** Whether one of these shortest bookings includes a half hour. */
 const isIncluded = (from: number, starts: readonly number[], { shortestMinutes }: DayOffer): boolean =>

@@ -7,13 +7,11 @@ import {
   addDays,
   instantToMarina,
   isMarinaDate,
-  isMarinaTime,
   type MarinaDate,
   marinaToInstant,
-  minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
+import { closes, formTime, opens } from '#shared/opening-hours.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
 /** All own items, those of a type, chosen ones, or those of all owners. */
@@ -68,7 +66,7 @@ export function choiceOf(query: PageQuery, now: Date): CallOffChoice {
     text !== null && isMarinaDate(text) && text >= first && text <= addDays(today, bookingHorizonDays);
   const [wanted, wantedLast] = [query.get('day'), query.get('lastDay')];
   const day = isDay(wanted, today) ? wanted : moment.minutes < closes ? today : addDays(today, 1);
-  const [wantedFrom, wantedTo] = [minutesIn(query.get('from')), minutesIn(query.get('to'))];
+  const [wantedFrom, wantedTo] = [formTime(query.get('from')), formTime(query.get('to'))];
   const { from, to } =
     wantedFrom !== null && wantedTo !== null ? { from: wantedFrom, to: wantedTo } : defaultPreset(day, now);
   return {
@@ -76,12 +74,6 @@ export function choiceOf(query: PageQuery, now: Date): CallOffChoice {
     lastDay: isDay(wantedLast, day) ? wantedLast : day,
     items: itemsIn(query.get('item')),
   };
-}
-
-function minutesIn(text: string | null): number | null {
-  if (text === null || !isMarinaTime(text)) return null;
-  const minutes = minutesOf(text);
-  return minutes % bookingFormStepMinutes === 0 && minutes >= opens && minutes <= closes ? minutes : null;
 }
 
 function itemsIn(text: string | null): CalledOffItems {

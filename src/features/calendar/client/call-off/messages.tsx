@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
@@ -57,52 +57,38 @@ export function Messages({
         {bookings.map((booking) => {
           const isNext = booking.id === next?.id;
           return (
-            <MessageRow key={booking.id} booking={booking} isNext={isNext}>
-              {opened.includes(booking.id) ? (
-                <span className="flex items-center gap-1.5 text-small font-label">
-                  <Check size={18} />
-                  {t('callOff.done.opened')}
-                </span>
-              ) : null}
-            </MessageRow>
+            <li
+              key={booking.id}
+              data-booking={booking.id}
+              className={classNames(
+                'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
+                isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
+              )}
+            >
+              <BookingText booking={booking} />
+              <span className="flex items-center gap-1.5 text-small font-label">
+                {opened.includes(booking.id) && (
+                  <>
+                    <Check size={18} />
+                    {t('callOff.done.opened')}
+                  </>
+                )}
+              </span>
+              {booking.user.phoneNumber === null ? (
+                <p className="col-span-2 text-small text-muted sm:col-span-1">
+                  {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
+                </p>
+              ) : (
+                // The whole row opens the message.
+                <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
+                  <BookingChat booking={booking} side="owner" />
+                </div>
+              )}
+            </li>
           );
         })}
       </ul>
     </section>
-  );
-}
-
-function MessageRow({
-  booking,
-  isNext,
-  children,
-}: {
-  booking: Booking;
-  isNext: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  return (
-    <li
-      data-booking={booking.id}
-      className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-row px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5',
-        isNext ? 'on-navy bg-navy text-foam' : 'bg-wash',
-      )}
-    >
-      <BookingText booking={booking} />
-      {children ?? <span />}
-      {booking.user.phoneNumber === null ? (
-        <p className="col-span-2 text-small text-muted sm:col-span-1">
-          {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
-        </p>
-      ) : (
-        // The whole row opens the message.
-        <div className="col-span-2 flex sm:col-span-1 [&_a]:static [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-row">
-          <BookingChat booking={booking} side="owner" />
-        </div>
-      )}
-    </li>
   );
 }
 

@@ -56,7 +56,6 @@ async function open(device: Device = 'desk', language: Language = 'en') {
 
 /** The cell of an hour of Saturday. */
 const cells = (hour: number) => document.querySelector<HTMLElement>(`[data-cell="${saturday()} ${hour}"]`);
-
 const cell = (hour: number) => page.elementLocator(cells(hour) ?? document.body);
 
 describe('the week of one craft', () => {
