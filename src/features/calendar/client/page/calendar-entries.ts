@@ -7,7 +7,14 @@ import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, instantToMarina, type MarinaDate, minutesOf, monthOf } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type Interval,
+  instantToMarina,
+  type MarinaDate,
+  minutesOf,
+  monthOf,
+} from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-place.ts';
 
@@ -180,11 +187,8 @@ export function summaryOf(entries: readonly DayEntry[]): [kind: SummaryKind, cou
     .filter(([, count]) => count > 0);
 }
 
-/** Whether an entry is of whole marina days, from midnight to midnight. */
-export function wholeDaysOf({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): {
-  first: MarinaDate;
-  last: MarinaDate;
-} | null {
+/** The whole marina days of an entry, if it is from midnight to midnight. */
+export function wholeDaysOf({ start, end }: Interval) {
   const [from, to] = [instantToMarina(start), instantToMarina(end)];
   if (from.minutes !== 0 || to.minutes !== 0) return null;
   return { first: from.date, last: addDays(to.date, -1) };
@@ -202,22 +206,16 @@ export interface Block extends DayEntry {
 
 /** Lays out the entries of an item's day, in columns or bars: those that overlap are side by side. */
 export function blocksOf(entries: readonly DayEntry[]): Block[] {
-  const isGround = ({ entry }: DayEntry) => entry.kind !== 'booking' && entry.kind !== 'proposed';
-  return [
-    ...sideBySide(entries.filter(isGround)).map((block) => ({ ...block, isGround: true })),
-    ...sideBySide(entries.filter((entry) => !isGround(entry))).map((block) => ({
-      ...block,
-      isGround: false,
-    })),
-  ];
+  return [true, false].flatMap((isGround) => {
+    const isOf = ({ entry: { kind } }: DayEntry) => isGround === (kind !== 'booking' && kind !== 'proposed');
+    return sideBySide(entries.filter(isOf), isGround);
+  });
 }
 
-type Placed = Omit<Block, 'isGround'>;
-
-function sideBySide(entries: readonly DayEntry[]): Placed[] {
-  const placed: Placed[] = [];
+function sideBySide(entries: readonly DayEntry[], isGround: boolean): Block[] {
+  const placed: Block[] = [];
   /** The blocks that overlap each other, directly or through others, and share the tracks. */
-  let group: Placed[] = [];
+  let group: Block[] = [];
   let groupEnd = 0;
   const close = () => {
     const tracks = Math.max(0, ...group.map(({ track }) => track + 1));
@@ -233,7 +231,7 @@ function sideBySide(entries: readonly DayEntry[]): Placed[] {
     if (entry.from >= groupEnd) close();
     let track = 0;
     while (group.some((block) => block.track === track && block.to > entry.from)) track++;
-    group.push({ ...entry, track, tracks: 1, span: 1 });
+    group.push({ ...entry, track, tracks: 1, span: 1, isGround });
     groupEnd = Math.max(groupEnd, entry.to);
   }
   close();

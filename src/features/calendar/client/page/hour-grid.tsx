@@ -109,6 +109,7 @@ export function HourGrid({
             const stateOf = hourStates(item, date, instant);
             const placeOf = (row: number) => column * hoursOfDay.length + row;
             const chosen = hoursOfDay.filter((_, row) => choice.isChosen(placeOf(row)));
+            const [start, end] = [chosen[0], (chosen.at(-1) ?? 0) + 60];
             const blocks = blocksOf(entriesOfDay(entries, date, item.id));
             return (
               <section
@@ -154,7 +155,20 @@ export function HourGrid({
                       );
                     })}
                   </fieldset>
-                  <ChosenShape hours={chosen} />
+                  {/* One shape, under the bookings. */}
+                  {start !== undefined && (
+                    <span
+                      aria-hidden
+                      data-contrast="ink"
+                      className="pointer-events-none absolute inset-x-0 z-2 rounded-badge bg-coral px-2 py-1 text-tiny leading-[18px] figure tracking-[-0.02em] print:hidden"
+                      style={{
+                        top: `calc(var(--row) * ${(start - opens) / 60})`,
+                        height: `calc(var(--row) * ${(end - start) / 60} - 2px)`,
+                      }}
+                    >
+                      {shortHoursText({ start, end }, language)}
+                    </span>
+                  )}
                   {blocks.length > 0 && (
                     <ul
                       aria-label={t('calendar.entries', { day: long })}
@@ -210,26 +224,5 @@ export function HourGrid({
         </p>
       )}
     </>
-  );
-}
-
-/** The chosen hours of a day as one coral shape, under its bookings. */
-function ChosenShape({ hours }: { hours: readonly number[] }) {
-  const { language } = useTranslation();
-  const [first, last] = [hours[0], hours.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const end = last + 60;
-  return (
-    <span
-      aria-hidden
-      data-contrast="ink"
-      className="pointer-events-none absolute inset-x-0 z-2 rounded-badge bg-coral px-2 py-1 text-tiny leading-[18px] figure tracking-[-0.02em] print:hidden"
-      style={{
-        top: `calc(var(--row) * ${(first - opens) / 60})`,
-        height: `calc(var(--row) * ${(end - first) / 60} - 2px)`,
-      }}
-    >
-      {shortHoursText({ start: first, end }, language)}
-    </span>
   );
 }

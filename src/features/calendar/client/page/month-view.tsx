@@ -94,31 +94,27 @@ export function DayMonth({
   );
 }
 
+/** A mark per kind; in a large month on wide screens a bar with words. The day's name says the same. */
 function useDayNotes(entries: readonly CalendarEntry[], item: string | null, isLarge: boolean) {
   const texts = useCalendarTexts();
   return (date: MarinaDate): DayNote => {
     const summary = summaryOf(entriesOfDay(entries, date, item));
-    return { text: texts.summary(summary), mark: <DayMarks summary={summary} isLarge={isLarge} /> };
+    const mark = (
+      <span
+        aria-hidden
+        className={`flex min-h-2 justify-center gap-[2px] ${isLarge ? 'w-full flex-wrap md:flex-col md:flex-nowrap' : ''}`}
+      >
+        {summary.map(([kind, count]) => (
+          <span
+            key={kind}
+            data-contrast="ink"
+            className={`h-2 w-2.5 rounded-[3px] in-data-selected:inset-ring in-data-selected:inset-ring-foam ${isLarge ? 'md:h-auto md:w-full md:rounded-swatch px-1 tracking-[-0.02em] md:py-0.5 md:text-left md:text-micro md:leading-[15px] md:first-letter:uppercase md:font-medium' : ''} ${lookClasses[kind]}`}
+          >
+            {isLarge && <span className="max-md:hidden">{texts.summary([[kind, count]])}</span>}
+          </span>
+        ))}
+      </span>
+    );
+    return { text: texts.summary(summary), mark };
   };
-}
-
-/** A mark per kind; in a large month on wide screens a bar with words. The day's name says the same. */
-function DayMarks({ summary, isLarge }: { summary: ReturnType<typeof summaryOf>; isLarge: boolean }) {
-  const texts = useCalendarTexts();
-  return (
-    <span
-      aria-hidden
-      className={`flex min-h-2 justify-center gap-[2px] ${isLarge ? 'w-full flex-wrap md:flex-col md:flex-nowrap' : ''}`}
-    >
-      {summary.map(([kind, count]) => (
-        <span
-          key={kind}
-          data-contrast="ink"
-          className={`h-2 w-2.5 rounded-[3px] in-data-selected:inset-ring in-data-selected:inset-ring-foam ${isLarge ? 'md:h-auto md:w-full md:rounded-swatch px-1 tracking-[-0.02em] md:py-0.5 md:text-left md:text-micro md:leading-[15px] md:first-letter:uppercase md:font-medium' : ''} ${lookClasses[kind]}`}
-        >
-          {isLarge && <span className="max-md:hidden">{texts.summary([[kind, count]])}</span>}
-        </span>
-      ))}
-    </span>
-  );
 }

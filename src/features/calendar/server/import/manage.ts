@@ -36,12 +36,8 @@ export async function listImported(db: Db, userId: string, id?: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ url, ...row }) => ({ ...row, address: shortAddress(url) }));
-}
-
-/** Enough to recognise an address, which is a secret: its host and its last characters. */
-function shortAddress(url: string): string {
-  return `${new URL(url).hostname}/…${url.slice(-6)}`;
+  // Enough to recognise an address, which is a secret: its host and its last characters.
+  return rows.map(({ url, ...row }) => ({ ...row, address: `${new URL(url).hostname}/…${url.slice(-6)}` }));
 }
 
 /**

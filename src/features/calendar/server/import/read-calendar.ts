@@ -8,7 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import { clockSkewMs } from '#platform/jobs/periodic-jobs.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import type { Hours } from './expand.ts';
-import { type NewReading, type ReadDeps, type Reading, readAddress, type Version } from './read-address.ts';
+import { type NewReading, type ReadDeps, readAddress, type Version } from './read-address.ts';
 
 export const calendarColumns = [
   'id',
@@ -32,12 +32,6 @@ export const nextReadAt = (now: Date) => new Date(now.getTime() + calendarLimits
 export const isDue = (now: Date) =>
   sql<boolean>`(next_read_at <= ${now} or next_read_at > ${new Date(nextReadAt(now).getTime() + clockSkewMs)})`;
 
-/** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
-export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {
-  const reading = await readAddress(deps, row.url, await knownVersion(deps, row), row.owner_id);
-  await storeReading(deps, row, reading);
-}
-
 /**
  * The version to compare with. None on the first reading of a day, when the events of one more day are expanded, and while
  * no item has the calendar's hours, which could not be copied to one that was added since.
@@ -49,8 +43,11 @@ async function knownVersion({ db, clock }: ReadDeps, row: CalendarRow): Promise<
   return { etag: row.etag, lastModified: row.last_modified };
 }
 
-async function storeReading({ db, clock }: ReadDeps, row: CalendarRow, reading: Reading): Promise<void> {
-  const now = clock.now();
+/** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
+export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {
+  const reading = await readAddress(deps, row.url, await knownVersion(deps, row), row.owner_id);
+  const { db } = deps;
+  const now = deps.clock.now();
   if (reading !== 'UNCHANGED' && 'error' in reading) return storeFailure(db, row.id, reading.error, now);
   // Only an item that was added since has no hours of an unchanged calendar.
   const items = await itemsOf(db, row, { withoutHours: reading === 'UNCHANGED' });
@@ -163,43 +160,35 @@ export async function replaceHours(
   { id, items }: { id: string; items: readonly { id: string }[] },
   hours: readonly Hours[],
 ): Promise<void> {
-  for (const item of items) {
-    await transact(db, (transaction) => replaceHoursOfItem(transaction, id, item.id, hours));
-  }
-}
-
-async function replaceHoursOfItem(
-  db: Db,
-  id: string,
-  itemId: string,
-  hours: readonly Hours[],
-): Promise<void> {
-  const item = await lockItem(db, itemId);
-  const isWanted = await db
-    .selectFrom('calendar_imports')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  // One of them was removed in the meantime.
-  if (!item || item.deleted_at || !isWanted) return;
   const texts = (key: 'start' | 'end') => hours.map((one) => new Date(one[key]).toISOString());
   const wanted = sql`
     unnest(${texts('start')}::timestamptz[], ${texts('end')}::timestamptz[]) as wanted (start_at, end_at)`;
-  // Anti-joins: `not in` would compare each row with each as soon as there are many.
-  await sql`
+  for (const { id: itemId } of items)
+    await transact(db, async (transaction) => {
+      const item = await lockItem(transaction, itemId);
+      const isWanted = await transaction
+        .selectFrom('calendar_imports')
+        .select('id')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst();
+      // One of them was removed in the meantime.
+      if (!item || item.deleted_at || !isWanted) return;
+      // Anti-joins: `not in` would compare each row with each as soon as there are many.
+      await sql`
     delete from imported_hours h
     where import_id = ${id} and item_id = ${itemId} and not exists (
       select from ${wanted} where wanted.start_at = h.start_at and wanted.end_at = h.end_at
-    )`.execute(db);
-  await sql`
+    )`.execute(transaction);
+      await sql`
     insert into imported_hours (import_id, item_id, start_at, end_at)
     select ${id}::uuid, ${itemId}::uuid, start_at, end_at from ${wanted}
     where not exists (
       select from imported_hours h
       where h.import_id = ${id} and h.item_id = ${itemId}
         and h.start_at = wanted.start_at and h.end_at = wanted.end_at
-    )`.execute(db);
+    )`.execute(transaction);
+    });
 }
 
 async function storedHours(db: Db, id: string, limit?: number): Promise<Hours[]> {
