@@ -2,7 +2,6 @@ import type { Hours } from '#features/availability/day-offer.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import type { TakenHours } from '#features/items/schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 import {
@@ -16,14 +15,6 @@ import {
 } from '#shared/marina-time.ts';
 import { formTime } from '#shared/opening-hours.ts';
 import type { PageParameter, PageQuery } from '#shared/pages.ts';
-
-/** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
-const choiceParameters = {
-  date: 'day',
-  start: 'from',
-  end: 'to',
-  seats: 'seats',
-} as const satisfies Record<string, PageParameter>;
 
 /** The card's element id; links with this hash scroll to the card. */
 export const bookingCardId = 'booking';
@@ -100,11 +91,11 @@ export function choiceFromQuery(
   query: PageQuery,
   { initial, seatsOffered }: { initial: BookingChoice; seatsOffered: number },
 ): BookingChoice {
-  const day = query.get(choiceParameters.date);
-  const seats = Number(query.get(choiceParameters.seats) ?? initial.seats);
+  const day = query.get('day');
+  const seats = Number(query.get('seats') ?? initial.seats);
   const known = day !== null && isMarinaDate(day) && day <= addDays(initial.date, bookingHorizonDays);
-  const start = formTime(query.get(choiceParameters.start));
-  const end = formTime(query.get(choiceParameters.end));
+  const start = formTime(query.get('from'));
+  const end = formTime(query.get('to'));
   return {
     date: known ? day : initial.date,
     hours: day === null ? initial.hours : known && start !== null && end !== null ? { start, end } : null,
@@ -119,13 +110,12 @@ export function writeChoice(
   choice: BookingChoice | null,
   initial: Pick<BookingChoice, 'date' | 'seats'>,
 ): void {
-  const { date, start, end, seats } = choiceParameters;
   const hours = choice?.hours;
-  const values = {
-    [date]: choice && (hours || choice.date !== initial.date) && choice.date,
-    [start]: hours && timeOfMinutes(hours.start),
-    [end]: hours && timeOfMinutes(hours.end),
-    [seats]: hours && choice.seats !== initial.seats && String(choice.seats),
+  const values: { [Name in PageParameter]?: string | false | null | undefined } = {
+    day: choice && (hours || choice.date !== initial.date) && choice.date,
+    from: hours && timeOfMinutes(hours.start),
+    to: hours && timeOfMinutes(hours.end),
+    seats: hours && choice.seats !== initial.seats && String(choice.seats),
   };
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
@@ -133,18 +123,14 @@ export function writeChoice(
   }
 }
 
-/** The taken hours of the days that the booking card shows first. */
-export interface FirstHours {
-  from: MarinaDate;
-  to: MarinaDate;
-  taken: TakenHours[];
-}
-
-/** Loads them with the page; null if that fails: then the card loads them itself and shows the error. */
+/**
+ * Loads the taken hours of the days that the booking card shows first with the page; null if that fails: then the card loads
+ * them itself and shows the error.
+ */
 export async function loadFirstHours(
   call: Call,
   { itemId, query, now }: { itemId: string; query: PageQuery; now: Date },
-): Promise<FirstHours | null> {
+) {
   const days = firstStrip(query, now);
   try {
     return { ...days, taken: await call(getAvailability, { params: { id: itemId }, query: days }) };
@@ -152,3 +138,5 @@ export async function loadFirstHours(
     return null;
   }
 }
+
+export type FirstHours = NonNullable<Awaited<ReturnType<typeof loadFirstHours>>>;

@@ -7,12 +7,9 @@ import {
 } from '#features/availability/day-offer.ts';
 import { bookingsOf } from '#features/availability/free-hours.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import type { BookingChoice } from './booking-choice.ts';
 
-export interface Picked {
-  hours: Hours | null;
-  /** The start of the first chosen cell, until the last one is chosen; null when the choice is complete. */
-  anchor: number | null;
-}
+export type Picked = Pick<BookingChoice, 'hours' | 'anchor'>;
 
 /** The starts at which the shortest booking of a day can be requested. */
 const startsOf = ({ shortestMinutes, allows }: DayOffer): number[] =>

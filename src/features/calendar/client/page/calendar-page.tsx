@@ -24,10 +24,10 @@ import {
   rangeOf,
 } from './calendar-place.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { type CloseForm, newCloseForm } from './close-form.tsx';
+import { type CloseForm, type FormHours, newCloseForm } from './close-form.tsx';
 import { DayView } from './day-view.tsx';
 import { EntryDialog, WeeklyList } from './entry-dialogs.tsx';
-import { type ChosenHours, HourGrid } from './hour-grid.tsx';
+import { HourGrid } from './hour-grid.tsx';
 import { MonthView } from './month-view.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -118,7 +118,7 @@ function OwnerCalendar() {
   const itemId = item?.id ?? null;
   const entries = data ? entriesOf(data, { days, now }) : [];
   const dates = datesOf(view === 'week' ? days : { from: day, to: day });
-  const close = (hours?: ChosenHours) => {
+  const close = (hours?: FormHours) => {
     const shownDay = view === 'day' && day >= today ? day : null;
     setClosing(newCloseForm({ item: itemId, day: shownDay, ...(hours && { hours }) }));
   };

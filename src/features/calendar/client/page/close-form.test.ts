@@ -42,7 +42,7 @@ describe('the form that closes hours once', () => {
 
 describe('the form as it opens', () => {
   it('has what was chosen on the page', () => {
-    const hours = { firstDay: '2026-11-28', start: 14 * 60, lastDay: '2026-11-29', end: 19 * 60 };
+    const hours = { firstDay: '2026-11-28', startTime: '14:00', lastDay: '2026-11-29', endTime: '19:00' };
     expect(newCloseForm({ item: 'a', day: '2026-11-27', hours })).toEqual({
       ...once,
       ...{ lastDay: '2026-11-29', weekdays: [6] },

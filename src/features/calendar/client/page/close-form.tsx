@@ -19,7 +19,6 @@ import {
 } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { DayField } from './day-field.tsx';
-import type { ChosenHours } from './hour-grid.tsx';
 
 const times = timesFrom(opens, closes);
 
@@ -192,26 +191,21 @@ function periodOf({ wholeDays, firstDay, startTime, lastDay, endTime }: CloseFor
   return { start: marinaDayBounds(firstDay).start, end: marinaDayBounds(lastDay).end };
 }
 
-/** The form as it opens: with what is chosen on the page, and the rest to be chosen. */
+export type FormHours = Pick<CloseForm, 'firstDay' | 'startTime' | 'lastDay' | 'endTime'>;
+
+/** The form as it opens: with what is chosen on the page, or the one day that is shown, and the rest to be chosen. */
 export function newCloseForm({
   item,
   day,
-  hours,
+  ...chosen
 }: {
   item: string | null;
-  /** The day that is shown, if it is one. */
   day: MarinaDate | null;
-  hours?: ChosenHours;
+  hours?: FormHours;
 }): CloseForm {
-  const firstDay = hours?.firstDay ?? day ?? '';
+  const hours = chosen.hours ?? { firstDay: day ?? '', startTime: '', lastDay: day ?? '', endTime: '' };
   return {
-    item: item ?? '',
-    repeat: 'once',
-    wholeDays: false,
-    firstDay,
-    startTime: hours ? timeOfMinutes(hours.start) : '',
-    lastDay: hours?.lastDay ?? firstDay,
-    endTime: hours ? timeOfMinutes(hours.end) : '',
-    weekdays: firstDay === '' ? [] : [dayOfWeek(firstDay)],
+    ...{ item: item ?? '', repeat: 'once', wholeDays: false, ...hours },
+    weekdays: hours.firstDay === '' ? [] : [dayOfWeek(hours.firstDay)],
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import {
   blocksOf,
@@ -15,6 +15,7 @@ import {
   type HourState,
   hourStates,
 } from './calendar-entries.ts';
+import type { FormHours } from './close-form.tsx';
 import { DayName, HourBlock } from './hour-blocks.tsx';
 import { useHourChoice } from './use-hour-choice.ts';
 
@@ -25,14 +26,6 @@ const grounds: Record<HourState, string> = {
   outside: 'bg-foam/40',
   past: 'bg-foam/40',
 };
-
-/** Hours of one or several days, in minutes since midnight. */
-export interface ChosenHours {
-  firstDay: MarinaDate;
-  start: number;
-  lastDay: MarinaDate;
-  end: number;
-}
 
 /**
  * The hours of one item, a column a day from opening to closing, with what is booked or closed; hours to close are chosen in
@@ -51,7 +44,7 @@ export function HourGrid({
   dates: readonly MarinaDate[];
   day: MarinaDate;
   onOpen: (entry: CalendarEntry) => void;
-  onChosen: (hours: ChosenHours) => void;
+  onChosen: (hours: FormHours) => void;
 }) {
   const { t, language } = useTranslation();
   const instant = useNow();
@@ -77,8 +70,8 @@ export function HourGrid({
     onChosen: (from, to) => {
       const [first, last] = [momentOf(from), momentOf(to)];
       onChosen({
-        ...{ firstDay: first.date, start: first.minutes },
-        ...{ lastDay: last.date, end: last.minutes + 60 },
+        ...{ firstDay: first.date, startTime: timeOfMinutes(first.minutes) },
+        ...{ lastDay: last.date, endTime: timeOfMinutes(last.minutes + 60) },
       });
     },
     onCancel: () => announce(t('calendar.picking.cancelled')),
