@@ -1,11 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { paths } from '#shared/paths.ts';
 import { type CalendarView, dayAfter, weekOf, weekTitle } from './calendar-place.ts';
 
 /**
@@ -93,36 +92,6 @@ export function CalendarHead({
         {children}
       </div>
     </div>
-  );
-}
-
-/** Leads to the page that calls off bookings, with the day and the item that are shown. */
-export function CallOffLink({ day, item }: { day: MarinaDate; item: string | null }) {
-  const { t } = useTranslation();
-  const today = instantToMarina(useNow()).date;
-  return (
-    <ButtonLink
-      tone="sand"
-      className="max-md:grow"
-      to={paths.callOff({ ...(day > today && { day }), ...(item !== null && { item }) })}
-    >
-      {t('calendar.callOff')}
-    </ButtonLink>
-  );
-}
-
-/** Lead to the board of departures and returns: to enter who is on the quay now, and to it alone. */
-export function QuayLinks() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ButtonLink to={paths.quay()} state={{ walkIn: true }} className="max-md:grow">
-        {t('calendar.walkIn')}
-      </ButtonLink>
-      <ButtonLink to={paths.quay()} tone="sand" className="max-md:grow">
-        {t('shell.nav.quay')}
-      </ButtonLink>
-    </>
   );
 }
 

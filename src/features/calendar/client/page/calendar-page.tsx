@@ -13,7 +13,7 @@ import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { type CalendarEntry, entriesOf, useOwnerCalendar } from './calendar-entries.ts';
-import { CalendarHead, CallOffLink, QuayLinks } from './calendar-head.tsx';
+import { CalendarHead } from './calendar-head.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import {
   type CalendarPlace,
@@ -155,8 +155,24 @@ function OwnerCalendar() {
           <Button tone="coral" className="max-md:grow" disabled={data === null} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
-          {view === 'day' && day === today && <QuayLinks />}
-          <CallOffLink day={day} item={itemId} />
+          {view === 'day' && day === today && (
+            <>
+              {/* Enters who is on the quay now. */}
+              <ButtonLink to={paths.quay()} state={{ walkIn: true }} className="max-md:grow">
+                {t('calendar.walkIn')}
+              </ButtonLink>
+              <ButtonLink to={paths.quay()} tone="sand" className="max-md:grow">
+                {t('shell.nav.quay')}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink
+            tone="sand"
+            className="max-md:grow"
+            to={paths.callOff({ ...(day > today && { day }), ...(itemId !== null && { item: itemId }) })}
+          >
+            {t('calendar.callOff')}
+          </ButtonLink>
           {view === 'week' && (
             <IconButton
               size={54}

@@ -16,13 +16,7 @@ import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { secretPaths } from '#shared/site.ts';
-import {
-  type FeedBooking,
-  type FeedClosure,
-  findFeedBookings,
-  findFeedClosures,
-  findFeedWeeks,
-} from './feed-rows.ts';
+import { type FeedBooking, type FeedClosure, findFeedBookings, findFeedClosures } from './feed-rows.ts';
 import { feedTexts } from './feed-texts.ts';
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'publicWrites'>;
@@ -94,7 +88,7 @@ async function composeFeed({ db, clock, site }: FeedDeps, user: Reader): Promise
   const now = clock.now();
   const bookings = await findFeedBookings(db, user.id, now);
   const items = await findItemsOf(db, user.id);
-  const closures = [...(await findFeedClosures(db, items, now)), ...(await findFeedWeeks(db, items, now))];
+  const closures = await findFeedClosures(db, items, now);
   const { ofBooking, ofClosure } = eventsIn(user.language, site);
   function* events() {
     for (const booking of bookings) yield ofBooking(booking);

@@ -6,7 +6,7 @@ import { findClosedHours, findWeeklyClosures } from '#features/availability/serv
 import { feedLimits } from '#features/calendar/limits.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 
 export interface FeedBooking {
   id: string;
@@ -23,16 +23,6 @@ export interface FeedBooking {
   isGuest: boolean;
   /** The other side's name; null once they have left, and for guests who have given none. */
   person: string | null;
-}
-
-export interface FeedClosure {
-  /** Unique among closed hours, and the same in every file. */
-  key: string;
-  itemId: string;
-  title: string;
-  start: Date;
-  end: Date;
-  changedAt: Date;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -65,41 +55,36 @@ export async function findFeedBookings(db: Db, userId: string, now: Date): Promi
   return rows;
 }
 
-/** When these items are closed once. */
-export async function findFeedClosures(
-  db: Db,
-  items: readonly StoredItem[],
-  now: Date,
-): Promise<FeedClosure[]> {
-  const titles = titlesOf(items);
-  const interval = { start: daysFrom(now, -feedLimits.daysBack), end: daysFrom(now, feedLimits.daysAhead) };
-  const found = await findClosedHours(db, { itemIds: [...titles.keys()] }, interval, feedLimits.events);
-  return found.map(({ id, itemId, start, end, writtenAt: changedAt }) => ({
-    key: `${id}-${itemId}-${start.getTime()}`,
-    ...{ itemId, title: titles.get(itemId) ?? '', start, end, changedAt },
-  }));
-}
-
-const titlesOf = (items: readonly StoredItem[]) =>
-  new Map(items.map((item) => [item.id, item.listing_title]));
-
-/** When these items are closed in the coming weeks: of as many weeks as make the most events of a feed. */
-export async function findFeedWeeks(db: Db, items: readonly StoredItem[], now: Date): Promise<FeedClosure[]> {
+/**
+ * When these items are closed once, and every week: of as many of the coming weeks as make the most events of a feed. A `key`
+ * is unique among closed hours, and the same in every file.
+ */
+export async function findFeedClosures(db: Db, items: readonly StoredItem[], now: Date) {
   const today = instantToMarina(now).date;
-  const titles = titlesOf(items);
-  const closures = await findWeeklyClosures(db, { itemIds: [...titles.keys()] }, today);
-  const found: FeedClosure[] = [];
-  for (let week = 0; week < feedLimits.closedWeeks && found.length < feedLimits.events; week++) {
+  const titles = new Map(items.map((item) => [item.id, item.listing_title]));
+  const itemIds = [...titles.keys()];
+  const interval = { start: daysFrom(now, -feedLimits.daysBack), end: daysFrom(now, feedLimits.daysAhead) };
+  const eventOf = (
+    of: { id: string; itemId: string; writtenAt: Date },
+    { start, end }: Interval,
+    at: string | number,
+  ) => ({
+    key: `${of.id}-${of.itemId}-${at}`,
+    ...{ itemId: of.itemId, title: titles.get(of.itemId) ?? '', start, end, changedAt: of.writtenAt },
+  });
+  const once = await findClosedHours(db, { itemIds }, interval, feedLimits.events);
+  const closures = await findWeeklyClosures(db, { itemIds }, today);
+  const weekly: ReturnType<typeof eventOf>[] = [];
+  for (let week = 0; week < feedLimits.closedWeeks && weekly.length < feedLimits.events; week++) {
     const days = { from: addDays(today, 7 * week), to: addDays(today, 7 * week + 6) };
-    for (const { id, itemId, writtenAt: changedAt, ...weekly } of closures) {
-      for (const hours of hoursOfWeeks(weekly, days)) {
-        found.push({
-          key: `${id}-${itemId}-${instantToMarina(hours.start).date}`,
-          ...{ itemId, title: titles.get(itemId) ?? '', changedAt },
-          ...hours,
-        });
-      }
-    }
+    for (const closure of closures)
+      for (const hours of hoursOfWeeks(closure, days))
+        weekly.push(eventOf(closure, hours, instantToMarina(hours.start).date));
   }
-  return found.slice(0, feedLimits.events);
+  return [
+    ...once.map((hours) => eventOf(hours, hours, hours.start.getTime())),
+    ...weekly.slice(0, feedLimits.events),
+  ];
 }
+
+export type FeedClosure = Awaited<ReturnType<typeof findFeedClosures>>[number];
