@@ -1,32 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { pagesQuery } from '#client/data/more-pages.tsx';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { readAll } from '#client/data/read-all.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { useNow } from '#client/now.tsx';
 import { deviceStorage } from '#client/storage.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
 import { findAffected, getCallOff } from '#features/calendar/endpoints.ts';
-import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { type CallOffChoice, toCallOffHours } from './call-off-choice.ts';
-
-/** All items of the user, who may have more than one call returns. */
-export function useOwnItems({ enabled }: { enabled: boolean }) {
-  const items = useQuery({
-    queryKey: [listMyItems.path, 'all'],
-    queryFn: ({ signal }) => {
-      const call = requestWith(signal);
-      return readAll((from) => call(listMyItems, { query: { limit: 100, ...from } }));
-    },
-    meta: metaOf(listMyItems),
-    enabled,
-  });
-  return useLoadState(items);
-}
 
 const debounceMs = 250;
 const pageSize = 50;

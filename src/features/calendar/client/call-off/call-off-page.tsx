@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
 import { MorePages } from '#client/data/more-pages.tsx';
 import { useSession } from '#client/data/session.tsx';
+import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
@@ -16,6 +18,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { callOffHours } from '#features/calendar/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { AffectedList, ConfirmBar } from './affected-list.tsx';
@@ -27,7 +30,7 @@ import {
   toAlternativesQuery,
   toCallOffHours,
 } from './call-off-choice.ts';
-import { useAffected, useOwnItems } from './call-off-data.ts';
+import { useAffected } from './call-off-data.ts';
 import { CalledOff } from './called-off.tsx';
 import { HoursField, ItemsField } from './choice-fields.tsx';
 
@@ -90,7 +93,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const [search] = usePageQuery();
   const replaceQuery = useReplaceQuery();
   const hasOwn = user.itemsOwned > 0;
-  const items = useOwnItems({ enabled: hasOwn });
+  const items = useLoadState(useAllRows(listMyItems, { limit: 100 }, { enabled: hasOwn }));
   const own = items.status === 'ready' ? items.data : null;
   const choice = allowed(choiceOf(search, now), user);
   const why = useCause();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadState, useLoadState } from '#client/data/load-state.ts';
-import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
-import { readAll } from '#client/data/read-all.ts';
+import { apiQuery } from '#client/data/query-client.ts';
+import { useAllRows } from '#client/data/use-all-rows.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -43,14 +43,7 @@ export function useDayCalendar(date: MarinaDate) {
 
 /** The bookings of an owner's items on a day, by start: also the cancelled ones, which the calendar does not have. */
 export function useDayBookings(date: MarinaDate) {
-  const day = useQuery({
-    queryKey: ['bookings of day', date],
-    queryFn: ({ signal }) => {
-      const call = requestWith(signal);
-      return readAll((from) => call(listItemBookings, { query: { date, ...from } }));
-    },
-    meta: metaOf(listItemBookings),
-  });
+  const day = useAllRows(listItemBookings, { date });
   return { state: loadState(day), retry: () => void day.refetch() };
 }
 
