@@ -2,18 +2,19 @@ import type { Hours } from '#features/availability/day-offer.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { bookingHorizonDays } from '#shared/constants.ts';
+import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 import {
   addDays,
   instantToMarina,
   isMarinaDate,
+  isMarinaTime,
   type MarinaDate,
   marinaToInstant,
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { formTime } from '#shared/opening-hours.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 import type { PageParameter, PageQuery } from '#shared/pages.ts';
 
 /** The card's element id; links with this hash scroll to the card. */
@@ -121,6 +122,14 @@ export function writeChoice(
     if (value) query.set(name, value);
     else query.delete(name);
   }
+}
+
+/** A time of the form, in minutes since midnight; null if the text is none. */
+export function formTime(text: string | null): number | null {
+  if (text === null || !isMarinaTime(text)) return null;
+  const minutes = minutesOf(text);
+  const fits = minutes >= opens && minutes <= closes && (minutes - opens) % bookingFormStepMinutes === 0;
+  return fits ? minutes : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formTime } from '#features/availability/client/hours/booking-choice.ts';
 import { isWeather } from '#features/bookings/acts/call-off.ts';
 import type { AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/constants.ts';
@@ -11,7 +12,7 @@ import {
   marinaToInstant,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, formTime, opens } from '#shared/opening-hours.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
 /** All own items, those of a type, chosen ones, or those of all owners. */
