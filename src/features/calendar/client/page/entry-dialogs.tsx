@@ -7,43 +7,31 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { useOpenClosure } from './close-dialog.tsx';
 
-/** The dialog of an entry of the calendar, whose item is shown. */
-export function EntryDialog({
-  entry,
-  calendar,
-  item,
-  onClose,
-}: {
-  entry: CalendarEntry;
+interface EntryProps<Kind extends CalendarEntry['kind'] = CalendarEntry['kind']> {
+  entry: Extract<CalendarEntry, { kind: Kind }>;
   calendar: OwnerCalendar;
+  /** Which is shown. */
   item: string;
   onClose: () => void;
-}) {
+}
+
+/** The dialog of an entry of the calendar. */
+export function EntryDialog({ entry, ...props }: EntryProps) {
   if (entry.kind === 'booking' || entry.kind === 'proposed')
-    return <BookingDialog booking={entry.booking} onClose={onClose} />;
-  if (entry.kind === 'closed') return <ClosedDialog {...{ entry, calendar, item, onClose }} />;
-  return entry.kind === 'imported' && <ImportedDialog {...{ entry, calendar, onClose }} />;
+    return <BookingDialog booking={entry.booking} onClose={props.onClose} />;
+  if (entry.kind === 'closed') return <ClosedDialog entry={entry} {...props} />;
+  return entry.kind === 'imported' && <ImportedDialog entry={entry} {...props} />;
 }
 
 /** Since when which hours of which items are closed, and a button that opens them again, of one item or of all. */
-function ClosedDialog({
-  entry,
-  calendar: { weekly, items },
-  item,
-  onClose,
-}: {
-  entry: Extract<CalendarEntry, { kind: 'closed' }>;
-  calendar: OwnerCalendar;
-  item: string;
-  onClose: () => void;
-}) {
+function ClosedDialog({ entry, calendar: { weekly, items }, item, onClose }: EntryProps<'closed'>) {
   const { t, language } = useTranslation();
   const texts = useCalendarTexts();
   const now = useNow();
@@ -56,7 +44,7 @@ function ClosedDialog({
   const lastDay = addDays(instantToMarina(now).date, bookingHorizonDays);
   // Hours that are over cannot be opened, nor single days of weekly hours for which nothing can be requested yet.
   const canOpenShown = entry.end > now && (!entry.weekly || day <= lastDay);
-  const open = async (within?: { start: Date; end: Date }) => {
+  const open = async (within?: Interval) => {
     const opened = await openClosure({
       ...{ itemId: chosen || item, closureId: entry.closureId, allItems: chosen === '' },
       ...(within && { within }),
@@ -113,15 +101,7 @@ function ClosedDialog({
 }
 
 /** Hours of another calendar: which one, how old they are, and where to manage it. */
-function ImportedDialog({
-  entry,
-  calendar: { items },
-  onClose,
-}: {
-  entry: Extract<CalendarEntry, { kind: 'imported' }>;
-  calendar: OwnerCalendar;
-  onClose: () => void;
-}) {
+function ImportedDialog({ entry, calendar: { items }, onClose }: EntryProps<'imported'>) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
   return (
