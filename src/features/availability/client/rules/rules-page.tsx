@@ -48,21 +48,24 @@ function LoadedRules({ id, userId }: { id: string; userId: string }) {
   const query = useQuery({ ...apiQuery(getItem, { params: { id } }), refetchOnMount: 'always' });
   // The form starts with the stored rules, not with those that another page has shown.
   const state = loadState({ ...query, data: query.isFetchedAfterMount ? query.data : undefined });
-  if (state.status === 'loading') return <RulesSkeleton />;
-  if (state.status === 'failed') {
-    const missing = state.error instanceof AppError && [400, 404, 410].includes(state.error.status);
-    return missing ? (
-      <NoRules reason="missing" />
-    ) : (
-      <ErrorState title={t('rules.failed')} titleAs="h1" failed={state} />
+  if (state.status === 'loading')
+    return (
+      // With the layout of the form.
+      <Loading label={t('rules.loading')} titleAs="h1">
+        <Skeleton className="mt-3 h-5 w-36" />
+        <Skeleton className="mt-5 h-10 w-4/5 sm:h-16 sm:w-1/2" />
+        <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
+        <div className="mt-12 grid max-w-[640px] gap-9">
+          <Skeleton count={5} radius="button" className="h-16" />
+        </div>
+      </Loading>
     );
-  }
-  if (state.data.owner.id !== userId) return <NoRules reason="notYours" />;
-  return <RulesForm item={state.data} />;
-}
-
-function NoRules({ reason }: { reason: 'missing' | 'notYours' }) {
-  const { t } = useTranslation();
+  const error = state.status === 'failed' ? state.error : null;
+  const isMissing = error instanceof AppError && [400, 404, 410].includes(error.status);
+  if (state.status === 'failed' && !isMissing)
+    return <ErrorState title={t('rules.failed')} titleAs="h1" failed={state} />;
+  if (state.status === 'ready' && state.data.owner.id === userId) return <RulesForm item={state.data} />;
+  const reason = isMissing ? 'missing' : 'notYours';
   return (
     <StatePanel
       illustration="adrift"
@@ -71,21 +74,6 @@ function NoRules({ reason }: { reason: 'missing' | 'notYours' }) {
       text={t(`rules.${reason}.text`)}
       action={<ButtonLink to={paths.myListings()}>{t('shell.nav.myListings')}</ButtonLink>}
     />
-  );
-}
-
-/** The skeleton of the form, with the same layout. */
-function RulesSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('rules.loading')} titleAs="h1">
-      <Skeleton className="mt-3 h-5 w-36" />
-      <Skeleton className="mt-5 h-10 w-4/5 sm:h-16 sm:w-1/2" />
-      <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
-      <div className="mt-12 grid max-w-[640px] gap-9">
-        <Skeleton count={5} radius="button" className="h-16" />
-      </div>
-    </Loading>
   );
 }
 

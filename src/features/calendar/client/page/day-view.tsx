@@ -40,7 +40,6 @@ export function DayView({
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const today = instantToMarina(now).date;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMonth = useWideScreen();
@@ -60,7 +59,7 @@ export function DayView({
           .map((booking) => withEffectiveStatus(booking, now))
           .filter(({ rentableItem }) => item === null || rentableItem.id === item)
       : null;
-  const month = { date, today, first, item };
+  const month = { date, first, item };
   return (
     <div ref={area} className="touch-pan-y touch-pinch-zoom">
       <CalendarHead view="day" day={date} headingRef={heading} {...{ area, first }} onDay={onDate}>

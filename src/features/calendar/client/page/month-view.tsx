@@ -5,7 +5,7 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import type { DayNote } from '#client/ui/month-picker.tsx';
-import { addDays, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import {
   type CalendarEntry,
   entriesOf,
@@ -43,13 +43,11 @@ export function MonthView({
 /** A month to choose a day from, with marks for what each day has, and shortcuts to today and tomorrow. */
 export function DayMonth({
   date,
-  today,
   first,
   item,
   onDate,
 }: {
   date: MarinaDate;
-  today: MarinaDate;
   /** Days before it are disabled. */
   first: MarinaDate | undefined;
   item: string | null;
@@ -57,6 +55,7 @@ export function DayMonth({
 }) {
   const { t } = useTranslation();
   const now = useNow();
+  const today = instantToMarina(now).date;
   const [month, setMonth] = useState(date);
   const [shownDate, setShownDate] = useState(date);
   if (shownDate !== date) {
