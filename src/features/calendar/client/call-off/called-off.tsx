@@ -60,7 +60,7 @@ export function CalledOff({
       {others.length > 0 && (
         <section aria-labelledby="called-off" className="mt-10 max-w-[44rem]">
           <h2 id="called-off" className="display text-heading">
-            {t('callOff.done.list')}
+            {t('shell.nav.bookings')}
           </h2>
           <ul className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
             {others.map((booking) => (

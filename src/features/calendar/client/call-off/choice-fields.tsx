@@ -127,7 +127,7 @@ export function HoursField({
           ))}
           <div className="min-[22.5rem]:col-span-2">
             <DayField
-              label={t('callOff.hours.lastDay')}
+              label={t('calendar.close.lastDay')}
               error={undefined}
               value={lastDay}
               onChange={(next) => next !== '' && onChoice({ lastDay: next })}
