@@ -7,7 +7,7 @@ import { workersFor } from './scripts/workers.mjs';
 
 const executablePath = await findChromium();
 const viewport = { width: 1280, height: 900 };
-/** The ring whose files run instead of those of `npm test`: `ci`, `deep` or `shots`. */
+/** The ring for which the states run instead of the tests of `npm test`: `ci`, `deep` or `shots`. */
 const ring = process.env.RING;
 
 // Pages of the product in a real browser, with mocked responses (`src/client/testing`). No build is needed: for example
@@ -26,10 +26,10 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
-    include: [ring ? `src/**/*.${ring}.browser.test.tsx` : 'src/**/*.browser.test.tsx'],
-    exclude: ring ? [] : ['**/*.{ci,deep,shots}.browser.test.tsx'],
+    include: [ring ? 'src/**/*.states.browser.test.tsx' : 'src/**/*.browser.test.tsx'],
+    exclude: ring ? [] : ['**/*.states.browser.test.tsx'],
     setupFiles: ['src/client/testing/before-react.ts', 'src/client/testing/set-up.ts'],
-    env: { TEST_NOW: testMoment },
+    env: { TEST_NOW: testMoment, ...(ring && { RING: ring }) },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.
     isolate: false,
     // One per core leaves a quarter of them idle.

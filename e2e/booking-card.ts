@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { testClock } from './clock.ts';
 
@@ -16,8 +16,12 @@ export const address = (item: Item, query = '') => `/rental/${item.id}${query &&
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
 
-export async function itemNamed(page: Page, title: string): Promise<Item> {
-  const response = await page.request.get('/api/v1/items?limit=100');
+export async function itemNamed(
+  { request }: { request: APIRequestContext },
+  title: string,
+  origin = '',
+): Promise<Item> {
+  const response = await request.get(`${origin}/api/v1/items?limit=100`);
   const items: Item[] = await response.json();
   const found = items.find((item) => item.listingTitle === title);
   if (!found) throw new Error(`The demo has no ${title}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newRenter } from './accounts.ts';
-import { cardOf } from './booking-card.ts';
+import { address, cardOf, itemNamed } from './booking-card.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -25,11 +25,8 @@ test('the first day that can be booked follows the marina’s time, also on a pa
       await page.goto('about:blank');
       const origin = await liveAt(page, moment);
       await newRenter(page, `moment${at}`, '0612345678', origin);
-      const items = await (await page.request.get(`${origin}/api/v1/items?limit=100`)).json();
-      const { id } = items.find(
-        ({ listingTitle }: { listingTitle: string }) => listingTitle === 'Quemado Red',
-      );
-      await open(page, `${origin}/rental/${id}?lang=en`);
+      const item = await itemNamed(page, 'Quemado Red', origin);
+      await open(page, origin + address(item, 'lang=en'));
       await expect(firstDayOf(page)).toHaveAccessibleName(new RegExp(firstDay));
       const card = cardOf(page);
       await card

@@ -1,5 +1,6 @@
-import { type Browser, expect, request } from '@playwright/test';
-import type { Person, World } from './states/world.ts';
+import { expect, type Page } from '@playwright/test';
+import { newLister, newRenter, signIn } from './accounts.ts';
+import { address, itemNamed } from './booking-card.ts';
 import { test } from './test.ts';
 
 test.use({ defersScripts: true });
@@ -41,52 +42,46 @@ function record(): void {
   look();
 }
 
-async function watch(browser: Browser, url: string, storageState: World['sessions'][Person] | undefined) {
-  const context = await browser.newContext(storageState ? { storageState } : {});
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+async function watch(page: Page, url: string) {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(record);
   await page.goto(url);
   // Once the user is known, no part is marked.
   await expect(page.locator('[data-for]')).toHaveCount(0, { timeout: 20_000 });
-  const result = await page.evaluate(() => ({ seen: [...window.seen], moved: window.moved }));
-  await context.close();
-  return result;
+  return page.evaluate(() => ({ seen: [...window.seen], moved: window.moved }));
 }
 
-const everyone: (Person | 'visitor')[] = ['visitor', 'renter', 'owner', 'admin', 'numberless', 'lister'];
+const signInAs = async (page: Page, person: string) => {
+  if (person !== 'visitor') await signIn(page, `${person}@sillage.example`);
+};
 
-test('a page has the same bytes for every role', async ({ world, origin }) => {
-  for (const path of [
-    '/',
-    '/listings',
-    `/rental/${world.hired}`,
-    '/terms',
-    '/guide',
-    '/privacy',
-    '/bookings',
+test('a page has the same bytes for every role', async ({ page, browser }) => {
+  const paths = ['/', '/listings', '/terms', '/guide', '/privacy', '/bookings'];
+  paths.push(address(await itemNamed(page, 'Quemado Red')));
+  const bodies = new Map(paths.map((path) => [path, new Set<string>()]));
+  for (const become of [
+    ...['visitor', 'renter', 'owner', 'admin'].map((person) => () => signInAs(page, person)),
+    () => newRenter(page, 'numberless', null),
+    () => newLister(page, browser, 'lister'),
   ]) {
-    const bodies = new Set<string>();
-    for (const person of everyone) {
-      const storageState = person === 'visitor' ? undefined : world.sessions[person];
-      const client = await request.newContext({ baseURL: origin, ...(storageState && { storageState }) });
-      const response = await client.get(path);
+    await become();
+    for (const path of paths) {
+      const response = await page.request.get(path);
       expect(response.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate');
       // Another minute renders it again, with its own time.
-      bodies.add((await response.text()).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''));
-      await client.dispose();
+      bodies.get(path)?.add((await response.text()).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''));
     }
-    expect(bodies.size, path).toBe(1);
   }
+  for (const [path, { size }] of bodies) expect(size, path).toBe(1);
 });
 
-for (const person of ['visitor', 'renter', 'owner', 'admin'] as const) {
+for (const person of ['visitor', 'renter', 'owner', 'admin']) {
   test(`no frame shows a wrong entry to the ${person}, and nothing moves`, {
     tag: person === 'owner' ? '@phone' : [],
-  }, async ({ browser, world, origin }) => {
-    const storageState = person === 'visitor' ? undefined : world.sessions[person];
-    const { seen, moved } = await watch(browser, `${origin}/rental/${world.hired}`, storageState);
+  }, async ({ page }) => {
+    await signInAs(page, person);
+    const { seen, moved } = await watch(page, address(await itemNamed(page, 'Quemado Red')));
     expect(seen.length, seen.join('\n\n')).toBe(1);
     expect(moved).toEqual([]);
   });

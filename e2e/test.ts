@@ -1,20 +1,14 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type DemoServer, startSeeded } from '../scripts/demo-server.mjs';
 import { moveServer, testNow } from '../scripts/test-clock.mjs';
-import { createStage, type Stage } from './states/stage.ts';
-import { prepareWorld, type World } from './states/world.ts';
 
 interface PerWorker {
   /** Whether pages load their scripts only after their first image, as they do for users; other tests need not wait. */
   defersScripts: boolean;
   /** The address of this worker's server. */
   origin: string;
-  /** The rows and accounts of `states/world.ts`. */
-  world: World;
-  /** Opens the states of `states/`, with the accounts and rows they need. */
-  stage: Stage;
   /**
    * Moves a server of the worker's own, and the pages of the test, to another moment, later than that of the test before.
    * Resolves to the server's address.
@@ -47,22 +41,6 @@ export const test = base.extend<object, PerWorker>({
   origin: [
     async ({ browserName: _ }, use, { parallelIndex }) => use(E2E_ORIGINS.split(',')[parallelIndex] ?? ''),
     { scope: 'worker' },
-  ],
-  world: [
-    async ({ origin }, use, { parallelIndex }) => {
-      const file = join(E2E_FOLDER, `world-${parallelIndex}.json`);
-      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await prepareWorld(origin)));
-      await use(JSON.parse(readFileSync(file, 'utf8')));
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  stage: [
-    async ({ browser, origin, world }, use) => {
-      const stage = createStage(browser, origin, world);
-      await use(stage);
-      await stage.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
   ],
   liveAt: [
     async ({ browserName: _ }, use, { workerIndex }) => {

@@ -1,7 +1,7 @@
-// `npm run shots`: writes a screenshot of every page and state to `shots/`: the usual ones of the built product with its demo
-// (`e2e/states`), all others of pages with mocked responses (`src/client/states`).
+// `npm run shots`: writes a screenshot of every page and state (`src/client/states`) to `shots/`.
 // `npm run shots -- listings item-chosen --width 390,1280 --lang fr` takes those whose names contain one of the words;
-// `--axe` also runs axe on each. `npm run shots -- --readme` takes the pictures of README.md instead.
+// `--axe` also runs axe on each. `npm run shots -- --readme` takes the pictures of README.md instead, of the built product
+// with its demo (`e2e/shots.ts`).
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -11,7 +11,7 @@ import { readReport } from './counts.mjs';
 import { install } from './install.mjs';
 import { main, root, runTool, seconds } from './steps.mjs';
 
-const reports = { rare: join(root, '.cache', 'rare-shots.json'), usual: join(root, '.cache', 'shots.json') };
+const report = join(root, '.cache', 'shots.json');
 
 /** Shortens an error to the faults it lists, or to its first line. */
 function faultsOf(message) {
@@ -20,16 +20,8 @@ function faultsOf(message) {
   return found.length > 0 ? found : [plain.split('\n')[0]];
 }
 
-/** Each screenshot of a run of Playwright with its faults. */
-function* usualShots(suite) {
-  for (const { title, tests } of suite.specs ?? []) {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    yield { name: title, faults: errors.flatMap(({ message }) => faultsOf(message)) };
-  }
-  for (const part of suite.suites ?? []) yield* usualShots(part);
-}
-
-const rareShots = ({ assertionResults }) =>
+/** Each screenshot of a file of states with its faults. */
+const shotsOf = ({ assertionResults }) =>
   assertionResults.map(({ title, failureMessages }) => ({
     name: title,
     faults: failureMessages.flatMap(faultsOf),
@@ -48,10 +40,9 @@ await main(async () => {
   });
   const folder = values.readme ? join(root, 'docs', 'pictures') : join(root, 'shots');
   await install();
-  await build();
   if (positionals.length === 0 && !values.width && !values.lang && !values.readme)
     rmSync(folder, { recursive: true, force: true });
-  for (const report of Object.values(reports)) rmSync(report, { force: true });
+  rmSync(report, { force: true });
   const env = {
     RING: 'shots',
     CHROMIUM_PATH: await ensureChromium(),
@@ -61,24 +52,24 @@ await main(async () => {
     VITE_SHOTS_WIDTHS: values.width ?? '',
     VITE_SHOTS_LANGUAGES: values.lang ?? '',
     VITE_SHOTS_AXE: values.axe ? '1' : '',
-    VITE_SHOTS_README: values.readme ? '1' : '',
   };
-  const rare = ['run', '--config', 'vitest.browser.config.ts', '--passWithNoTests'];
-  const toReport = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.rare}`];
-  const usual = ['test', '--config', 'shots.config.ts', '--pass-with-no-tests'];
-  const codes = [
-    values.readme ? 0 : (await runTool('vitest/vitest.mjs', [...rare, ...toReport], { env })).code,
-    (await runTool('@playwright/test/cli.js', usual, { env })).code,
-  ];
-  const shots = [
-    ...(readReport(reports.rare)?.testResults ?? []).flatMap(rareShots),
-    ...(readReport(reports.usual)?.suites ?? []).flatMap((suite) => [...usualShots(suite)]),
-  ];
+  if (values.readme) {
+    await build();
+    const { code } = await runTool('@playwright/test/cli.js', ['test', '--config', 'shots.config.ts'], {
+      env,
+    });
+    process.exitCode = code;
+    return;
+  }
+  const states = ['run', '--config', 'vitest.browser.config.ts', '--passWithNoTests'];
+  const toReport = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest/vitest.mjs', [...states, ...toReport], { env });
+  const shots = (readReport(report)?.testResults ?? []).flatMap(shotsOf);
   const wrong = shots.filter(({ faults }) => faults.length > 0);
   const written = shots.filter(({ name }) => existsSync(join(folder, name)));
   for (const { name, faults } of wrong) console.log(`\n${name}\n  ${faults.join('\n  ')}`);
   console.log(
     `\n${written.length} screenshots in ${folder}, ${wrong.length} with faults, in ${seconds(performance.now() - started)}.`,
   );
-  if (codes.some((code) => code !== 0)) process.exitCode = 1;
+  if (code !== 0) process.exitCode = 1;
 });

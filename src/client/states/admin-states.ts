@@ -20,7 +20,7 @@ const earlier = (days: number) => at(day(-1 - days), '08:40');
 const unreachable = 'connect ECONNREFUSED 10.0.0.7:9000';
 
 /** A server on which much is wrong. */
-const unwell = (): ServerHealth => {
+export const unwell = (): ServerHealth => {
   const job = {
     everyMinutes: 60,
     startedAt: earlier(0),
@@ -75,7 +75,7 @@ const entry = (
   ...{ id, at: earlier(days), actor: null, user: null, details: {} },
   ...fields,
 });
-const audit = (): AuditEntry[] => [
+export const audit = (): AuditEntry[] => [
   entry(9, 0, { action: 'LISTING_GRANTED', actor: nadia, user: someone(2) }),
   entry(8, 0, {
     ...{ action: 'MESSAGE_RETRIED', actor: nadia, user: someone(4) },

@@ -9,7 +9,7 @@ import { quayStates } from './quay-states.ts';
 import { rentalStates } from './rental-states.ts';
 import type { State } from './state.ts';
 
-/** Every page in every rare situation, once; `e2e/states` has the usual ones. A test file runs each part, so that parts run at the same time. */
+/** Every page in every situation, once. A test file runs each part, so that parts run at the same time. */
 export const allStates = {
   renting: [...browseStates, ...rentalStates, ...bookingStates],
   owning: [...ownerStates, ...calendarStates, ...quayStates],

@@ -73,6 +73,7 @@ export const bookingStates: readonly State[] = [
   },
   { name: 'bookings-linked-answered', as: 'owner', path: linked(confirmed().id) },
   { name: 'bookings-linked-missing', as: 'newcomer', path: linked(request), sees: 'bookings.linked.missing' },
+  { name: 'bookings-owner-day', as: 'owner', path: () => `/bookings?tab=day&date=${day()}` },
   { name: 'bookings-owner-day-empty', as: 'owner', path: () => `/bookings?tab=day&date=${day(90)}` },
   { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
   { name: 'bookings-owner-empty', as: 'lister', path: list },

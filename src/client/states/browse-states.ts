@@ -97,8 +97,11 @@ export const browseStates: readonly State[] = [
     reach: () => click('[role=search] button[aria-haspopup=dialog]'),
   },
   { name: 'listings-favourites', path: '/listings', mock: storeFavourites },
+  { name: 'favourites', path: '/favourites', mock: storeFavourites },
   { name: 'favourites-empty', path: '/favourites', sees: 'favourites.empty.title' },
+  { name: 'guide', path: '/guide' },
   { name: 'guide-owners', path: '/guide?for=owners' },
+  { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/nowhere' },
   {

@@ -6,6 +6,7 @@ import { listOwnRecord } from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { unsubscribe, updateChoice } from '#features/notifications/endpoints.ts';
 import { deleteAccount, listExports, updateProfile } from '#features/users/endpoints.ts';
+import { audit } from './admin-states.ts';
 import { at, day } from './samples.ts';
 import { fill, press, type State, tap } from './state.ts';
 
@@ -102,7 +103,11 @@ export const memberStates: readonly State[] = [
   },
   { ...account, name: 'account-delete', window: true, press: 'account.leave.button' },
   { name: 'account-deleted', path: '/account?ended=account' },
-  { name: 'record-empty', as: 'newcomer', path: '/record', mock: () => respond(listOwnRecord, listOf([])) },
+  {
+    ...{ name: 'record', as: 'renter', path: '/record' },
+    mock: () => respond(listOwnRecord, listOf(audit())),
+  },
+  { name: 'record-empty', as: 'newcomer', path: '/record' },
   { name: 'notifications-owner', as: 'owner', path: '/notifications', mock: () => mockPermission('default') },
   {
     ...{ name: 'notifications-denied', as: 'newcomer', path: '/notifications' },
@@ -115,6 +120,7 @@ export const memberStates: readonly State[] = [
     reach: () => page.getByRole('checkbox').nth(2).click(),
     sees: 'notifications.notSaved',
   },
+  { name: 'unsubscribe', path: `/unsubscribe?token=${token('REMINDERS')}` },
   {
     ...{ name: 'unsubscribe-done', path: `/unsubscribe?token=${token('REVIEWS')}` },
     mock: () => respond(unsubscribe, { category: 'REVIEWS' }),

@@ -9,8 +9,7 @@ import { firstVisitPopupKey } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { mockAnswers } from './answers.ts';
 import { people } from './samples.ts';
-import type { Window } from './shots.ts';
-import { dialog, press, type State, see } from './state.ts';
+import { dialog, press, type State, see, type Window } from './state.ts';
 
 const water =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='256' height='256'><path fill='%23bfe3e0' d='M0 0h256v256H0z'/></svg>";

@@ -123,6 +123,7 @@ export const ownerStates: readonly State[] = [
       await expect.element(page.getByRole('alert').first()).toBeVisible();
     },
   },
+  { name: 'calendars', as: 'renter', path: '/calendars' },
   {
     ...{ ...calendars, name: 'calendars-owner' },
     mock: () => {

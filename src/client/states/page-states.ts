@@ -24,35 +24,58 @@ type Loads = [
   page: string,
   as: Person | null,
   path: string,
-  endpoints: Endpoint[],
+  endpoints: readonly Endpoint[],
   failed?: TextKey | null,
   loading?: TextKey | null | false,
 ];
 
 const slip = `/bookings/${idOf(201)}/slip`;
 const rental = `/rental/${idOf(10)}`;
+const change = `${rental}?change=${idOf(200)}`;
+const day = '/bookings?tab=day';
 const dashboard = [
   ...[admin.getOverview, admin.getEarningsStats, admin.getMessages],
   ...[admin.listListers, admin.listOwners, admin.listUsers],
 ];
 
-const pages: readonly Loads[] = [
+export const pagesThatLoad: readonly Loads[] = [
   ['home-top-rated', null, '/', [items.listItemCards], 'home.topRated.empty', 'home.topRated.loading'],
-  ['listings', null, '/listings', [items.listItemCards], null, 'listings.results.loading'],
+  [
+    'listings',
+    null,
+    '/listings',
+    [items.listItemCards],
+    'listings.results.failed',
+    'listings.results.loading',
+  ],
   ['favourites', null, '/favourites', [items.listChosenCards], 'favourites.failed', false],
   ['item', null, rental, [items.getItem], 'rental.failed', 'rental.loading'],
-  ['item-hours', null, rental, [items.getAvailability], 'rental.booking.hoursFailed', false],
+  [
+    ...(['item-hours', null, rental, [items.getAvailability]] as const),
+    ...(['rental.booking.hoursFailed', 'rental.booking.hoursLoading'] as const),
+  ],
+  ['item-change', 'renter', change, [getBooking], 'proposal.loadFailed', 'proposal.loading'],
   ['item-number', 'renter', rental, [items.getItemContact], 'ui.retry', false],
-  ['bookings', 'renter', '/bookings', [listMyBookings, listItemBookings], 'bookings.failed'],
-  ['bookings-owner-day', 'owner', '/bookings?tab=day', [listItemBookings], 'bookings.day.failed', false],
-  ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed'],
+  ['bookings', 'renter', '/bookings', [listMyBookings], 'bookings.failed', 'bookings.loading'],
+  ['bookings-owner-day', 'owner', day, [listItemBookings], 'bookings.day.failed', 'bookings.loading'],
+  ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed', 'bookings.slip.loading'],
   ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
   ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar]],
   ['calendars', 'owner', '/calendars', [calendar.getCalendarFeed, calendar.listCalendars]],
-  ['call-off', 'owner', '/call-off', [calendar.findAffected], null, false],
-  ['quay', 'owner', '/bookings/quay', [getBoard]],
+  [
+    ...(['call-off', 'owner', '/call-off', [calendar.findAffected]] as const),
+    ...(['callOff.affected.failed', 'callOff.affected.loading'] as const),
+  ],
+  ['quay', 'owner', '/bookings/quay', [getBoard], 'quay.board.failed', 'quay.board.loading'],
   ['earnings', 'owner', '/earnings', [getEarnings, getDayClose], 'earnings.failed'],
-  ['my-listings', 'owner', '/my-listings', [items.listMyItems], 'listing.mine.failedTitle'],
+  [
+    'my-listings',
+    'owner',
+    '/my-listings',
+    [items.listMyItems],
+    'listing.mine.failedTitle',
+    'listing.mine.loading',
+  ],
   ['notifications', 'renter', '/notifications', [getChoices, getPushBrowsers], 'notifications.failed'],
   ['account', 'renter', '/account', [listSessions, listExports], 'account.devices.failed'],
   ['admin', 'admin', '/admin', dashboard, 'admin.failed'],
@@ -63,7 +86,7 @@ const pages: readonly Loads[] = [
 
 const sawAlert = () => expect.element(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 
-const loadStates = pages.flatMap(([name, as, path, endpoints, failed, loading]): State[] => {
+const loadStates = pagesThatLoad.flatMap(([name, as, path, endpoints, failed, loading]): State[] => {
   const visit = { path, ...(as && { as }) };
   const each = (change: (endpoint: Endpoint) => void) => () => {
     if (name === 'favourites') localStorage.setItem('favourites', JSON.stringify([card(0).id]));

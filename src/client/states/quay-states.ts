@@ -53,6 +53,7 @@ export const quayStates: readonly State[] = [
     sees: 'quay.board.refused.drop',
   },
   { ...quay, name: 'quay-full' },
+  { name: 'quay-marina', as: 'admin', path: '/bookings/quay?of=marina' },
   { ...opened, name: 'quay-leaving', reach: act('quay.board.act.depart') },
   {
     ...{ ...opened, name: 'quay-extend' },

@@ -70,6 +70,12 @@ const renting = { as: 'renter', path: rental() } as const;
 /** The item page, and waiting for taken hours. */
 export const rentalStates: readonly State[] = [
   { name: 'item-visitor-chosen', path: chosen },
+  { ...request, name: 'item-chosen' },
+  {
+    ...{ ...request, name: 'item-seats-chosen' },
+    path: () => `${rental(9)}?day=${day(90)}&from=10:00&to=12:30&seats=2`,
+  },
+  { name: 'item-taken', path: taken },
   {
     ...{ ...request, name: 'item-booking-sheet', only: 'phone', window: true },
     reach: () => click('[data-bottom-bar] button:last-of-type'),

@@ -4,6 +4,11 @@ import { browserInstance } from '#client/i18n/i18n.ts';
 import type { TextKey } from '#client/i18n/texts.ts';
 import type { Person } from './samples.ts';
 
+export interface Window {
+  width: number;
+  height: number;
+}
+
 /** A page in one situation, without a server: for the accessibility tests, and the pictures of `npm run shots`. */
 export interface State {
   /** Begins with the page's name: `listings-empty`. */
@@ -58,9 +63,11 @@ const field = (key: TextKey) => page.getByLabelText(new RegExp(`^${sourceOf(key)
 export const fill = (key: TextKey, text: string) => field(key).fill(text);
 export const choose = (key: TextKey, value: string) => field(key).selectOptions(value);
 
-/** Waits for a text that is shown, also as a part of another, or that only screen readers have. */
-export const see = (key: TextKey) =>
-  expect.element(page.getByText(new RegExp(sourceOf(key))).first()).toBeInTheDocument();
+/** Matches a text also as a part of another. */
+export const partly = (key: TextKey) => new RegExp(sourceOf(key));
+
+/** Waits for a text that is shown, or that only screen readers have. */
+export const see = (key: TextKey) => expect.element(page.getByText(partly(key)).first()).toBeInTheDocument();
 
 /** Clicks the first visible element of a selector, which a label may cover. */
 export async function click(selector: string): Promise<void> {

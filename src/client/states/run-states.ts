@@ -6,6 +6,7 @@ import { type Device, devices } from '#client/testing/devices.ts';
 import { animations, bareKeys, lostToSpacing, overflow, smallTargets } from '#client/testing/page-faults.ts';
 import type { Language } from '#shared/language.ts';
 import { openState } from './open-state.ts';
+import { photographStates } from './photograph-states.ts';
 import type { State } from './state.ts';
 
 /** The width that WCAG 1.4.10 requires, equal to 1280 pixels at a zoom of 400 %. */
@@ -22,25 +23,25 @@ const nextFrame = () => new Promise((done) => requestAnimationFrame(() => reques
 /** The first frame after a resize may still have the old layout. */
 const eventually = (find: () => string[], message: string) => expect.poll(find, { message }).toEqual([]);
 
+const ring: unknown = import.meta.env.RING;
+const isDeep = ring === 'deep';
+
 /**
  * One test for each state: half of them on the phone in French, the others at the desk in English. The name decides, so that a
- * new state changes nothing for the others.
+ * new state changes nothing for the others. In the deep ring, each state on both devices, in the other language of each, and
+ * with wider texts and windows of other sizes. `npm run shots` takes its pictures instead.
  */
-export function checkEachState(states: readonly State[]): void {
-  for (const state of states) {
-    const device = state.only ?? (state.name.length % 2 === 0 ? 'phone' : 'desk');
-    checkState(state, device, device === 'phone' ? 'fr' : 'en', false);
+export function runStates(states: readonly State[]): void {
+  if (ring === 'shots') photographStates(states);
+  for (const state of ring === 'shots' ? [] : states) {
+    const chosen = state.name.length % 2 === 0 ? 'phone' : 'desk';
+    const shown: readonly Device[] = isDeep ? ['phone', 'desk'] : [chosen];
+    for (const device of state.only ? [state.only] : shown)
+      checkState(state, device, (device === 'phone') !== isDeep ? 'fr' : 'en');
   }
 }
 
-/** Each state on both devices, in the other language of each, and with wider texts and windows of other sizes. */
-export function checkStatesDeeply(states: readonly State[]): void {
-  for (const state of states)
-    for (const device of state.only ? [state.only] : (['phone', 'desk'] as const))
-      checkState(state, device, device === 'phone' ? 'en' : 'fr', true);
-}
-
-function checkState(state: State, device: Device, language: Language, isDeep: boolean): void {
+function checkState(state: State, device: Device, language: Language): void {
   it(`${state.name} is accessible on the ${device}`, async () => {
     const window = devices[device];
     await openState(state, language, window);

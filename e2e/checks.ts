@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { allNamespaces } from '#client/i18n/texts.ts';
 import { axeOptions, faultLines } from '#client/testing/axe-faults.ts';
 import * as faults from '#client/testing/page-faults.ts';
-import { networkIdle } from '../network-idle.ts';
+import { type Language, languageKey } from '#shared/language.ts';
+import { networkIdle, trackRequests } from './network-idle.ts';
+import { open } from './pages.ts';
 
 type Check = keyof typeof faults;
 
@@ -32,8 +34,21 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return faultLines(violations);
 }
 
-/** Waits for fonts and images, also for those that load on scroll. */
-export async function settled(page: Page): Promise<void> {
+/** The usual pages in a language, without other servers: the map gets plain tiles. */
+export async function showIn(language: Language, context: BrowserContext, origin: string): Promise<void> {
+  const water =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#bfe3e0" d="M0 0h256v256H0z"/></svg>';
+  await context.addCookies([{ name: languageKey, value: language, url: origin }]);
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: water }),
+  );
+}
+
+/** Opens a page and waits until all of it has loaded, also what loads on scroll. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  trackRequests(page);
+  await open(page, path);
   await check(page, 'scrollThrough');
   await networkIdle(page);
   const waiting = () => check(page, 'imagesNotLoaded', false);

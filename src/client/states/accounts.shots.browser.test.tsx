@@ -1,4 +1,0 @@
-import { allStates } from './all-states.ts';
-import { photographStates } from './photograph-states.ts';
-
-photographStates(allStates.accounts);

@@ -1,4 +1,0 @@
-import { allStates } from './all-states.ts';
-import { checkStatesDeeply } from './check-states.ts';
-
-checkStatesDeeply(allStates.owning);

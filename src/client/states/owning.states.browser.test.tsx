@@ -1,0 +1,4 @@
+import { allStates } from './all-states.ts';
+import { runStates } from './run-states.ts';
+
+runStates(allStates.owning);
