@@ -1,21 +1,26 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { unwell } from '#client/states/admin-states.ts';
 import { adminUser, mockAdmin, ownerEarnings } from '#client/testing/admin-samples.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, idOf, listOf, member } from '#client/testing/samples.ts';
+import { expectAnnouncement, expectToast } from '#client/testing/toasts.ts';
 import {
   getEarningsStats,
+  getHealth,
   getMessages,
   getOverview,
   listListers,
   listOwners,
   listUsers,
   makeAdmin,
+  revokeAdmin,
   toggleListingPermission,
 } from '#features/admin/endpoints.ts';
+import type { AdminUser } from '#features/admin/schemas.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
 
 const main = page.getByRole('main');
@@ -164,6 +169,57 @@ it('shows ten users at a time, and finds some by what is typed', async () => {
   expect(sentTo(listUsers)[0]?.query).toMatchObject({ limit: '10' });
 });
 
+/** The visible role: the phone and the desk layout have it in different places. */
+const visibleRoles = (name: string) =>
+  row
+    .getByText(name, { exact: true })
+    .elements()
+    .filter((role) => role.checkVisibility()).length;
+
+/** The list has the user as an act leaves them. */
+function became(fields: Partial<AdminUser> = {}) {
+  const user = adminUser(fields);
+  respond(listUsers, listOf([user]));
+  return { message: 'Done', user };
+}
+
+it('gives and takes rights after a question, keeps the focus in the row, and offers one act for administrators', async () => {
+  respond(toggleListingPermission, ({ body }) => became(Object(body)));
+  respond(makeAdmin, () => became({ isAdmin: true }));
+  respond(revokeAdmin, () => became());
+  const dialog = page.getByRole('dialog');
+  await renderPage('/admin', { user: administrator() });
+  await row.getByRole('button', { name: 'Allow listing' }).click();
+  await expect.element(dialog).toHaveTextContent('Allow Ghita to list?');
+  await dialog.getByRole('button', { name: 'Allow listing' }).click();
+  await expectToast('Listing permission granted');
+  await expect.element(row.getByRole('button', { name: 'Revoke' })).toHaveFocus();
+  expect(visibleRoles('Lister')).toBe(1);
+  await confirm('Revoke');
+  await expectToast('Listing permission revoked');
+  await expect.poll(() => visibleRoles('Member')).toBe(1);
+  await row.getByRole('button', { name: 'Make admin' }).click();
+  await expect.element(dialog).toHaveTextContent('Any administrator can take this back.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(sentTo(makeAdmin)).toEqual([]);
+  await confirm('Make admin');
+  await expectToast('User promoted to administrator');
+  await expect.poll(() => row.getByRole('button').length).toBe(1);
+  await expect.element(names).toHaveFocus();
+  await row.getByRole('button', { name: 'Remove as admin' }).click();
+  await dialog.getByRole('button', { name: 'Take the role' }).click();
+  await expect.poll(() => visibleRoles('Member')).toBe(1);
+  await expect.element(names).toHaveFocus();
+});
+
+it('reads the state of the server again, and says when it was checked', async () => {
+  respond(getHealth, unwell());
+  await renderPage('/admin', { user: administrator() });
+  await main.getByRole('link', { name: 'Health', exact: true }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectAnnouncement(/^Checked at /);
+});
+
 it('says which change of a user’s rights failed, and reads the row again if another administrator was faster', async () => {
   refuse(toggleListingPermission);
   refuse(makeAdmin);
@@ -172,9 +228,7 @@ it('says which change of a user’s rights failed, and reads the row again if an
   await expect.element(page.getByText('Failed to update permission')).toBeVisible();
   await confirm('Make admin');
   await expect.element(page.getByText('Failed to promote user')).toBeVisible();
-  // The phone and the desk layout have it in different places.
-  const roles = row.getByText('Member', { exact: true }).elements();
-  expect(roles.filter((role) => role.checkVisibility())).toHaveLength(1);
+  expect(visibleRoles('Member')).toBe(1);
   refuse(toggleListingPermission, 'user_is_admin');
   respond(listUsers, listOf([adminUser({ isAdmin: true })]));
   await confirm('Allow listing');

@@ -6,6 +6,7 @@ import { item, listOf, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import {
   addCalendar,
+  deleteCalendarFeed,
   getCalendarFeed,
   listCalendars,
   makeCalendarFeed,
@@ -55,7 +56,7 @@ it('shows what of a calendar could not be read, and moves the focus to its secti
   await expect.element(page.getByRole('region', { name: 'Other calendars' })).toHaveFocus();
 });
 
-it('shows a new address once, with the focus in it', async () => {
+it('shows a new address once, with the focus in it, and revokes it', async () => {
   const createdAt = '2026-11-20T08:10:00.000Z';
   let made = 0;
   respond(makeCalendarFeed, () => {
@@ -72,4 +73,12 @@ it('shows a new address once, with the focus in it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
   await expect.element(address).toHaveValue('https://sillage.example/feed/2.ics');
   await expect.element(address).toHaveFocus();
+  respond(deleteCalendarFeed, () => {
+    respond(getCalendarFeed, { createdAt: null });
+    return undefined;
+  });
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the address' }).click();
+  await expectToast('The address no longer works.');
+  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
 });
