@@ -6,57 +6,26 @@ import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertItemImage, itemImagesJson } from './repository.ts';
 
-const test = await testApp();
-
-const hashOf = (sortOrder: number) => String(sortOrder).repeat(32);
-
-const newItem = async () => insertItem(test.db, test.clock, { ownerId: (await test.newUser()).id });
-
-async function addImage(item: { id: string; ownerId: string }, sortOrder: number, width: number) {
-  const image = {
-    hash: hashOf(sortOrder),
-    width,
-    height: 900,
-    widths: variantWidths(width, 900),
-    placeholder: 'data:image/webp;base64,AA==',
-  };
-  const place = { itemId: item.id, uploaderId: item.ownerId, sortOrder, createdAt: test.clock.now() };
-  return { ...image, sortOrder, id: await insertItemImage(test.db, { ...place, image }) };
-}
-
-async function imagesOf(item: { id: string }) {
-  const rows = sql<{
-    images: unknown;
-  }>`select ${itemImagesJson('i.id')} as images from items i where i.id = ${item.id}`;
-  const [row] = (await rows.execute(test.db)).rows;
-  return itemImage.array().parse(row?.images);
-}
+const { db, clock, newUser } = await testApp();
 
 it('builds the same URLs as imageUrls for any width', async () => {
-  for (const widths of [
+  const { id: ownerId } = await newUser();
+  for (const ofItem of [
     [16, 300, 479, 480],
     [481, 700, 960, 961, 1200, 1599, 1600, 5000],
   ]) {
-    const item = await newItem();
-    for (const [order, width] of widths.entries()) await addImage(item, order, width);
-    const images = await imagesOf(item);
-    expect(images.map((image) => image.width)).toEqual(widths);
-    for (const image of images) {
-      expect(image).toMatchObject(imageUrls({ hash: hashOf(image.sortOrder), widths: image.widths }));
+    const { id: itemId } = await insertItem(db, clock, { ownerId });
+    for (const [sortOrder, width] of ofItem.entries()) {
+      const widths = variantWidths(width, 900);
+      const image = { hash: String(sortOrder).repeat(32), width, height: 900, widths, placeholder: 'data:,' };
+      await insertItemImage(db, { itemId, uploaderId: ownerId, sortOrder, createdAt: clock.now(), image });
     }
+    const query = sql<{
+      images: unknown;
+    }>`select ${itemImagesJson('i.id')} as images from items i where i.id = ${itemId}`;
+    const images = itemImage.array().parse((await query.execute(db)).rows[0]?.images);
+    expect(images.map((image) => image.width)).toEqual(ofItem);
+    for (const { sortOrder, widths, ...image } of images)
+      expect(image).toMatchObject(imageUrls({ hash: String(sortOrder).repeat(32), widths }));
   }
-});
-
-it('returns only the item’s images, in their order', async () => {
-  const item = await newItem();
-  expect(await imagesOf(item)).toEqual([]);
-  const third = await addImage(item, 2, 1600);
-  const first = await addImage(item, 0, 1200);
-  const second = await addImage(item, 1, 640);
-  await addImage(await newItem(), 0, 1600);
-  const expected = [first, second, third].map(({ hash, ...image }) => ({
-    ...image,
-    ...imageUrls({ hash, widths: image.widths }),
-  }));
-  expect(await imagesOf(item)).toEqual(expected);
 });

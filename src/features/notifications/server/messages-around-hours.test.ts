@@ -28,13 +28,6 @@ const propose = async (
   [start, end, date = day]: Parameters<typeof hours>,
 ) => (await bookingLife.propose(world[side], world.booking, hours(start, end, date))).body;
 
-it('announces a request to its owner again three hours before it expires', async () => {
-  await bookings.requested({ at: hours('10:00', '12:00', day) });
-  await mailsAt();
-  expect(await news('2026-11-22T05:59:59Z')).toEqual([]);
-  expect(await news('2026-11-22T06:00:00Z')).toEqual(['REQUEST_EXPIRING to Salma + push']);
-});
-
 describe('confirmed bookings', () => {
   it('have reminders the evening and two hours before, and one day sheet and one evening list for all of a day', async () => {
     await alsoConfirmed(await confirmed());

@@ -24,12 +24,6 @@ describe('with a login hint', () => {
     const subject = 'new.person@example.com';
     expect(users).toContainEqual({ issuer: `${publicUrl}/demo-oidc`, subject, display_name: 'New Person' });
   });
-
-  it('makes a user with an address from the settings an administrator', async () => {
-    const person = browser();
-    await signInAs(person, 'admin@sillage.example');
-    expect(await me(person)).toMatchObject({ isAdmin: true, canListItems: false });
-  });
 });
 
 describe('without a hint', () => {

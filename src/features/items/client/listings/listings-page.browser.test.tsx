@@ -87,7 +87,7 @@ it('shows cover, photo count, rating, price and capacity on a card, with models 
   expect(reviewed?.getBoundingClientRect().top).toBe(other?.getBoundingClientRect().top);
 });
 
-it('announces new results, the next page and its photos, and a lost connection', async () => {
+it('announces new results, the next page and its photos, and a lost connection, without which the page stays', async () => {
   mockListings([itemCard()]);
   mockRental(itemDetail());
   await renderPage('/listings?itemType=BOAT');
@@ -106,9 +106,15 @@ it('announces new results, the next page and its photos, and a lost connection',
 
   const notice = page.getByRole('banner').getByRole('status');
   await expect.element(notice).toBeEmptyDOMElement();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const connected = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   await expect.element(notice).toHaveTextContent('No connection. Check your network and try again.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expectAnnouncement(/^No connection\./);
+  expect(location.pathname).toBe(`/rental/${idOf(10)}`);
+  connected.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(notice).toBeEmptyDOMElement();
 });
 
 const heart = page.getByRole('article').getByRole('button', { name: /Quemado Red/ });

@@ -4,19 +4,20 @@ import { deleteItem, getItem } from '#features/items/endpoints.ts';
 import { createReview, getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
+import { readPages } from '#testing/read-pages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
 const { visitor, clock, db } = test;
-const { newItem, insertBooking, newPerson, people } = adminWorld(test);
+const { newItem, insertBooking, request, change, newPerson, people } = adminWorld(test);
 /** The rules about reviews that are broken; the bookings are inserted without their events. */
 const brokenRules = async () => (await violations(db)).filter((rule) => rule.includes('review'));
 const unknown = '019aa6a0-0000-7000-8000-000000000000';
 
-/** An item with reviews of these ratings by different renters, and an administrator. */
-async function reviewedItem(...ratings: [number, ...number[]]) {
+/** An item with reviews of these ratings by different renters after trips, and an administrator. */
+async function reviewedItem(...ratings: number[]) {
   const { caller, owner } = await people();
   const item = await newItem(owner, { listingTitle: 'Quemado' });
   let days = 0;
@@ -25,14 +26,27 @@ async function reviewedItem(...ratings: [number, ...number[]]) {
     const bookingId = await insertBooking(item, reviewer, `2026-11-0${++days}T10:00:00Z`);
     return { reviewer, bookingId };
   };
-  const reviews: { id: string; reviewer: typeof owner; bookingId: string }[] = [];
-  for (const rating of ratings) {
+  const insert = (bookingId: string, reviewerId: string, rating: number) =>
+    insertReview(db, {
+      ...{ itemId: item.id, bookingId, reviewerId, createdAt: clock.now() },
+      ...{ rating, comment: 'Bien' },
+    });
+  const add = async (rating = 5) => {
     const { reviewer, bookingId } = await booked();
-    const by = { itemId: item.id, bookingId, reviewerId: reviewer.id, createdAt: clock.now() };
-    reviews.push({ id: await insertReview(db, { ...by, rating, comment: null }), reviewer, bookingId });
-  }
+    return { id: await insert(bookingId, reviewer.id, rating), reviewer, bookingId };
+  };
+  const reviews: Awaited<ReturnType<typeof add>>[] = [];
+  for (const rating of ratings) reviews.push(await add(rating));
   return {
-    ...{ caller, owner, item, booked, reviews, first: reviews[0] as (typeof reviews)[0] },
+    ...{ caller, owner, item, booked, add, reviews, first: reviews[0] as (typeof reviews)[0] },
+    /** A review of a booking that was completed before its start. */
+    addEarly: async () => {
+      const reviewer = await newPerson({ displayName: 'Younes' });
+      const { body } = await request(reviewer, item);
+      await change(owner, body, 'confirm');
+      await change(owner, body, 'complete');
+      return insert(body.id, reviewer.id, 5);
+    },
     hide: (id: string, reason = 'Not a real trip') =>
       caller.send(hideReview, { params: { id }, body: { reason } }),
     show: (id: string) => caller.send(showReview, { params: { id } }),
@@ -170,4 +184,55 @@ it('the database refuses a hidden review without an administrator and a plain re
   ])
     await expect(update({ ...hidden, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(/check/);
   await update(hidden);
+});
+
+describe('the administrators’ list of reviews', () => {
+  it('contains each review with its item, its people and its marks, without phone numbers', async () => {
+    const { caller, owner, item, addEarly, hide } = await reviewedItem();
+    const id = await addEarly();
+    await hide(id);
+    const { body, headers } = await caller.send(listAdminReviews);
+    expect(headers['x-total-count']).toBe('1');
+    const person = (displayName: string) => ({ id: expect.any(String), displayName, profileImageUrl: null });
+    expect(body).toEqual([
+      {
+        ...{ id, rating: 5, comment: 'Bien', createdAt: clock.now().toISOString(), isEarly: true },
+        item: { id: item.id, listingTitle: 'Quemado' },
+        ...{ reviewer: person('Younes'), owner: { ...person('Salma'), id: owner.id } },
+        hidden: { at: clock.now().toISOString(), by: person('Nadia'), reason: 'Not a real trip' },
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/\+212|@/);
+  });
+
+  it('is listed newest first, and filtered by early completion and by hidden reviews', async () => {
+    const { caller, add, addEarly, hide } = await reviewedItem();
+    const first = (await add()).id;
+    clock.advance(60_000);
+    const second = await addEarly();
+    clock.advance(60_000);
+    const third = (await add()).id;
+    await hide(first);
+    const listed = async (which?: 'all' | 'early' | 'hidden') =>
+      (await caller.send(listAdminReviews, { query: which ? { which } : {} })).body;
+    // The usual ones were completed at their start.
+    const all = [third, second, first];
+    expect((await listed()).map(({ id, isEarly }) => [id, isEarly])).toEqual(
+      all.map((id) => [id, id === second]),
+    );
+    for (const [which, ids] of [
+      ['all', all],
+      ['early', [second]],
+      ['hidden', [first]],
+    ] as const)
+      expect((await listed(which)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('comes in pages without gaps or repeats, also with equal times', async () => {
+    const { caller, reviews, hide } = await reviewedItem(5, 5, 5, 5, 5, 5);
+    for (const { id } of reviews.slice(1)) await hide(id);
+    const pages = await readPages<{ id: string }>(caller, '/admin/reviews?which=hidden&limit=2', 5);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
+  });
 });
