@@ -5,8 +5,6 @@ import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/acts/r
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import { maxFavourites } from '#features/items/constants.ts';
-import { marina } from '#shared/marina.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
 import { createI18n } from './i18n.ts';
 import { allNamespaces, loadTexts } from './texts.ts';
 
@@ -148,16 +146,6 @@ describe('the errors', () => {
     ['too_many_bookings', maxBookingsOfDay],
   ] as const)('name the limit in %s', (code, limit) => {
     for (const texts of [en, fr]) expect(texts.codes[code].match(/\d+/g)).toEqual([String(limit)]);
-  });
-
-  it('name the opening hours', () => {
-    for (const [language, texts] of [
-      ['en', en],
-      ['fr', fr],
-    ] as const) {
-      expect(texts.codes.starts_too_early).toContain(formatMarinaTime(marina.opensAt, language));
-      expect(texts.codes.ends_too_late).toContain(formatMarinaTime(marina.closesAt, language));
-    }
   });
 });
 

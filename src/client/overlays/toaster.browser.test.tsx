@@ -1,8 +1,12 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { recordAnnouncements } from '#client/testing/toasts.ts';
+import { idOf, item, listOf, owner } from '#client/testing/samples.ts';
+import { expectToast, recordAnnouncements } from '#client/testing/toasts.ts';
 import { announce, makeLiveRegion } from '#client/ui/live-region.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
 import { toast } from './toast.ts';
 
 const toasts = () => document.querySelectorAll('[data-toast]').length;
@@ -70,6 +74,33 @@ it('gives the keyboard time for its button, and the focus back afterwards', asyn
   expect(onClick).toHaveBeenCalledOnce();
   await expect.element(link).toHaveFocus();
   await expect.poll(count).toBe(0);
+});
+
+it('blocks no taps on the page or in a dialog of a phone, and is below the header', async () => {
+  await setDevice('phone');
+  const items = [10, 11, 12, 13].map((number) => item({ id: idOf(number) }));
+  respond(listMyItems, listOf(items));
+  await renderPage('/my-listings', { user: owner() });
+  const remove = page.getByRole('button', { name: 'Delete Quemado Red' }).nth(1);
+  await expect.element(remove).toBeVisible();
+  toast.success('Saved');
+  await expectToast('Saved');
+  const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+  const box = boxOf(document.querySelector('[data-toast]'));
+  expect(box.top).toBeGreaterThan(boxOf(page.getByRole('banner').element()).bottom);
+  /** Whether a tap on the center of a button reaches it. */
+  const takesTaps = (button: Element) => {
+    const { x, y, width, height } = boxOf(button);
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const middle = boxOf(remove.element()).top + boxOf(remove.element()).height / 2;
+  scrollBy({ top: middle - (box.top + box.bottom) / 2, behavior: 'instant' });
+  expect(takesTaps(remove.element()), 'under the toast').toBe(true);
+  await remove.click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Delete', 'Cancel', 'Close'])
+    expect(takesTaps(await dialog.getByRole('button', { name, exact: true }).findElement()), name).toBe(true);
+  await expectToast('Saved');
 });
 
 it('announces every text of a moment once: the title of a page and the count of its list', async () => {

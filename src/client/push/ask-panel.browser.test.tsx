@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mockPermission, mockPhoneWithoutPush } from '#client/states/member-states.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockBookings, mockRental } from '#client/testing/mock-pages.ts';
@@ -14,7 +15,7 @@ const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
 const turnOn = page.getByRole('button', { name: 'Switch push messages on' });
 
 beforeEach(() => {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  mockPermission('default');
   respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
 });
 
@@ -29,14 +30,7 @@ it('can ask again after a question that was closed without an answer', async () 
 
 it('shows on an iPhone how to add Sillage to the home screen', async () => {
   await setDevice('phone');
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
-  );
-  for (const name of ['PushManager', 'Notification']) {
-    // Restored after the test.
-    vi.stubGlobal(name, undefined);
-    Reflect.deleteProperty(window, name);
-  }
+  mockPhoneWithoutPush();
   mockBookings([booking()]);
   await renderPage('/bookings?tab=items', { user: owner(), texts: ['notifications'] });
   await expect.element(panel).toHaveTextContent('Add to Home Screen');

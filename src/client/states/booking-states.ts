@@ -77,7 +77,6 @@ export const bookingStates: readonly State[] = [
   { name: 'bookings-owner-day-empty', as: 'owner', path: () => `/bookings?tab=day&date=${day(90)}` },
   { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
   { name: 'bookings-owner-empty', as: 'lister', path: list },
-  { name: 'slip-printed', as: 'renter', path: slip, print: true },
   { name: 'slip-owner', as: 'owner', path: slip },
   { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },

@@ -36,7 +36,7 @@ const askToDelete = async () => {
 };
 
 /** An iPhone's browser: sites that are not on the home screen have no push messages. */
-function mockPhoneWithoutPush(): void {
+export function mockPhoneWithoutPush(): void {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -53,7 +53,6 @@ const messages = { as: 'renter', path: '/notifications' } as const;
 export const memberStates: readonly State[] = [
   { name: 'profile-owner', as: 'owner', path: '/profile' },
   { name: 'profile-no-phone', as: 'numberless', path: '/profile?next=%2Flistings' },
-  { name: 'profile-unreachable', as: 'mute', path: '/profile' },
   { name: 'profile-add-number', as: 'mute', path: '/profile?next=%2Fmy-listings' },
   {
     ...{ name: 'profile-remove-number', as: 'owner', path: '/profile', window: true },

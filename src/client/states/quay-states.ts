@@ -74,7 +74,6 @@ export const quayStates: readonly State[] = [
       await dialog.getByRole('list').first().getByRole('button').first().findElement();
     },
   },
-  { ...opened, name: 'quay-walk-in-item', reach: chooseItem },
   {
     ...{ ...opened, name: 'quay-walk-in-rules', mock: mockRules },
     reach: async () => {

@@ -95,12 +95,6 @@ export const rentalStates: readonly State[] = [
     sees: 'rental.booking.conflict.nearest',
   },
   {
-    ...{ ...request, name: 'item-requested' },
-    mock: () => respond(createBooking, booking(0, 90)),
-    reach: ask,
-    sees: 'ui.status.PENDING',
-  },
-  {
     ...{ ...request, name: 'item-requested-push' },
     mock: () => {
       mockPermission('default');
@@ -137,7 +131,6 @@ export const rentalStates: readonly State[] = [
   { name: 'item-unavailable', path: rental(), mock: mockItem({ isAvailable: false }) },
   { name: 'item-unreviewed', path: rental(), mock: mockItem({ reviewCount: 0, averageRating: 0 }) },
   { name: 'item-full-screen', path: rental(7), window: true, reach: fullScreen },
-  { name: 'item-phone-photos', path: rental(), mock: mockRuled },
   {
     ...{ name: 'item-phone-photos-full-screen', path: rental(), mock: mockRuled, window: true },
     reach: fullScreen,

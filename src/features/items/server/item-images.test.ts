@@ -10,17 +10,14 @@ import {
   listChosenCards,
   listItems,
 } from '#features/items/endpoints.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { insertFakePhotos } from '#testing/fake-upload.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 
 const test = await testApp();
-
-async function newOwner() {
-  const user = await test.newUser({ canListItems: true });
-  return { ...user, caller: await test.as(user) };
-}
+const { newOwner } = bookingWorld(test);
 type Photo = { id: string };
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemSort } from '#features/items/constants.ts';
-import { listItems } from '#features/items/endpoints.ts';
+import { getItemFacets, listItems } from '#features/items/endpoints.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -196,4 +196,42 @@ it.each<[string, Query]>([
 ])('rejects a malformed query with the name of the field: %s in %j', async (field, query) => {
   const { status, error } = await list(query);
   expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'malformed', [field]]);
+});
+
+async function facets(query: Record<string, string> = {}) {
+  return (await visitor.send(getItemFacets, { query })).body;
+}
+
+const newChoice = () =>
+  newItems(
+    { listingTitle: 'Blue ski', hourlyRate: 35_050, capacity: 2 },
+    { listingTitle: 'Red ski', hourlyRate: 60_000, capacity: 3 },
+    { listingTitle: 'Blue boat', itemType: 'BOAT', hourlyRate: 200_000, capacity: 8 },
+    { listingTitle: 'Hidden', itemType: 'BOAT', hourlyRate: 900_000, capacity: 9, isAvailable: false },
+    { listingTitle: 'Gone', itemType: 'BOAT', hourlyRate: 100, capacity: 9, deletedAt: test.clock.now() },
+  );
+
+describe('what the filters leave to choose from', () => {
+  it('counts every type, and has the prices of the selected one', async () => {
+    expect(await facets()).toEqual({ counts: { JETSKI: 0, BOAT: 0 }, prices: null });
+    await newChoice();
+    const counts = { JETSKI: 2, BOAT: 1 };
+    expect(await facets()).toEqual({ counts, prices: { lowest: 350.5, highest: 2000 } });
+    expect(await facets({ itemType: 'JETSKI' })).toEqual({ counts, prices: { lowest: 350.5, highest: 600 } });
+  });
+
+  it('applies all filters to the counts, and all but the prices to the prices', async () => {
+    await newChoice();
+    const query = { search: 'blue', minPrice: '100', maxPrice: '600' };
+    const prices = { lowest: 350.5, highest: 2000 };
+    expect(await facets(query)).toEqual({ counts: { JETSKI: 1, BOAT: 0 }, prices });
+    const ofThree = { counts: { JETSKI: 1, BOAT: 1 }, prices: { ...prices, lowest: 600 } };
+    expect(await facets({ people: '3' })).toEqual(ofThree);
+  });
+
+  it('refuses a highest price below the lowest', async () => {
+    const url = '/api/v1/items/facets?minPrice=9&maxPrice=8';
+    const { error } = await visitor.inject({ method: 'GET', url });
+    expect(error.code).toBe('malformed');
+  });
 });

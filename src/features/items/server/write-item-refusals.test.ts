@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createItem, listMyItems } from '#features/items/endpoints.ts';
 import type { CreateItem } from '#features/items/schemas.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { insertFakePhotos } from '#testing/fake-upload.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 
 const test = await testApp();
-
-async function newLister(values: NewUser = {}) {
-  const user = await test.newUser({ canListItems: true, ...values });
-  return { ...user, caller: await test.as(user) };
-}
+const { newPerson } = bookingWorld(test);
+const newLister = (values: NewUser = {}) => newPerson({ canListItems: true, ...values });
 type Lister = Awaited<ReturnType<typeof newLister>>;
 
 const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 899.99 } as const;

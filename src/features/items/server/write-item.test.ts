@@ -8,16 +8,14 @@ import {
   updateItem,
 } from '#features/items/endpoints.ts';
 import type { ChangeItem, CreateItem, UpdateItem } from '#features/items/schemas.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { insertFakePhotos } from '#testing/fake-upload.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-
-async function newLister(values: NewUser = {}) {
-  const user = await test.newUser({ canListItems: true, ...values });
-  return { ...user, caller: await test.as(user) };
-}
+const { newPerson } = bookingWorld(test);
+const newLister = (values: NewUser = {}) => newPerson({ canListItems: true, ...values });
 type Lister = Awaited<ReturnType<typeof newLister>>;
 
 const fields = {

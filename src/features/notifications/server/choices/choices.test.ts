@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
 import { unsubscribeAction } from '#features/notifications/unsubscribe.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
+import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 const test = await testApp();
-
-async function newUser() {
-  const user = await test.newUser();
-  return { ...user, caller: await test.as(user) };
-}
+const { newPerson: newUser } = bookingWorld(test);
 
 const off = { category: 'REMINDERS', channel: 'EMAIL', isOn: false } as const;
 

@@ -61,7 +61,13 @@ describe('the home page', () => {
     await expect.element(main).toHaveTextContent(/Starting from\s*990\s*MAD per hour/);
     const browse = main.getByRole('link', { name: 'Browse rentals' });
     await expect.element(browse).toHaveAttribute('href', '/listings');
-    await expect.element(main.getByRole('link', { name: /Contact us/ })).toHaveAttribute('target', '_blank');
+    await expect
+      .element(main.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Take the sea by the hour.');
+    await expect.element(main.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
+    const contact = main.getByRole('link', { name: /Contact us/ });
+    await expect.element(contact).toHaveAttribute('target', '_blank');
+    await expect.element(contact).toHaveAttribute('href', expect.stringMatching(/wa\.me\/\d+\?text=Hello/));
     const reasons = region('Why people come back to this quay');
     expect(
       reasons
@@ -88,6 +94,8 @@ describe('the home page', () => {
     await expect.element(place.getByText('Getting here')).toBeVisible();
     const directions = place.getByRole('link', { name: /Get directions/ });
     await expect.element(directions).toHaveAttribute('target', '_blank');
+    const there = expect.stringContaining('destination=35.25,-3.92');
+    await expect.element(directions).toHaveAttribute('href', there);
   });
 
   it('names the city on its first screen, in both languages and on both devices', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
 import { tabTo } from '#client/testing/keyboard.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
@@ -142,10 +143,17 @@ describe('the host of an item', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  it('asks visitors to sign in for the number, or says how to reach an owner without one', async () => {
+  it('asks visitors to sign in for the number, to which they come back, or says how to reach an owner without one', async () => {
+    await setDevice('phone');
     await renderPage(address);
     await expect.element(host.getByRole('button')).toHaveTextContent('Sign in to see the number');
     expect(host.getByRole('link').length).toBe(0);
+    navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
+    await host.getByRole('button').click();
+    removePage();
+    await renderPage('/auth/callback', { user: member() });
+    await expect.element(host).toBeInViewport();
+    await expect.element(host.getByRole('link', { name: '+212 6 12 34 56 79' })).toBeVisible();
     removePage();
     mockRental(itemDetail({ owner: { ...itemDetail().owner, hasPhoneNumber: false } }));
     await renderPage(address);
