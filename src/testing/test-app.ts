@@ -39,6 +39,8 @@ export interface TestCaller {
   }): Promise<TestResponse<unknown>>;
 }
 
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
 export interface NewUser {
   displayName?: string;
   email?: string;

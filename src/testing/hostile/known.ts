@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestApp } from '../model/product.ts';
+import type { TestApp } from '../test-app.ts';
 import type { Choices } from './choices.ts';
 
 interface Row {

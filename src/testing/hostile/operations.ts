@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { routes } from '#app/api.ts';
 import { type Access, apiPrefix } from '#shared/endpoint.ts';
-import type { TestApp } from '../model/product.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** What the requests need of a JSON schema. */
 export interface JsonSchema {

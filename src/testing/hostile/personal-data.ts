@@ -1,4 +1,4 @@
-import type { TestApp } from '../model/product.ts';
+import type { TestApp } from '../test-app.ts';
 import { decoded } from './check-response.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type Download, DownloadError } from '#platform/http/download.ts';
-import type { TestApp } from '../model/product.ts';
 import { listening } from '../raw-connection.ts';
+import type { TestApp } from '../test-app.ts';
 import { testNow } from '../test-app.ts';
 import { tableEmptier } from '../test-database.ts';
 import { memoryStore } from '../upload.ts';

@@ -8,8 +8,8 @@ import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, today } from '../booking-world.ts';
 import { fakeHash, insertFakeUpload } from '../fake-upload.ts';
-import type { TestApp } from '../model/product.ts';
 import { newPushSubscription } from '../push-subscription.ts';
+import type { TestApp } from '../test-app.ts';
 import { Known } from './known.ts';
 
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'admin'] as const;

@@ -1,0 +1,67 @@
+import { createBooking, enterBooking } from '#features/bookings/endpoints.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
+import { callOffHours, closeHours, openHours } from '#features/calendar/endpoints.ts';
+import { updateItem } from '#features/items/endpoints.ts';
+import { act, instants, type Target, wish } from './act.ts';
+import { cancel } from './booking-acts.ts';
+import { type Hours, halfHour, without } from './hours-model.ts';
+
+/** Of a walk-in, hours that have just begun, and of a guest who has called, those to come. */
+function entered({ at, length, yes, hours }: Target): Hours {
+  return yes ? { ...hours, start: at, end: at + length * halfHour } : hours;
+}
+
+/** A new booking; one of a guest has no renter. */
+function add({ model, item }: Target, hours: Hours, sent: BookingDetail, renter: number | null): void {
+  const { id, status } = sent;
+  const expires = Date.parse(sent.expiresAt ?? '');
+  const until = hours.end;
+  model.bookings.push({ id, item, hours, until, renter, status, expires, proposal: null, trip: null });
+}
+
+export const itemActs = {
+  request: act({
+    ...{ weight: 15, by: ({ yes }) => (yes ? 0 : 1) },
+    wants: ({ hours }) => ({ hours }),
+    send: (as, { id, hours }) => as.send(createBooking, { body: { rentableItemId: id, ...wish(hours) } }),
+    effect: (target, sent) => add(target, target.hours, sent, target.by),
+  }),
+  enter: act({
+    weight: 8,
+    wants: (target) => ({ hours: entered(target) }),
+    send: (as, target) =>
+      as.send(enterBooking, { body: { rentableItemId: target.id, ...wish(entered(target)) } }),
+    effect: (target, sent) => add(target, entered(target), sent, null),
+  }),
+  close: act({
+    weight: 5,
+    send: (as, { id, hours }) => as.send(closeHours, { params: { id }, body: instants(hours) }),
+    effect: ({ item, hours }) => item.closed.push(hours),
+  }),
+  open: act({
+    weight: 4,
+    send: (as, { id, hours }) => as.send(openHours, { params: { id }, query: instants(hours) }),
+    effect: ({ item, hours }) =>
+      Object.assign(item, { closed: item.closed.flatMap((closed) => without(closed, hours)) }),
+  }),
+  'call off hours': act({
+    weight: 2,
+    send(as, { id, hours, yes: close }) {
+      return as.send(callOffHours, { body: { itemIds: [id], ...instants(hours), cause: 'WIND', close } });
+    },
+    effect({ model, item, hours, yes }, { bookings }) {
+      if (yes) item.closed.push(hours);
+      const ids = bookings.map(({ id }) => id);
+      for (const booking of model.bookings) if (ids.includes(booking.id)) cancel({ booking });
+    },
+  }),
+  resize: act({
+    weight: 2,
+    send(as, { id, length, yes }) {
+      const fields = { itemType: 'JETSKI', modelName: 'Sea-Doo Spark', listingTitle: 'Spark' } as const;
+      const sharing = { rentalCategory: yes ? 'PER_SEAT' : 'PRIVATE_HIRE', capacity: length } as const;
+      return as.send(updateItem, { params: { id }, body: { ...fields, ...sharing, hourlyRate: 500 } });
+    },
+    effect: ({ item, length, yes }) => Object.assign(item, { capacity: yes ? length : null }),
+  }),
+};
