@@ -203,8 +203,8 @@ it('a calendar is the file that is kept beside this test', async () => {
       // Ids are random, and the numbers of bookings are parts of them.
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
       .replaceAll(/[0-9A-F]{4}-[0-9A-F]{4}/g, 'NUMBER');
-  await expect(golden(await feedOf(owner))).toMatchFileSnapshot('owner.golden.ics');
-  await expect(golden(await feedOf(renter))).toMatchFileSnapshot('renter.golden.ics');
+  await expect(golden(await feedOf(owner))).toMatchFileSnapshot('owner.test.ics');
+  await expect(golden(await feedOf(renter))).toMatchFileSnapshot('renter.test.ics');
 });
 
 it('a feed is composed again when something has changed, or a minute has passed', async () => {
