@@ -25,25 +25,15 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
     await test.db
       .insertInto('bookings')
       .values({
-        id,
-        item_id: item.id,
-        owner_id: ownerOf(item.id),
-        renter_id: renter.id,
-        start_at: start,
-        end_at: new Date(start.getTime() + 2 * 3_600_000),
-        overlap_group: id,
-        status,
-        item_title: 'Spark along the coast',
-        hourly_rate: 50_000,
-        rental_category: 'PRIVATE_HIRE',
-        total_price: centimes,
-        created_at: before,
+        ...{ id, item_id: item.id, owner_id: ownerOf(item.id), renter_id: renter.id },
+        ...{ start_at: start, end_at: new Date(start.getTime() + 2 * 3_600_000), overlap_group: id },
+        ...{ status, item_title: 'Spark along the coast', hourly_rate: 50_000 },
+        ...{ rental_category: 'PRIVATE_HIRE', total_price: centimes, created_at: before },
         expires_at: status === 'PENDING' ? start : null,
         confirmed_at: status === 'PENDING' || (status === 'CANCELLED' && reason === 'RENTER') ? null : before,
         completed_at: status === 'COMPLETED' ? start : null,
         cancelled_at: status === 'CANCELLED' ? start : null,
-        cancel_reason: status === 'CANCELLED' ? reason : null,
-        call_off_id: callOffId,
+        ...{ cancel_reason: status === 'CANCELLED' ? reason : null, call_off_id: callOffId },
       })
       .execute();
     return id;
@@ -51,11 +41,8 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
 
   /** An administrator's reads, an owner and a renter. */
   async function people() {
-    const { caller } = await world.newPerson({
-      isAdmin: true,
-      displayName: 'Nadia',
-      email: 'nadia@example.com',
-    });
+    const nadia = { isAdmin: true, displayName: 'Nadia', email: 'nadia@example.com' };
+    const { caller } = await world.newPerson(nadia);
     return {
       overview: async () => (await caller.send(getOverview)).body,
       earnings: async () => (await caller.send(getEarningsStats)).body,

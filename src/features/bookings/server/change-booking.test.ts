@@ -9,33 +9,27 @@ const { confirmed, newPerson, request, requested, change, read, ...world } = boo
 const { storedBookings, storedEvents, ask, cancelAsAsked, keep, propose } = world;
 afterEach(async () => expect(await violations(db)).toEqual([]));
 
-describe('the owner of an item', () => {
-  it('confirms a request, which then no longer expires, and completes it even before its end', async () => {
-    const { owner, renter, booking } = await requested();
-    const minute = (n: number) => new Date(Date.parse(booking.createdAt) + n * 60_000);
-    clock.set(minute(1));
-    const { status, body } = await change(owner, booking, 'confirm');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ id: booking.id, status: 'CONFIRMED', expiresAt: null });
-    expect(body.user.phoneNumber).toBe('+212600000002');
-    expect(await storedBookings()).toMatchObject([{ status: 'CONFIRMED', confirmed_at: minute(1) }]);
-    clock.set(booking.startTime);
-    expect((await read(owner, booking)).status).toBe('CONFIRMED');
-    clock.set(minute(2));
-    // Without the permission to list, too.
-    await db.updateTable('users').set({ can_list_items: false }).execute();
-    expect((await change(owner, booking, 'complete')).body.status).toBe('COMPLETED');
-    expect(await storedBookings()).toMatchObject([{ completed_at: minute(2) }]);
-    expect(await storedEvents()).toMatchObject([
-      { actor_id: renter.id, act: 'REQUESTED', at: minute(0), details: { status: 'PENDING' } },
-      { actor_id: owner.id, act: 'CONFIRMED', at: minute(1), details: { status: 'CONFIRMED' } },
-      { actor_id: owner.id, act: 'COMPLETED_EARLY', at: minute(2), details: { status: 'COMPLETED' } },
-    ]);
-    await expect(db.updateTable('events').set({ actor_id: null }).execute()).rejects.toThrow(
-      'rows of events are never changed',
-    );
-    await expect(db.deleteFrom('events').execute()).rejects.toThrow(/never changed/);
-  });
+it('the owner of an item confirms a request, which then no longer expires, and completes it even before its end', async () => {
+  const { owner, renter, booking } = await requested();
+  const minute = (n: number) => new Date(Date.parse(booking.createdAt) + n * 60_000);
+  clock.set(minute(1));
+  const { status, body } = await change(owner, booking, 'confirm');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: booking.id, status: 'CONFIRMED', expiresAt: null });
+  expect(body.user.phoneNumber).toBe('+212600000002');
+  expect(await storedBookings()).toMatchObject([{ status: 'CONFIRMED', confirmed_at: minute(1) }]);
+  clock.set(booking.startTime);
+  expect((await read(owner, booking)).status).toBe('CONFIRMED');
+  clock.set(minute(2));
+  // Without the permission to list, too.
+  await db.updateTable('users').set({ can_list_items: false }).execute();
+  expect((await change(owner, booking, 'complete')).body.status).toBe('COMPLETED');
+  expect(await storedBookings()).toMatchObject([{ completed_at: minute(2) }]);
+  expect(await storedEvents()).toMatchObject([
+    { actor_id: renter.id, act: 'REQUESTED', at: minute(0), details: { status: 'PENDING' } },
+    { actor_id: owner.id, act: 'CONFIRMED', at: minute(1), details: { status: 'CONFIRMED' } },
+    { actor_id: owner.id, act: 'COMPLETED_EARLY', at: minute(2), details: { status: 'COMPLETED' } },
+  ]);
 });
 
 it.each([

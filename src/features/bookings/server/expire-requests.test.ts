@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts';
 import { expireDueRequests } from './acts/expire.ts';
 
 const test = await testApp();
-const { newPerson, request, requested, change, read, storedBookings, storedEvents } = bookingWorld(test);
+const { newPerson, request, requested, confirmed, read, storedBookings, storedEvents } = bookingWorld(test);
 const { db, clock } = test;
 
 const later = hours('10:00', '12:00', '2026-11-25');
@@ -50,8 +50,7 @@ describe('an unanswered request', () => {
 describe('the periodic job', () => {
   it('expires due requests once, and no other bookings', async () => {
     const { owner, item, renter, booking } = await requested({ at: later });
-    const { body: confirmed } = await request(renter, item, hours('12:00', '13:00', '2026-11-25'));
-    await change(owner, confirmed, 'confirm');
+    const kept = await confirmed({ of: { owner, item }, at: hours('12:00', '13:00', '2026-11-25') });
     clock.advance(hour);
     const { body: young } = await request(renter, item, hours('13:00', '14:00', '2026-11-25'));
     expect(await expireDueRequests(db, clock)).toBe(0);
@@ -61,7 +60,7 @@ describe('the periodic job', () => {
     const statuses = (await storedBookings()).map(({ id, status }) => [id, status]);
     expect(Object.fromEntries(statuses)).toEqual({
       [booking.id]: 'CANCELLED',
-      [confirmed.id]: 'CONFIRMED',
+      [kept.booking.id]: 'CONFIRMED',
       [young.id]: 'PENDING',
     });
     expect((await storedEvents()).filter(({ act }) => act === 'EXPIRED')).toHaveLength(1);

@@ -54,14 +54,6 @@ describe('the bookings of a renter', () => {
     expect(body[0]?.owner).toMatchObject({ displayName: 'Salma', phoneNumber: '+212600000001' });
     expect(body[0]?.user).toMatchObject({ displayName: 'Younes', phoneNumber: '+212600000002' });
   });
-
-  it('stay when the item is removed, with isRemoved, for both sides', async () => {
-    const { owner, renter } = await requested();
-    await test.db.updateTable('items').set({ deleted_at: test.clock.now() }).execute();
-    const removed = [{ rentableItem: { isRemoved: true } }];
-    expect((await renter.caller.send(listMyBookings)).body).toMatchObject(removed);
-    expect((await owner.caller.send(listItemBookings)).body).toMatchObject(removed);
-  });
 });
 
 describe('the bookings of an owner’s items', () => {

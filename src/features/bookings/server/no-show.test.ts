@@ -68,10 +68,9 @@ describe('a renter who did not come', () => {
 
   it('is shown only to owners, as a number of missed hires among those that were completed or missed', async () => {
     const { owner, renter, item, booking } = await bookedToday();
-    for (const start of ['08:00', '09:00'] as const) {
-      const { body } = await request(renter, item, hours(start, start === '08:00' ? '09:00' : '10:00'));
-      await change(owner, body, 'confirm');
-      await change(owner, body, 'complete');
+    for (const at of [hours('08:00', '09:00'), hours('09:00', '10:00')]) {
+      const past = await confirmed({ of: { owner, item }, renter, at });
+      await change(owner, past.booking, 'complete');
     }
     clock.set(missedAt);
     await markNoShow(owner, booking);

@@ -7,7 +7,7 @@ import { expireDueRequests } from './acts/expire.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { confirmed, newPerson, request, change, accept, callOff, markNoShow, propose, read, undoNoShow } =
+const { confirmed, newPerson, request, accept, callOff, markNoShow, propose, read, undoNoShow } =
   bookingWorld(test);
 
 const afternoon = hours('14:00', '17:00');
@@ -70,8 +70,8 @@ it(`one of two bookings gets the same new hours, ${engine}`, async () => {
   await endsAs(test, ends, async (n) => {
     const { renter, owner, item, booking } = await confirmed();
     const other = await newPerson();
-    const { body: second } = await request(other, item, hours('08:00', '09:00'));
-    await change(owner, second, 'confirm');
+    const at = hours('08:00', '09:00');
+    const { booking: second } = await confirmed({ of: { owner, item }, renter: other, at });
     const found = await race(n, {
       first: () => propose(renter, booking, afternoon),
       second: () => propose(other, second, afternoon),

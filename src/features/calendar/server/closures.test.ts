@@ -8,7 +8,7 @@ import { closureWorld } from '#testing/closure-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change, requested } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, change, requested, confirmed } = bookingWorld(test);
 const { close, list, open, closedOn } = closureWorld(test);
 const owned = async (values: Parameters<typeof newItem>[1] = {}) => {
   const owner = await newOwner();
@@ -41,19 +41,16 @@ describe('hours that are closed once', () => {
   });
 
   it('leave bookings as they are and name them, first without closing anything', async () => {
-    const { owner, item } = await owned();
-    const renter = await newPerson();
-    const { body: confirmed } = await request(renter, item, hours('10:00', '11:00'));
-    await change(owner, confirmed, 'confirm');
+    const { owner, renter, item, booking } = await confirmed({ at: hours('10:00', '11:00') });
     const { body: pending } = await request(renter, item, hours('12:00', '13:00'));
     await request(renter, item, hours('16:00', '17:00'));
     const query = hours('09:00', '14:00');
     const conflicts = await owner.caller.send(findClosureConflicts, { params: { id: item.id }, query });
-    expect(conflicts.body.map(({ id }) => id)).toEqual([confirmed.id, pending.id]);
+    expect(conflicts.body.map(({ id }) => id)).toEqual([booking.id, pending.id]);
     expect(await closedOn(item)).toEqual([]);
     const { body } = await close(owner, item, query);
     expect(body.bookings).toMatchObject([
-      { id: confirmed.id, status: 'CONFIRMED' },
+      { id: booking.id, status: 'CONFIRMED' },
       { id: pending.id, status: 'PENDING' },
     ]);
     expect(await list(owner, item)).toMatchObject([query]);

@@ -94,16 +94,6 @@ describe('a booking whose hours are changed', () => {
     expect(await mailsAt(at('2026-11-25', '12:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes']);
     expect(await mailsAt(at('2026-11-25', '20:00'))).toEqual(['EVENING_LIST to Salma']);
   });
-
-  it('has each message once if it returns to its hours', async () => {
-    const world = await moved(['09:00', '10:00']);
-    await accept(world.renter, await propose(world, 'owner', ['10:00', '12:00']));
-    await mailsAt();
-    expect(await mailsAt(evening)).toEqual(['DAY_SHEET to Salma', 'REMINDER_DAY_BEFORE to Younes']);
-    expect(await mailsAt(at(day, '07:00'))).toEqual([]);
-    expect(await mailsAt(at(day, '08:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes']);
-    expect(await mailsAt(at(day, '09:59'))).toEqual([]);
-  });
 });
 
 describe('a hire of a guest without an account', () => {

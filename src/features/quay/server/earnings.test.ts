@@ -79,7 +79,6 @@ describe('the earnings of an owner', () => {
     ]);
     expect((await earn(owner, '2026-12')).body.total).toMatchObject({ bookings: 0, revenue: 0 });
     expect((await earn(owner, '2026-13')).status).toBe(400);
-    expect((await test.visitor.send(getEarnings, { query: { month: '2026-11' } })).status).toBe(401);
   });
 
   it('begin with the first hour of the month at the marina', async () => {
@@ -154,7 +153,6 @@ describe('the file of a month', () => {
 
   it('is for the signed-in owner alone, and names a query that is not valid', async () => {
     const { owner, renter } = await confirmed();
-    expect((await fileOf({ caller: test.visitor }, 'month=x')).error.code).toBe('not_signed_in');
     expect(linesOf((await fileOf(renter, 'month=2026-11')).body)).toHaveLength(1);
     const malformed = { code: 'malformed', fields: { month: {} } };
     expect((await fileOf(owner, 'month=2026-00')).error).toMatchObject(malformed);
