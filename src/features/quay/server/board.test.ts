@@ -32,8 +32,7 @@ describe('the board of a day', () => {
     await trip(owner, out, { returnedAt: at('18:00') });
     clock.set(at('08:00', tomorrow));
     const renter = await newRenter();
-    const { body: missed } = await request(renter, item, hours('09:00', '10:00'));
-    await change(owner, missed, 'confirm');
+    const { booking: missed } = await confirmed({ of: { owner, item }, renter, at: hours('09:00', '10:00') });
     const { body: asked } = await request(renter, item, hours('12:00', '13:00'));
     const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
     await change(owner, declined, 'cancel');
@@ -84,12 +83,13 @@ describe('the free craft', () => {
   it('are the owner’s own, first those that are free for longest: until closing, the next hire or its turnaround', async () => {
     clock.set(at('09:07'));
     const owner = await newOwner();
+    const titled = (listingTitle: string) => newItem(owner, { listingTitle });
     const [booking, prepared, early] = [
-      await newItem(owner, { listingTitle: 'Hire' }),
-      await newItem(owner, { listingTitle: 'Prepared' }),
-      await newItem(owner, { listingTitle: 'Early' }),
+      await titled('Hire'),
+      await titled('Prepared'),
+      await titled('Early'),
     ];
-    await newItem(owner, { listingTitle: 'Free' });
+    await titled('Free');
     await newItem(owner, { listingTitle: 'Hidden', isAvailable: false });
     await newItem(await newOwner(), { listingTitle: 'Other' });
     for (const item of [booking, prepared]) await enter(owner, item, hours('12:00', '13:00', today));

@@ -132,8 +132,8 @@ describe('the file of a month', () => {
     const item = await newItem(owner);
     const renter = await newRenter();
     const { body: first } = await enter(owner, item);
-    const { body: asked } = await request(renter, item, hours('12:00', '13:00', today));
-    await change(owner, asked, 'confirm');
+    const of = { owner, item };
+    const { booking: asked } = await confirmed({ of, renter, at: hours('12:00', '13:00', today) });
     const { body: second } = await enter(owner, item, { ...hours('15:00', '16:00', today), source: 'PHONE' });
     await trip(owner, first, { departedAt: at('09:00'), returnedAt: at('09:00') });
     clock.set(at('15:00'));

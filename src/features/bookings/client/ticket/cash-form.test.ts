@@ -27,8 +27,17 @@ describe('the amount that the form begins with', () => {
 describe('money in another currency', () => {
   const euros = values({ amount: '75,50', currency: 'EUR', rate: '10,845' });
 
-  it('is shown in MAD, rounded to the centime as on the server', () => {
-    expect(madOf(euros)).toBe(818.8);
+  it('is shown in MAD, rounded half up to the centime as on the server', () => {
+    for (const [amount, rate, mad] of [
+      ['75,50', '10,845', 818.8],
+      ['100', '10.8', 1080],
+      // Half a centime more than the centimes below.
+      ['0.5', '10.67', 5.34],
+      ['0.1', '10.85', 1.09],
+      ['0.1', '10.849999', 1.08],
+      ['0.01', '0.5', 0.01],
+    ] as const)
+      expect(madOf({ ...euros, amount, rate })).toBe(mad);
     expect(madOf({ ...euros, rate: '' })).toBeNull();
   });
 
