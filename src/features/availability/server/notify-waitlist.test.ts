@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
 import type { CreateWaitlistEntry } from '#features/availability/schemas.ts';
-import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
-import { closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, refusingWrites } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { notifyWaitlist } from './notify-waitlist.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, requested, change } = bookingWorld(test);
+const { newPerson, newItem, request, requested, change } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 async function waiting(
@@ -122,26 +120,8 @@ describe('waiting renters', () => {
   });
 });
 
-describe('hours become free', () => {
-  it('when a request expires', async () => {
-    const { first } = await queue(same);
-    test.clock.set('2026-11-22T09:00:00Z');
-    await expireDueRequests(test.db, test.clock);
-    expect(await told(first)).toEqual([true]);
-  });
-
-  it('when closed hours are opened again', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const params = { id: item.id };
-    await owner.caller.send(closeHours, { params, body: hours('10:00', '11:00') });
-    const person = await waiting(item);
-    expect(await told(person)).toEqual([false]);
-    await owner.caller.send(openHours, { params, query: hours('10:00', '11:00') });
-    expect(await told(person)).toEqual([true]);
-  });
-
-  it('but not while the item is unavailable, or by its rules cannot be booked then', async () => {
+describe('hours are free for a renter', () => {
+  it('not while the item is unavailable, or by its rules cannot be booked then', async () => {
     const { owner, item, first, free } = await queue(same);
     await free();
     const setAvailable = (isAvailable: boolean) =>
@@ -157,7 +137,7 @@ describe('hours become free', () => {
     expect(await told(first)).toEqual([true]);
   });
 
-  it('when enough seats of a shared item are free', async () => {
+  it('if enough seats of a shared item are free', async () => {
     const { renter, item, booking } = await takenItem({ rentalCategory: 'PER_SEAT', capacity: 6 }, 4);
     await request(await newPerson(), item, { ...same, seats: 2 });
     const [five, two] = [

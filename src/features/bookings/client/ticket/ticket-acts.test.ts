@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
 import { questionOf, ticketActs, undoableUntil } from './ticket-acts.ts';
-import type { TicketSide } from './ticket-state.ts';
+import { chatLabel } from './ticket-chat.tsx';
+import { answerDue, withEffectiveStatus } from './ticket-state.ts';
 
 const booking = bookingFixture();
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
@@ -18,14 +20,10 @@ it('has no chat without a phone number', () => {
   expect([...visible, ...more]).not.toContain('chat');
 });
 
-it('lets only the owner take back a missed booking, for an hour', () => {
+it('says until when the owner, and only they, can take back a missed booking', () => {
   const missed = { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: noon.toISOString() } as const;
-  const at = (count: number, side: TicketSide = 'owner') =>
-    undoableUntil(bookingFixture(missed), side, minutes(noon, count));
-  expect(at(59)).toEqual(minutes(noon, 60));
-  expect(at(60)).toBeNull();
-  expect(at(0, 'renter')).toBeNull();
-  expect(undoableUntil(bookingFixture({ ...missed, cancelReason: 'OWNER' }), 'owner', noon)).toBeNull();
+  const until = (side: 'renter' | 'owner') => undoableUntil(bookingFixture(missed), side, noon);
+  expect([until('owner'), until('renter')]).toEqual([minutes(noon, 60), null]);
 });
 
 describe('the question before an act', () => {
@@ -42,4 +40,55 @@ describe('the question before an act', () => {
     expect(questionOf('complete', bookingFixture(out), afterStart(0))).toBe('back');
     expect(questionOf('complete', booking, new Date(booking.endTime))).toBeNull();
   });
+});
+
+const proposalUntil = (expiresAt: string, by: 'RENTER' | 'OWNER' = 'RENTER'): Pick<Booking, 'proposal'> => ({
+  proposal: {
+    ...{ id: 'proposal', by, seats: 1, totalPrice: 1980, priceLines: [] },
+    ...{ startTime: '2026-11-22T13:00:00Z', endTime: '2026-11-22T15:00:00Z' },
+    ...{ createdAt: noon.toISOString(), expiresAt },
+  },
+});
+const later = '2026-11-21T16:00:00Z';
+const asked = { cancelRequestedAt: noon.toISOString(), cancelRequestNote: 'Ill' };
+
+it('ends a proposal when it expires, and a question to cancel with the start, without asking the server', () => {
+  const booking = bookingFixture({ ...confirmed, ...asked, ...proposalUntil(later) });
+  expect(withEffectiveStatus(booking, noon)).toBe(booking);
+  expect(withEffectiveStatus(booking, new Date(later))).toEqual({ ...booking, proposal: null });
+  expect(withEffectiveStatus(booking, new Date(booking.startTime))).toEqual({
+    ...booking,
+    ...{ proposal: null, cancelRequestedAt: null, cancelRequestNote: null },
+  });
+});
+
+it('waits for the answer to what the other side asks or proposes, until the first of it ends', () => {
+  const due = (fields: Partial<Booking>) =>
+    (['owner', 'renter'] as const).map((side) => answerDue(bookingFixture(fields), side));
+  expect(due({ expiresAt: later })).toEqual([later, null]);
+  expect(due({ ...confirmed, ...asked })).toEqual(['2026-11-22T09:00:00Z', null]);
+  expect(due({ ...confirmed, ...asked, ...proposalUntil(later) })).toEqual([later, null]);
+  expect(due({ ...confirmed, ...proposalUntil(later, 'OWNER') })).toEqual([null, later]);
+});
+
+it.each([
+  ['renter', 'asked', 'ask'],
+  ['renter', 'today', 'write'],
+  ['renter', 'late', 'late'],
+  ['renter', 'thanks', 'thank'],
+  ['renter', 'proposing', 'ask'],
+  ['renter', 'missed', 'explain'],
+  ['renter', 'cancelling', 'write'],
+  ['renter', 'greeting', 'write'],
+  ['owner', 'question', 'write'],
+  ['owner', 'confirmed', 'tell'],
+  ['owner', 'tomorrow', 'remind'],
+  ['owner', 'late', 'missing'],
+  ['owner', 'declined', 'tell'],
+  ['owner', 'expired', 'tell'],
+  ['owner', 'calledOff', 'tell'],
+  ['owner', 'proposing', 'tell'],
+  ['owner', 'missed', 'write'],
+] as const)('labels the %s’s message “%s” with “%s”', (side, subject, label) => {
+  expect(chatLabel(subject, side)).toBe(label);
 });

@@ -13,7 +13,7 @@ import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newItem, requested, confirmed, request, change, enter } = bookingWorld(test);
-const { accept, markNoShow, propose, undoNoShow } = bookingLife;
+const { accept, propose } = bookingLife;
 const { close, open } = closureWorld(test);
 
 async function addressOf({ caller }: { caller: TestCaller }): Promise<string> {
@@ -118,18 +118,6 @@ describe('the calendar of an owner', () => {
     expect(text).not.toMatch(/2126000000|@example\.com/);
     await change(owner, booking, 'confirm');
     expect(parsed(await feedOf(owner))).toMatchObject([{ uid, status: 'CONFIRMED', sequence: 1 }]);
-  });
-
-  it('raises the sequence when a renter who did not come came after all', async () => {
-    const { owner, booking } = await confirmed();
-    test.clock.set('2026-11-22T10:20:00.000Z');
-    await markNoShow(owner, booking);
-    expect(parsed(await feedOf(owner))).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
-    test.clock.advance(60_000);
-    await undoNoShow(owner, booking);
-    const text = await feedOf(owner);
-    expect(parsed(text)).toMatchObject([{ status: 'CONFIRMED', sequence: 3 }]);
-    expect(text).toContain('LAST-MODIFIED:20261122T102100Z');
   });
 
   it('keeps a request that was cancelled or has expired for four weeks, so that calendars remove it', async () => {
