@@ -144,14 +144,8 @@ it.each([listReviews.path, getRatingStats.path])(
   },
 );
 
-it.each([
-  'gibberish',
-  writeCursor(['newest', '2026-11-21T09:00:00Z', unknown]),
-  writeCursor(['0000-01-01T00:00:00Z', unknown]),
-  writeCursor(['2026-11-21T09:00:00Z', 'x']),
-  writeCursor([5, unknown]),
-])('returns 400 for the cursor %s', async (cursor) => {
-  const url = `/api/v1/reviews/item/${(await newItem()).id}?cursor=${cursor}`;
+it('returns 400 for a cursor without a time', async () => {
+  const url = `/api/v1/reviews/item/${(await newItem()).id}?cursor=${writeCursor([5, unknown])}`;
   const { status, error } = await visitor.inject({ method: 'GET', url });
   const fields = { cursor: { code: 'invalid' } };
   expect([status, error]).toMatchObject([400, { code: 'malformed', fields }]);
