@@ -164,7 +164,7 @@ export const createBookingBody = requestedHours.extend({
 const optionalLine = (max: number) =>
   z.union([z.literal('').transform(() => null), plainLine(max)]).nullish();
 
-/** A hire of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
+/** A booking of somebody who is not on the site. See "Walk-ins" in docs/product.md. */
 export const enterBookingBody = requestedHours.extend({
   /** Chosen by the caller, so that a repeated call creates nothing. See "Repeated requests". */
   id: chosenId.optional(),
@@ -174,7 +174,7 @@ export const enterBookingBody = requestedHours.extend({
   source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
   /** When it was entered, if a phone without a signal has kept it since. */
   enteredAt: moment.optional(),
-  /** Whether the owner passes over the notice and the shortest hire of the item's own rules. */
+  /** Whether the owner passes over the notice and the shortest booking of the item's own rules. */
   passRules: z.boolean().optional(),
   /** MAD, as shown, to detect a price change. */
   totalPrice: z.number().nonnegative().optional(),
