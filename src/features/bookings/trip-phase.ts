@@ -1,8 +1,8 @@
 import type { Booking } from './schemas.ts';
 
-/** From when on after its start a craft that has not left is late. */
+/** From when on after its start an item that has not left is late. */
 const lateAfterMinutes = 10;
-/** From when on a craft that is not back is far overdue. */
+/** From when on an item that is not back is far overdue. */
 export const farOverdueMinutes = 10;
 
 /**

@@ -20,7 +20,7 @@ export interface Situation {
   wasConfirmed: boolean;
   completedAt: Date | null;
   cancelledAt: Date | null;
-  /** Null until its craft has left. */
+  /** Null until its item has left. */
   trip: { departedAt: Date; returnedAt: Date | null } | null;
   /** When it is to be back. */
   dueAt: Date;
@@ -69,6 +69,6 @@ export function whyRefused(act: Act, situation: Situation): ErrorCode | null {
 const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date => new Date(+instant + minutes * minuteMs);
 
-/** Why nothing can be agreed any more about hours to come: they have begun, or the craft has left. */
+/** Why nothing can be agreed any more about hours to come: they have begun, or the item has left. */
 export const begun = ({ start, trip, now }: Situation): ErrorCode | null =>
   start <= now ? 'already_started' : trip ? 'already_departed' : null;

@@ -5,7 +5,7 @@ export const weatherCauses = ['WIND', 'SWELL', 'AUTHORITY'] as const;
 export const callOffCauses = [...weatherCauses, 'BREAKDOWN', 'OTHER'] as const;
 export type CallOffCause = (typeof callOffCauses)[number];
 
-/** Whether a cause stops every craft, so that none is an alternative at the same hours. */
+/** Whether a cause stops every item, so that none is an alternative at the same hours. */
 export const isWeather = (cause: CallOffCause): boolean =>
   (weatherCauses as readonly CallOffCause[]).includes(cause);
 

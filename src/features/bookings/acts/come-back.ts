@@ -1,7 +1,7 @@
 import { defineAct } from './act.ts';
 import { isInFuture, tappedAt } from './depart.ts';
 
-/** The craft is back, which completes the booking. See "Trips" in docs/product.md. */
+/** The item is back, which completes the booking. See "Trips" in docs/product.md. */
 export const comeBack = defineAct({
   name: 'comeBack',
   events: ['COMPLETED', 'COMPLETED_EARLY'],

@@ -3,7 +3,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { defineAct, minutesAfter, type Situation } from './act.ts';
 import { isFinal } from './undo-return.ts';
 
-/** How long before its start a craft may leave. */
+/** How long before its start an item may leave. */
 export const earlyDepartureMinutes = 30;
 /** From which difference on the return may move with a departure. */
 export const moveReturnMinutes = 15;
@@ -22,7 +22,7 @@ export const isInFuture = ({ at, now }: Pick<Situation, 'at' | 'now'>): boolean 
 /** The moment of a tap that is not in the future: a little ahead counts as now. */
 export const tappedAt = ({ at, now }: Pick<Situation, 'at' | 'now'>): Date => (at > now ? now : at);
 
-/** The craft leaves, or its departure is set right. See "Trips" in docs/product.md. */
+/** The item leaves, or its departure is set right. See "Trips" in docs/product.md. */
 export const depart = defineAct({
   name: 'depart',
   events: ['DEPARTED'],

@@ -1,6 +1,6 @@
 import { defineAct } from './act.ts';
 
-/** The owner adds free hours to a booking whose craft is on the water. See "Trips" in docs/product.md. */
+/** The owner adds free hours to a booking whose item is on the water. See "Trips" in docs/product.md. */
 export const extend = defineAct({
   name: 'extend',
   events: ['EXTENDED'],

@@ -1,6 +1,6 @@
 import { defineAct } from './act.ts';
 
-/** The craft has not left after all. Added hours have their price, so they keep it. See "Trips" in docs/product.md. */
+/** The item has not left after all. Added hours have their price, so they keep it. See "Trips" in docs/product.md. */
 export const undoDeparture = defineAct({
   name: 'undoDeparture',
   events: ['DEPARTURE_UNDONE'],

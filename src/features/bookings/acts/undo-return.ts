@@ -7,7 +7,7 @@ export const returnUndoMinutes = 60;
 export const isFinal = ({ completedAt, now }: Situation): boolean =>
   completedAt !== null && minutesAfter(completedAt, returnUndoMinutes) <= now;
 
-/** A return that was tapped by mistake: the craft is out again. See "Trips" in docs/product.md. */
+/** A return that was tapped by mistake: the item is out again. See "Trips" in docs/product.md. */
 export const undoReturn = defineAct({
   name: 'undoReturn',
   events: ['RETURN_UNDONE'],

@@ -74,14 +74,14 @@ export const occupiedUntil = ({ occupied_until: until, end_at: end }: StoredBook
 
 type Stay = Pick<Wish, 'start' | 'end'>;
 
-/** Why a craft can't be on the water at these hours by the rules of the marina and the item, or null. */
+/** Why an item can't be on the water at these hours by the rules of the marina and the item, or null. */
 export function refusedStay(locked: LockedBooking, { start, end }: Stay): Refusal | null {
   const daylight = locked.daylight === 'off' ? 'off' : 'refuse';
   const wish = { start, end, now: minutesAfter(start, -1), daylight } as const;
   return brokenRule(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
 }
 
-/** Throws if a craft can't stay on the water until a later return: by the rules, or because the hours are taken. */
+/** Throws if an item can't stay on the water until a later return: by the rules, or because the hours are taken. */
 export async function requireStay(locked: LockedBooking, hours: Stay): Promise<void> {
   const { booking } = locked;
   requireNone(refusedStay(locked, hours));

@@ -12,7 +12,7 @@ export const earliest = (...instants: Date[]) => new Date(Math.min(...instants.m
 export const isSameTap = (stored: Date | null, at: Date): boolean =>
   stored !== null && Math.abs(+stored - +at) <= +minutesAfter(new Date(0), clockSkewMinutes);
 
-/** The bookings of items whose craft are on the water. */
+/** The bookings of items that are on the water. */
 export async function findOut(
   db: LockedBooking['db'],
   itemIds: readonly string[],
@@ -25,8 +25,8 @@ export async function findOut(
     .execute();
 }
 
-/** A craft that is rented as a whole can't leave while it is still out with others. */
-export async function requireCraftBack({ db, booking, item }: LockedBooking): Promise<void> {
+/** An item that is rented as a whole can't leave while it is still out with others. */
+export async function requireItemBack({ db, booking, item }: LockedBooking): Promise<void> {
   if (booking.overlap_group !== booking.id) return;
   const out = await findOut(db, [item.id]);
   if (out.some(({ bookingId }) => bookingId !== booking.id)) throw new AppError('item_still_out');

@@ -66,7 +66,7 @@ interface Change {
   now: Date;
 }
 
-/** The columns of the status to which an act leads. A booking that ends notes the return of a craft that is out. */
+/** The columns of the status to which an act leads. A booking that ends notes the return of an item that is out. */
 function statusOf({ from, to, reason }: Act, { at, actorId, now }: Change): Record<string, unknown> {
   if (to === undefined) return {};
   if (to === 'CONFIRMED' && from.includes('PENDING')) return { status: to, confirmed_at: at };

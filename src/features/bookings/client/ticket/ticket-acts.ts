@@ -83,7 +83,7 @@ export function questionOf(
   return new Date(booking.startTime) > now ? 'completeUnbegun' : 'complete';
 }
 
-/** How an act is called: completing the booking of a craft that is out is what the board calls "Back". */
+/** How an act is called: completing the booking of an item that is out is what the board calls "Back". */
 export const nameOfAct = <Act extends TicketAct>(act: Act, booking: Booking) =>
   act === 'complete' && isOut(booking) ? 'back' : act;
 

@@ -3,7 +3,7 @@ import { doAct } from '../do-act.ts';
 import type { LockedBooking } from '../stored-booking.ts';
 import { completion, doComeBack } from './come-back.ts';
 
-/** Completes a booking; a craft that is out is back. */
+/** Completes a booking; an item that is out is back. */
 export async function completeBooking(locked: LockedBooking): Promise<void> {
   const { situation, now } = locked;
   if (situation.trip && !situation.trip.returnedAt) await doAct(locked, doComeBack, { at: now });

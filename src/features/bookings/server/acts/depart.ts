@@ -3,7 +3,7 @@ import { depart, moveReturnMinutes, tappedAt } from '#features/bookings/acts/dep
 import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireStay } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
-import { isSameTap, latest, requireCraftBack } from '../tap.ts';
+import { isSameTap, latest, requireItemBack } from '../tap.ts';
 
 interface Departure {
   at: Date;
@@ -18,7 +18,7 @@ export const doDepart: ServerAct<Departure> = {
     const { booking, situation } = locked;
     if (situation.trip) await requireFewUndos(locked, 'DEPARTED');
     if (booking.status === 'COMPLETED') return;
-    await requireCraftBack(locked);
+    await requireItemBack(locked);
     const { late, dueAt } = planned(locked, departure);
     if (dueAt > occupiedUntil(booking))
       await requireStay(locked, { start: minutesAfter(booking.start_at, late), end: dueAt });

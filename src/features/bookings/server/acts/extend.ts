@@ -38,7 +38,7 @@ export const doExtend: ServerAct<z.output<typeof extensionBody>> = {
 };
 
 /**
- * The ends until which the owner can add hours to a booking whose craft is on the water, in steps of the form, with what the
+ * The ends until which the owner can add hours to a booking whose item is on the water, in steps of the form, with what the
  * added hours cost in MAD. Throws 403 and 409. See "Trips" in docs/product.md.
  */
 export async function listExtensions(locked: LockedBooking): Promise<Extension[]> {

@@ -9,7 +9,7 @@ import { doUndoDeparture } from './undo-departure.ts';
 import { doUndoReturn } from './undo-return.ts';
 
 /**
- * The owner or an administrator says when the craft left and came back, or takes it back with null; each step works on what the
+ * The owner or an administrator says when the item left and came back, or takes it back with null; each step works on what the
  * one before has left. The booked hours stay as they are. Throws 403, 409 and 422. See "Trips" in docs/product.md.
  */
 export async function putTrip(

@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireRoomAgain } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
-import { latest, requireCraftBack } from '../tap.ts';
+import { latest, requireItemBack } from '../tap.ts';
 
-/** The craft is out again, if its hours are still free. */
+/** The item is out again, if its hours are still free. */
 export const doUndoReturn: ServerAct = {
   act: undoReturn,
   isDone: ({ booking }) => booking.returned_at === null,
@@ -15,7 +15,7 @@ export const doUndoReturn: ServerAct = {
     const { rows } = await sql`select from reviews where booking_id = ${booking.id}`.execute(db);
     if (rows.length > 0) throw new AppError('return_final');
     await requireFewUndos(locked, 'COMPLETED', 'COMPLETED_EARLY');
-    await requireCraftBack(locked);
+    await requireItemBack(locked);
     const [from, until] = [occupiedUntil(booking), heldAgain(locked)];
     if (from < until) await requireRoomAgain(locked, { ...booking, start_at: from, end_at: until });
   },

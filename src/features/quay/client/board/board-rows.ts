@@ -23,7 +23,7 @@ export interface BoardRow {
   /** Minutes past the return; 0 for those that are not overdue. */
   over: number;
   isFarOver: boolean;
-  /** The next confirmed booking of an overdue craft. */
+  /** The next confirmed booking of an overdue item. */
   next: BoardBooking | null;
   /** The acts that wait to be sent. */
   kept: readonly KeptAct[];
@@ -154,7 +154,7 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
   };
 }
 
-/** How many minutes after the start a craft leaves; negative before it. */
+/** How many minutes after the start an item leaves; negative before it. */
 export const minutesOff = (startTime: string, departedAt: string): number =>
   Math.round(minutesBetween(startTime, departedAt));
 
@@ -189,14 +189,14 @@ export function actsOf({ booking, kept }: BoardRow, side: Side, now: Date): Read
   return possible;
 }
 
-/** From when on the craft may leave. */
+/** From when on the item may leave. */
 export const leavesFrom = ({ startTime }: BoardBooking): string =>
   depart.opensAt({ start: new Date(startTime) }).toISOString();
 
 const isWithin = (instant: string | null | undefined, minutes: number, now: Date): boolean =>
   instant != null && minutesBetween(instant, now) < minutes;
 
-/** Whether the price, or once the craft is back the deposit, is still to be settled. */
+/** Whether the price, or once the item is back the deposit, is still to be settled. */
 export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, group }: BoardRow): boolean =>
   group !== 'missed' && (received < totalPrice || (group === 'back' && openDeposit > 0));
 
