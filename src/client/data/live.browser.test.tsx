@@ -4,7 +4,16 @@ import { breakStreams, openStreams, sendEvent } from '#client/testing/live-strea
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, itemDetail, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
+import {
+  booking,
+  idOf,
+  itemDetail,
+  listOf,
+  member,
+  owner,
+  takenHours,
+  tomorrow,
+} from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listWaitlist } from '#features/availability/endpoints.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
@@ -20,11 +29,14 @@ function show(visibility: 'visible' | 'hidden') {
 }
 
 describe('an event of the stream', () => {
-  it('refetches what shows its topic, and nothing else', async () => {
+  it('refetches what shows its topic, and nothing else, and leaves an open dialog', async () => {
     mockBookings([booking({ status: 'PENDING' })], 'renter');
     await renderPage('/bookings?tab=my', { user: member() });
     const ticket = page.getByRole('article');
     await expect.element(ticket).toHaveTextContent('Pending');
+    await ticket.getByRole('button', { name: 'Cancel request' }).click();
+    const question = page.getByRole('dialog');
+    await expect.element(question).toBeVisible();
     const read = sentTo(getMe).length;
     const waits = sentTo(listWaitlist).length;
     respond(listMyBookings, listOf([booking({ status: 'CONFIRMED' })]));
@@ -34,16 +46,27 @@ describe('an event of the stream', () => {
     // The user's count of requests depends on the bookings.
     await expect.poll(() => sentTo(getMe).length).toBe(read + 1);
     expect(sentTo(listWaitlist).length).toBe(waits);
+    await expect.element(question).toBeVisible();
   });
 
-  it('refetches the hours of its item only', async () => {
+  it('refetches the hours of its item only, and leaves what is being typed', async () => {
     mockRental(itemDetail());
-    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}`);
+    const user = member({ phoneNumber: null });
+    const hours = `day=${tomorrow()}&from=10:00&to=12:00`;
+    await renderPage(`/rental/${idOf(10)}?${hours}`, { user, texts: ['profile'] });
     await expect.poll(openStreams).toBe(1);
+    const field = page.getByLabelText(/^WhatsApp number/);
+    await field.fill('0612');
+    respond(getAvailability, [takenHours(tomorrow(), '10:00', '11:00')]);
     const read = sentTo(getAvailability).length;
     sendEvent(hoursTopic(idOf(11)));
     sendEvent(hoursTopic(idOf(10)));
     await expect.poll(() => sentTo(getAvailability).length).toBe(read + 1);
+    await expect.element(page.getByText('These hours have been taken')).toBeVisible();
+    const hour = page.getByRole('button', { name: '10:00 AM to 11:00 AM, held by a request' });
+    await expect.element(hour).toBeVisible();
+    await expect.element(field).toHaveValue('0612');
+    await expect.element(field).toHaveFocus();
   });
 
   it('waits until the user’s own booking is sent', async () => {
