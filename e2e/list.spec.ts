@@ -74,12 +74,8 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   // The second press of a double click must not close the dialog again.
   await page.getByRole('button', { name: `Delete ${title}` }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
-  await expect(dialog).toContainText(
-    'This action cannot be undone. This will permanently delete your item listing and remove all associated data.',
-  );
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Item deleted successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-  await expect(page.getByText('Create your first listing to start earning!')).toBeVisible();
   expect(errors, 'the refused listing').toEqual([expect.stringContaining('422')]);
 });

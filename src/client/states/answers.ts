@@ -2,6 +2,7 @@ import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import {
   affectedBookings,
+  choices,
   idOf,
   listOf,
   ownerCalendar,
@@ -14,8 +15,6 @@ import { getItemRules, listWaitlist } from '#features/availability/endpoints.ts'
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
-import { isSentBy } from '#features/notifications/choices.ts';
-import { categories, channels } from '#features/notifications/constants.ts';
 import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
 import * as quayCalls from '#features/quay/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
@@ -154,11 +153,7 @@ function mockAccount(): void {
   respond(listExports, []);
   respond(
     getChoices,
-    categories.flatMap((category) =>
-      channels
-        .filter((channel) => isSentBy(category, channel))
-        .map((channel) => ({ category, channel, isOn: category !== 'REVIEWS' })),
-    ),
+    choices().map((one) => ({ ...one, isOn: one.category !== 'REVIEWS' })),
   );
   respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
 }

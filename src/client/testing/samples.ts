@@ -4,6 +4,9 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemCardData, ItemDetail, ItemSummary, TakenHours } from '#features/items/schemas.ts';
+import { isSentBy } from '#features/notifications/choices.ts';
+import { categories, channels } from '#features/notifications/constants.ts';
+import type { Choice } from '#features/notifications/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -146,6 +149,14 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
     ...fields,
   };
 };
+
+/** The choices of messages: everything is on. */
+export const choices = (): Choice[] =>
+  categories.flatMap((category) =>
+    channels
+      .filter((channel) => isSentBy(category, channel))
+      .map((channel) => ({ category, channel, isOn: true })),
+  );
 
 /** Nine requests, all answered within an hour, and no bookings yet. */
 export const ownResponse = (fields: Partial<OwnResponse> = {}): OwnResponse => ({

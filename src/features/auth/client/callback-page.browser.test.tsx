@@ -3,9 +3,7 @@ import { page } from 'vitest/browser';
 import { disconnect, hold, refuse, retryAtOnce } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { member } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { redirectAfterLoginKey } from '#shared/constants.ts';
 
 const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
 const working = page.getByRole('heading', { name: 'Completing sign in...' });
@@ -30,11 +28,3 @@ it.each(['not signed in', 'not checked'])(
     expect(reported.mock.calls.length > 0).toBe(why === 'not checked');
   },
 );
-
-it('leads a user back once to the page where they signed in', async () => {
-  mockListings([]);
-  sessionStorage.setItem(redirectAfterLoginKey, '/?from=here');
-  await renderPage('/auth/callback', { user: member() });
-  await expect.element(working).not.toBeInTheDocument();
-  expect(location.search).toBe('?from=here');
-});

@@ -3,24 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { member, owner } from '#client/testing/samples.ts';
+import { choices, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { isSentBy } from '#features/notifications/choices.ts';
-import { categories, channels } from '#features/notifications/constants.ts';
 import { getChoices, getPushBrowsers, updateChoice } from '#features/notifications/endpoints.ts';
 import type { Choice } from '#features/notifications/schemas.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import type { LanguageUpdate } from '#features/users/schemas.ts';
 
 const row = (name: string) => page.getByRole('group', { name });
-
-/** Everything is on. */
-const choices = (): Choice[] =>
-  categories.flatMap((category) =>
-    channels
-      .filter((channel) => isSentBy(category, channel))
-      .map((channel) => ({ category, channel, isOn: true })),
-  );
 
 /** Saves what is sent, as the server does. */
 function storeChoices(): void {
