@@ -72,8 +72,6 @@ const fixedTexts: [expected: string, text: string][] = [
     listing.add.phone.text,
   ],
   ['Please select a rating', codes.rating_required],
-  ['Bookings can only start from 8:00 AM', codes.starts_too_early],
-  ['Bookings must end by 7:00 PM', codes.ends_too_late],
   ['Maximum 8 images allowed', codes.too_many_images],
   ['Image must be less than 5MB', codes.profile_image_too_large],
   ["Owner's phone number not available", bookings.ticket.noPhone.owner],

@@ -28,11 +28,6 @@ const mockFree = () =>
     ),
   );
 
-export const setOffline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  dispatchEvent(new Event('offline'));
-};
-
 /** The public pages except the item page, and the error pages. */
 export const browseStates: readonly State[] = [
   { name: 'home-first-visit', path: '/', firstVisit: true, window: true, sees: 'shell.firstVisit.title' },
@@ -108,7 +103,10 @@ export const browseStates: readonly State[] = [
     name: 'offline',
     path: '/listings',
     window: true,
-    reach: async () => setOffline(),
+    reach: async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      dispatchEvent(new Event('offline'));
+    },
     sees: 'errors.network',
   },
   { name: 'callback', path: '/auth/callback', mock: () => void hold(getMe) },
