@@ -62,7 +62,9 @@ it('shows the errors of invalid fields in French, and moves the focus to the fir
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect.element(nameInFrench).toHaveFocus();
   await expect.element(nameInFrench).toHaveAccessibleDescription(/Veuillez saisir un nom/);
-  await expect.element(page.getByLabelText(/Numéro WhatsApp/)).toHaveAttribute('aria-invalid', 'true');
+  const phoneInFrench = page.getByLabelText(/Numéro WhatsApp/);
+  await expect.element(phoneInFrench).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(phoneInFrench).toHaveAccessibleDescription(/Ce numéro de téléphone n’est pas valable/);
   await expect.element(pictureInFrench).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect.element(nameInFrench).toHaveValue('Hamid');

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverProblem } from '#client/forms/form-errors.tsx';
-import { createI18n } from '#client/i18n/i18n.ts';
-import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
-import { profileErrorText, validateName, validatePhone, validatePicture } from './profile-validation.ts';
+import { validateName, validatePhone, validatePicture } from './profile-validation.ts';
 
 it('a name is not blank and has at most 80 characters', () => {
   for (const blank of ['', '   ']) expect(validateName(blank)).toBe('name_required');
@@ -27,12 +24,4 @@ describe('validatePicture', () => {
       expect(validatePicture(path)).toBe('picture_not_ours');
     },
   );
-});
-
-it('has a text for each problem in the user’s language', async () => {
-  const { t } = createI18n('fr', await loadTexts('fr', namespacesOf('/profile')));
-  expect(profileErrorText(t, 'phone_invalid')).toBe(t('codes.phone_invalid'));
-  const required = serverProblem({ code: 'required', message: '' });
-  expect(profileErrorText(t, required)).toBe(t('errors.fields.required'));
-  expect(profileErrorText(t, undefined)).toBeUndefined();
 });
