@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
@@ -32,35 +30,36 @@ export function AdminFrame({
   children: (user: CurrentUser) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const title = t(`admin.pages.${page}`);
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user?.isAdmin ? (
-        <>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-            <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
-            {aside}
-          </div>
-          <TabLinks
-            className="mt-5 md:mt-7"
-            label={t('admin.pages.label')}
-            tabs={names.map((id) => ({
-              id,
-              to: pages[id],
-              label: t(`admin.pages.${id}`),
-              current: id === page,
-            }))}
-          />
-          {children(user)}
-        </>
-      ) : user ? (
-        <Denied />
-      ) : (
-        <SignedOut title={t('admin.signedOut.title')} text={t('admin.signedOut.text')} />
-      )}
-    </div>
+    <PrivatePage
+      title={title}
+      signedOut={{ title: t('admin.signedOut.title'), text: t('admin.signedOut.text') }}
+    >
+      {(user) =>
+        user.isAdmin ? (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+              <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
+              {aside}
+            </div>
+            <TabLinks
+              className="mt-5 md:mt-7"
+              label={t('admin.pages.label')}
+              tabs={names.map((id) => ({
+                id,
+                to: pages[id],
+                label: t(`admin.pages.${id}`),
+                current: id === page,
+              }))}
+            />
+            {children(user)}
+          </>
+        ) : (
+          <Denied />
+        )
+      }
+    </PrivatePage>
   );
 }
 

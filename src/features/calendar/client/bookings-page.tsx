@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch-links.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Waitlist } from '#features/availability/client/waitlist/waitlist.tsx';
@@ -16,7 +16,7 @@ import {
   tabOf,
   tabParameters,
 } from '#features/bookings/client/list/bookings-address.ts';
-import { BookingList, BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
+import { BookingList } from '#features/bookings/client/list/bookings-list.tsx';
 import { bookingsQuery } from '#features/bookings/client/list/bookings-query.ts';
 import { LinkedBooking } from '#features/bookings/client/list/linked-booking.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -45,14 +45,13 @@ export default function BookingsPage() {
   const title = t('shell.nav.bookings');
   const isDay = user !== null && hasTabs({ user, isOwner }) && tabOf(search, landingTab(user)) === 'day';
   return (
-    <div
+    <PrivatePage
+      title={title}
+      signedOut={{ title: t('bookings.signedOut.title'), text: t('bookings.signedOut.text') }}
       // The day is as wide as in the calendar.
-      className={`column pt-6 md:pt-10 ${isDay ? 'max-w-none! xl:px-10!' : ''}`}
+      className={isDay ? 'max-w-none! xl:px-10!' : ''}
     >
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <BookingsSignedOut />
-      ) : (
+      {(user) => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           {hasTabs({ user, isOwner }) ? (
@@ -65,7 +64,7 @@ export default function BookingsPage() {
           )}
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 

@@ -4,11 +4,10 @@ import { classNames } from '#client/class-names.ts';
 import { isSignedOut } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-classes.ts';
@@ -26,7 +25,7 @@ import { paths } from '#shared/paths.ts';
 
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { user, refresh } = useSession();
+  const { user: saved, refresh } = useSession();
   const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
   const title = t('shell.nav.profile');
@@ -44,16 +43,13 @@ export default function ProfilePage() {
     do {
       last = saving.current;
       await last;
-      displayName = ((await refresh()) ?? user)?.displayName ?? '';
+      displayName = ((await refresh()) ?? saved)?.displayName ?? '';
     } while (saving.current !== last);
     await picture.save({ body: { displayName, profileImageUrl } });
   };
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('shell.nav.profile')} text={t('profile.signedOut.text')} />
-      ) : (
+    <PrivatePage title={title} signedOut={{ text: t('profile.signedOut.text') }}>
+      {(user) => (
         <>
           <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
           <div className="mt-7 grid gap-x-[72px] gap-y-12 md:mt-10 lg:grid-cols-[364px_minmax(0,1fr)]">
@@ -75,7 +71,7 @@ export default function ProfilePage() {
           </div>
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 

@@ -3,14 +3,12 @@ import { useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { loadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useSession } from '#client/data/session.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice } from '#client/forms/use-draft.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
@@ -30,16 +28,10 @@ import { rulesFieldId, rulesFieldLabel, shortestPrice, useRulesForm } from './us
 export default function RulesPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { user } = useSession();
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('shell.nav.itemRules') })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('shell.nav.itemRules')} text={t('rules.signedOut.text')} />
-      ) : (
-        <LoadedRules key={`${user.id} ${id}`} id={id} userId={user.id} />
-      )}
-    </div>
+    <PrivatePage title={t('shell.nav.itemRules')} signedOut={{ text: t('rules.signedOut.text') }}>
+      {(user) => <LoadedRules key={`${user.id} ${id}`} id={id} userId={user.id} />}
+    </PrivatePage>
   );
 }
 

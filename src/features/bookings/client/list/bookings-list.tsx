@@ -46,7 +46,7 @@ export function BookingList({
   if (state.status === 'loading' || (state.status === 'ready' && isOwnLoading)) return <TicketSkeletons />;
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
-    if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
+    if (signedOut || user === null) return <BookingsSignedOut />;
     return <ErrorState title={t('bookings.failed')} failed={state} />;
   }
   if (entries.length === 0) return linked === null && <NoBookings side={side} isOwner={isOwner} />;
@@ -114,12 +114,10 @@ function OwnResponseNote({ response }: { response: OwnResponse }) {
   );
 }
 
-/** Asks visitors to sign in; signing in returns to this address. */
-export function BookingsSignedOut({ titleAs = 'h1' }: { titleAs?: 'h1' | 'h2' }) {
+/** In place of a list, once the session has ended: signing in returns to this address. */
+export function BookingsSignedOut() {
   const { t } = useTranslation();
-  return (
-    <SignedOut title={t('bookings.signedOut.title')} titleAs={titleAs} text={t('bookings.signedOut.text')} />
-  );
+  return <SignedOut title={t('bookings.signedOut.title')} titleAs="h2" text={t('bookings.signedOut.text')} />;
 }
 
 /** Shown if there is no booking at all, or only past ones. */

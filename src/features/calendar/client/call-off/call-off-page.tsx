@@ -7,10 +7,9 @@ import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -37,49 +36,48 @@ import { HoursField, ItemsField } from './choice-fields.tsx';
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { isOwner } = useSession();
   const [query, setQuery] = usePageQuery();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const title = t('callOff.title');
   const done = query.get('done');
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={title} text={t('callOff.signedOut')} />
-      ) : done !== null ? (
-        <CalledOff key={`${user.id} ${done}`} id={done} user={user} isNew={done === confirmed} />
-      ) : (
-        <>
-          <h1 className="display text-title max-md:text-title-narrow">{title}</h1>
-          {user.itemsOwned > 0 || user.isAdmin ? (
-            <CallOffForm
-              key={user.id}
-              user={user}
-              onDone={(id) => {
-                setConfirmed(id);
-                setQuery({ done: id }, { replace: true });
-              }}
-            />
-          ) : (
-            <EmptyState
-              className="mt-8"
-              title={t(isOwner ? 'calendar.noItems.title' : 'callOff.notOwner.title')}
-              text={t(isOwner ? 'calendar.noItems.text' : 'callOff.notOwner.text')}
-              action={
-                isOwner ? (
-                  <ButtonLink to={paths.addItem()} tone="coral">
-                    {t('calendar.noItems.add')}
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
-                )
-              }
-            />
-          )}
-        </>
-      )}
-    </div>
+    <PrivatePage title={title} signedOut={{ text: t('callOff.signedOut') }}>
+      {(user) =>
+        done !== null ? (
+          <CalledOff key={`${user.id} ${done}`} id={done} user={user} isNew={done === confirmed} />
+        ) : (
+          <>
+            <h1 className="display text-title max-md:text-title-narrow">{title}</h1>
+            {user.itemsOwned > 0 || user.isAdmin ? (
+              <CallOffForm
+                key={user.id}
+                user={user}
+                onDone={(id) => {
+                  setConfirmed(id);
+                  setQuery({ done: id }, { replace: true });
+                }}
+              />
+            ) : (
+              <EmptyState
+                className="mt-8"
+                title={t(isOwner ? 'calendar.noItems.title' : 'callOff.notOwner.title')}
+                text={t(isOwner ? 'calendar.noItems.text' : 'callOff.notOwner.text')}
+                action={
+                  isOwner ? (
+                    <ButtonLink to={paths.addItem()} tone="coral">
+                      {t('calendar.noItems.add')}
+                    </ButtonLink>
+                  ) : (
+                    <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
+                  )
+                }
+              />
+            )}
+          </>
+        )
+      }
+    </PrivatePage>
   );
 }
 

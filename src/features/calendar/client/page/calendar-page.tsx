@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
@@ -34,14 +33,15 @@ import { WeekView } from './week-view.tsx';
 /** The calendar of users who own items or may list them. */
 export default function CalendarPage() {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { isOwner } = useSession();
   const title = t('shell.nav.calendar');
   return (
-    <div className="print-landscape column max-w-none! pt-6 md:pt-10 xl:px-10! print:p-0!">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('calendar.signedOut.title')} text={t('calendar.signedOut.text')} />
-      ) : (
+    <PrivatePage
+      title={title}
+      signedOut={{ title: t('calendar.signedOut.title'), text: t('calendar.signedOut.text') }}
+      className="print-landscape max-w-none! xl:px-10! print:p-0!"
+    >
+      {(user) => (
         <>
           <h1 data-print="hide" className="display text-title max-md:text-title-narrow">
             {title}
@@ -65,7 +65,7 @@ export default function CalendarPage() {
           )}
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 
@@ -144,7 +144,7 @@ function OwnerCalendar() {
               label={t('calendar.item')}
               labelHidden
               className="w-full md:w-72"
-              disabled={data === null}
+              disabled={!data}
               value={itemId ?? ''}
               onChange={({ target }) => show({ item: target.value || null })}
             >
@@ -152,7 +152,7 @@ function OwnerCalendar() {
               <Options of={(data?.items ?? []).map(({ id, listingTitle }) => [id, listingTitle])} />
             </SelectField>
           )}
-          <Button tone="coral" className="max-md:grow" disabled={data === null} onClick={() => close()}>
+          <Button tone="coral" className="max-md:grow" disabled={!data} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
           {view === 'day' && day === today && (
@@ -178,7 +178,7 @@ function OwnerCalendar() {
               size={54}
               label={t('calendar.print')}
               icon={<PrinterIcon />}
-              disabled={data === null}
+              disabled={!data}
               onClick={() => window.print()}
             />
           )}

@@ -50,9 +50,8 @@ export function DayView({
   const tickets = useDayBookings(date);
   const { state } = tickets;
   const error = state.status === 'failed' ? state.error : null;
-  if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
-    return <BookingsSignedOut titleAs="h2" />;
-  }
+  if (user === null || (error instanceof AppError && error.code === 'not_signed_in'))
+    return <BookingsSignedOut />;
   const bookings =
     state.status === 'ready'
       ? state.data

@@ -5,9 +5,8 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,14 +20,11 @@ import { OtherCalendars } from './other-calendars.tsx';
 /** The address of the user's own calendar, and the calendars that close an owner's hours. */
 export default function CalendarsPage() {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { isOwner } = useSession();
   const title = t('shell.nav.calendars');
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={title} text={t('calendars.signedOut')} />
-      ) : (
+    <PrivatePage title={title} signedOut={{ text: t('calendars.signedOut') }}>
+      {() => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('calendars.lead')}</p>
@@ -38,7 +34,7 @@ export default function CalendarsPage() {
           </div>
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 

@@ -5,12 +5,10 @@ import { useLoadState } from '#client/data/load-state.ts';
 import { MorePages } from '#client/data/more-pages.tsx';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { joinPages, queryClient } from '#client/data/query-client.ts';
-import { useSession } from '#client/data/session.tsx';
 import { forgetDrafts } from '#client/forms/drafts.ts';
-import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
@@ -27,16 +25,10 @@ export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuer
 /** The user's own items. Users who lose the permission to list keep managing them. */
 export default function MyListingsPage() {
   const { t } = useTranslation();
-  const { user } = useSession();
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('shell.nav.myListings') })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('shell.nav.myListings')} text={t('listing.mine.signedOut.text')} />
-      ) : (
-        <Listings key={user.id} user={user} />
-      )}
-    </div>
+    <PrivatePage title={t('shell.nav.myListings')} signedOut={{ text: t('listing.mine.signedOut.text') }}>
+      {(user) => <Listings key={user.id} user={user} />}
+    </PrivatePage>
   );
 }
 

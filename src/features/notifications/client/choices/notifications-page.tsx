@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
-import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import {
   type BrowserPushControl,
   HomeScreenSteps,
@@ -21,15 +19,11 @@ import { ChoiceList } from './choice-list.tsx';
 /** Which messages a user gets, and how; e-mails about bookings are always sent. See "Choices" in docs/product.md. */
 export default function NotificationsPage() {
   const { t } = useTranslation();
-  const { user } = useSession();
   const listId = useId();
   const title = t('shell.nav.notifications');
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={title} text={t('notifications.signedOut')} />
-      ) : (
+    <PrivatePage title={title} signedOut={{ text: t('notifications.signedOut') }}>
+      {(user) => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('notifications.lead')}</p>
@@ -49,7 +43,7 @@ export default function NotificationsPage() {
           </div>
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useSession } from '#client/data/session.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
@@ -23,14 +21,10 @@ import { EarningsTotals, ItemEarnings } from './earnings-figures.tsx';
 /** What an owner's items earned in a month, and the day's close. See "Earnings of an owner" in docs/product.md. */
 export default function EarningsPage() {
   const { t } = useTranslation();
-  const { user } = useSession();
   const title = t('earnings.title');
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={title} text={t('earnings.signedOut')} />
-      ) : (
+    <PrivatePage title={title} signedOut={{ text: t('earnings.signedOut') }}>
+      {() => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <a href="#close" className="link mt-2 inline-flex min-h-11 items-center">
@@ -44,7 +38,7 @@ export default function EarningsPage() {
           </div>
         </>
       )}
-    </div>
+    </PrivatePage>
   );
 }
 

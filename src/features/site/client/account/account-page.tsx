@@ -6,10 +6,9 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -25,14 +24,19 @@ import { Devices, momentText } from './devices.tsx';
 /** Sessions, the record, a copy of the data, and the deletion of the account. See "One's own data" in docs/product.md. */
 export default function AccountPage() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const ended = usePageQuery()[0].get('ended');
   const title = t('account.title');
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <Ended />
-      ) : (
+    <PrivatePage
+      title={title}
+      // Users who have just signed out everywhere or left read that.
+      signedOut={
+        ended === 'account' || ended === 'sessions'
+          ? { title: t(`account.ended.${ended}.title`), text: t(`account.ended.${ended}.text`) }
+          : { text: t('account.signedOut') }
+      }
+    >
+      {() => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('account.lead')}</p>
@@ -55,19 +59,8 @@ export default function AccountPage() {
           </div>
         </>
       )}
-    </div>
+    </PrivatePage>
   );
-}
-
-/** For visitors, and for a user who has just signed out everywhere or left. */
-function Ended() {
-  const { t } = useTranslation();
-  const [query] = usePageQuery();
-  const ended = query.get('ended');
-  if (ended === 'account' || ended === 'sessions') {
-    return <SignedOut title={t(`account.ended.${ended}.title`)} text={t(`account.ended.${ended}.text`)} />;
-  }
-  return <SignedOut title={t('account.title')} text={t('account.signedOut')} />;
 }
 
 /** A job makes the copies each minute. */
