@@ -142,7 +142,6 @@ export const accessTable: Row[] = [
   ['GET /items/{id}/availability', everyone(), of('item', { query: days })],
   ['GET /items/{id}/host-response', everyone(), of('item')],
   ['GET /items/{id}/contact', signedIn(), of('item')],
-  ['GET /items/{id}/rules', everyone(), of('item')],
   ['PUT /items/{id}/rules', owner(), of('item', { body: {} })],
   ['GET /items/{id}/closures/conflicts', owner(), of('item', { query: { ...lunch, weekdays: 1 } })],
   ['POST /items/{id}/closures', owner(201), of('item', { body: { ...lunch, weekdays: [1] } })],

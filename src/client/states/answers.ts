@@ -11,7 +11,7 @@ import {
 } from '#client/testing/samples.ts';
 import * as adminCalls from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
-import { getItemRules, listWaitlist } from '#features/availability/endpoints.ts';
+import { listWaitlist } from '#features/availability/endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
@@ -137,7 +137,6 @@ function mockBrowsing(): void {
   ]);
   respond(itemCalls.getItemContact, { phoneNumber: '+212600000002' });
   respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
-  respond(getItemRules, ({ params }) => item(Number(String(params.id).slice(-3)) - 10).rules);
   respond(itemCalls.listFavourites, [card(2).id]);
 }
 

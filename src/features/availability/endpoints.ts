@@ -2,13 +2,6 @@ import { endpoint } from '#shared/endpoint.ts';
 import type { ItemRules, ItemRulesBody } from '../items/rule-schemas.ts';
 import type { CreateWaitlistEntry, WaitlistEntry } from './schemas.ts';
 
-export const getItemRules = endpoint<{ params: { id: string }; output: ItemRules }>({
-  call: 'GET /items/{id}/rules',
-  access: 'public',
-  summary: 'When and how an item can be booked, and what it costs',
-  shows: ['items'],
-});
-
 export const saveItemRules = endpoint<{ params: { id: string }; body: ItemRulesBody; output: ItemRules }>({
   call: 'PUT /items/{id}/rules',
   access: 'user',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getItemRules, saveItemRules } from '#features/availability/endpoints.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -12,6 +12,9 @@ const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
 const save = ({ caller }: { caller: TestCaller }, item: { id: string }, body: ItemRulesBody) =>
   caller.send(saveItemRules, { params: { id: item.id }, body });
 
+const rulesOf = async ({ id }: { id: string }) =>
+  (await test.visitor.send(getItem, { params: { id } })).body.rules;
+
 async function itemWith(rules: ItemRulesBody, values = {}) {
   const owner = await newOwner();
   const item = await newItem(owner, values);
@@ -23,13 +26,11 @@ describe('the rules of an item', () => {
   it('are the defaults until its owner sets them, and can be reset to them', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const params = { id: item.id };
-    expect((await test.visitor.send(getItemRules, { params })).body).toEqual(defaultRules);
+    expect(await rulesOf(item)).toEqual(defaultRules);
     const changes = { opensAt: '09:00', longestMinutes: 240, confirmsAtOnce: true, dayPrice: 4500.5 };
     const rules = { ...defaultRules, ...changes };
     expect((await save(owner, item, rules)).body).toEqual(rules);
-    expect((await test.visitor.send(getItemRules, { params })).body).toEqual(rules);
-    expect((await test.visitor.send(getItem, { params })).body.rules).toEqual(rules);
+    expect(await rulesOf(item)).toEqual(rules);
     expect((await save(owner, item, {})).body).toEqual(defaultRules);
     const [row] = await test.db.selectFrom('items').select(['opens_minute', 'day_price']).execute();
     expect(row).toEqual({ opens_minute: null, day_price: null });
@@ -41,9 +42,8 @@ describe('the rules of an item', () => {
       { hourlyRate: 1100, weekdays: [6, 0, 6], from: '12-20', to: '01-05' },
     ];
     const { item } = await itemWith({ priceRules });
-    const { body } = await test.visitor.send(getItemRules, { params: { id: item.id } });
     const empty = { label: null, weekdays: null, from: null, to: null, fromTime: null, toTime: null };
-    expect(body.priceRules).toEqual([
+    expect((await rulesOf(item)).priceRules).toEqual([
       { ...empty, hourlyRate: 1200.5, label: 'soirée', fromTime: '17:00' },
       { ...empty, hourlyRate: 1100, weekdays: [0, 6], from: '12-20', to: '01-05' },
     ]);
@@ -68,7 +68,7 @@ describe('the rules of an item', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     expect((await save(owner, item, rules)).error.code).toBe(code);
-    expect((await test.visitor.send(getItemRules, { params: { id: item.id } })).body).toEqual(defaultRules);
+    expect(await rulesOf(item)).toEqual(defaultRules);
   });
 });
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ItemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
-import { findItem, lockOwnItem, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { lockOwnItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
@@ -13,12 +13,10 @@ import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 
-/** The rules of an item. Throws 404, and 410 for a removed item. See "Rules of an item" in docs/product.md. */
-export async function getItemRules(db: Db, itemId: string): Promise<ItemRules> {
-  return rulesOf(requireItem(await findItem(db, itemId)));
-}
-
-/** Replaces the rules of the user's item. Bookings keep their hours and totals. Throws 403, 404, 410 and 422. */
+/**
+ * Replaces the rules of the user's item. Bookings keep their hours and totals. Throws 403, 404, 410 and 422. See "Rules of
+ * an item" in docs/product.md.
+ */
 export async function saveItemRules(
   { db, clock }: DbDeps,
   target: { user: { id: string }; itemId: string },

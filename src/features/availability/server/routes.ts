@@ -1,14 +1,11 @@
 import * as endpoints from '#features/availability/endpoints.ts';
 import { requestedHours, waitlistEntry } from '#features/availability/schemas.ts';
 import { itemRules, itemRulesBody } from '#features/items/rule-schemas.ts';
-import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { getItemRules, saveItemRules } from './item-rules.ts';
+import { noContent, type Route, userRoute } from '#platform/http/route.ts';
+import { saveItemRules } from './item-rules.ts';
 import { createWaitlistEntry, deleteWaitlistEntry, findWaitlist } from './waitlist.ts';
 
 export const availabilityRoutes: readonly Route[] = [
-  publicRoute(endpoints.getItemRules, { response: itemRules }, ({ params }, { db }) =>
-    getItemRules(db, params.id),
-  ),
   userRoute(
     endpoints.saveItemRules,
     { body: itemRulesBody, response: itemRules },
