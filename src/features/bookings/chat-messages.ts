@@ -51,17 +51,19 @@ export function chatMessage(
   const texts = chatTexts[language];
   const { listingTitle: item, isReviewed } = booking.rentableItem;
   const facts = {
-    ...{ name: displayName && ` ${isolate(displayName)}`, item: isolate(item) },
+    item: texts.item(isolate(item)),
     mayReview: booking.status === 'COMPLETED' && !isReviewed && !isGuest(booking),
     why: booking.callOff === null ? '' : reasonOf(booking.callOff, texts),
   };
   const hours = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
   const subject = chatSubject(booking, side, now);
   const choices = offersAlternatives(subject) ? alternatives : [];
-  return [
+  const message =
     side === 'renter'
       ? texts.toOwner[renterSubject(booking, now)](facts)
-      : texts.toRenter[ownerSubject(booking, now)](facts),
+      : texts.toRenter[ownerSubject(booking, now)](facts);
+  return [
+    `${texts.hello(displayName && isolate(displayName))} ${message}`,
     ...(subject === 'calledOff' && booking.callOff?.note ? [booking.callOff.note] : []),
     hoursText(hours, language),
     texts.total(formatMadWithUnit(booking.totalPrice, language)),

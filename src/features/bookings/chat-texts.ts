@@ -21,8 +21,7 @@ export type OwnerSubject =
   | SharedSubject;
 
 interface Facts {
-  /** The receiver's, after a space; empty for a guest who gave none, and for deleted accounts. */
-  name: string;
+  /** As `item` writes it. */
   item: string;
   mayReview: boolean;
   /** Why the booking was called off: sentences, or nothing. */
@@ -30,6 +29,9 @@ interface Facts {
 }
 
 export interface MessageTexts {
+  /** Before each message. The receiver's name is empty for a guest who gave none, and for deleted accounts. */
+  hello: (name: string) => string;
+  item: (title: string) => string;
   toOwner: Record<RenterSubject, (facts: Facts) => string>;
   toRenter: Record<OwnerSubject, (facts: Facts) => string>;
   hours: (hours: { day: string; from: string; to: string }) => string;
@@ -43,47 +45,38 @@ export interface MessageTexts {
 }
 
 const english: MessageTexts = {
+  hello: (name) => `Hello${name && ` ${name}`}!`,
+  item: (title) => title,
   toOwner: {
-    asked: ({ name, item }) =>
-      `Hello${name}! I would like to rent ${item}. Could you answer my request, please?`,
-    tomorrow: ({ name, item }) => `Hello${name}! See you tomorrow: I have booked ${item}.`,
-    today: ({ name, item }) => `Hello${name}! See you today: I have booked ${item}.`,
-    late: ({ name, item }) =>
-      `Hello${name}! I am running late for ${item}. I will be there as soon as I can.`,
-    thanks: ({ name, item }) => `Hello${name}! Thank you for the trip with ${item}.`,
-    missed: ({ name, item }) =>
-      `Hello${name}! You noted that nobody came for ${item}. I would like to explain.`,
-    cancelling: ({ name, item }) =>
-      `Hello${name}! I have asked you to cancel my booking of ${item}. Could you answer, please?`,
-    proposing: ({ name, item }) =>
-      `Hello${name}! I have proposed other hours for my booking of ${item}. Could you answer, please?`,
-    considering: ({ name, item }) =>
-      `Hello${name}! I am writing about the other hours that you propose for ${item}.`,
-    greeting: ({ name, item }) => `Hello${name}! I am writing about my booking of ${item}.`,
+    asked: ({ item }) => `I would like to rent ${item}. Could you answer my request, please?`,
+    tomorrow: ({ item }) => `See you tomorrow: I have booked ${item}.`,
+    today: ({ item }) => `See you today: I have booked ${item}.`,
+    late: ({ item }) => `I am running late for ${item}. I will be there as soon as I can.`,
+    thanks: ({ item }) => `Thank you for the trip with ${item}.`,
+    missed: ({ item }) => `You noted that nobody came for ${item}. I would like to explain.`,
+    cancelling: ({ item }) => `I have asked you to cancel my booking of ${item}. Could you answer, please?`,
+    proposing: ({ item }) =>
+      `I have proposed other hours for my booking of ${item}. Could you answer, please?`,
+    considering: ({ item }) => `I am writing about the other hours that you propose for ${item}.`,
+    greeting: ({ item }) => `I am writing about my booking of ${item}.`,
   },
   toRenter: {
-    question: ({ name, item }) => `Hello${name}! I have a question about your request for ${item}.`,
-    confirmed: ({ name, item }) => `Hello${name}! Your booking of ${item} is confirmed.`,
-    bookedIn: ({ name, item }) => `Hello${name}! You are booked in for ${item}.`,
-    tomorrow: ({ name, item }) => `Hello${name}! See you tomorrow: your booking of ${item} is confirmed.`,
-    today: ({ name, item }) => `Hello${name}! See you today: your booking of ${item} is confirmed.`,
-    late: ({ name, item }) => `Hello${name}! Your booking of ${item} has begun. Are you on your way?`,
-    thanks: ({ name, item, mayReview }) =>
-      `Hello${name}! Thank you for renting ${item}.${mayReview ? ' I would be glad to read your review.' : ''}`,
-    declined: ({ name, item }) => `Hello${name}! I am sorry, I had to decline your request for ${item}.`,
-    expired: ({ name, item }) =>
-      `Hello${name}! I am sorry, I did not answer your request for ${item} in time.`,
-    calledOff: ({ name, item, why }) =>
-      `Hello${name}! I am sorry, ${item} cannot go out at these hours. ${why}`.trim(),
-    missed: ({ name, item }) =>
-      `Hello${name}! We did not meet for your booking of ${item}. Did something happen?`,
-    cancelling: ({ name, item }) =>
-      `Hello${name}! I am writing about your wish to cancel your booking of ${item}.`,
-    proposing: ({ name, item }) =>
-      `Hello${name}! I propose other hours for your booking of ${item}. Do they suit you?`,
-    considering: ({ name, item }) =>
-      `Hello${name}! I am writing about the other hours that you propose for ${item}.`,
-    greeting: ({ name, item }) => `Hello${name}! I am writing about your booking of ${item}.`,
+    question: ({ item }) => `I have a question about your request for ${item}.`,
+    confirmed: ({ item }) => `Your booking of ${item} is confirmed.`,
+    bookedIn: ({ item }) => `You are booked in for ${item}.`,
+    tomorrow: ({ item }) => `See you tomorrow: your booking of ${item} is confirmed.`,
+    today: ({ item }) => `See you today: your booking of ${item} is confirmed.`,
+    late: ({ item }) => `Your booking of ${item} has begun. Are you on your way?`,
+    thanks: ({ item, mayReview }) =>
+      `Thank you for renting ${item}.${mayReview ? ' I would be glad to read your review.' : ''}`,
+    declined: ({ item }) => `I am sorry, I had to decline your request for ${item}.`,
+    expired: ({ item }) => `I am sorry, I did not answer your request for ${item} in time.`,
+    calledOff: ({ item, why }) => `I am sorry, ${item} cannot go out at these hours. ${why}`.trim(),
+    missed: ({ item }) => `We did not meet for your booking of ${item}. Did something happen?`,
+    cancelling: ({ item }) => `I am writing about your wish to cancel your booking of ${item}.`,
+    proposing: ({ item }) => `I propose other hours for your booking of ${item}. Do they suit you?`,
+    considering: ({ item }) => `I am writing about the other hours that you propose for ${item}.`,
+    greeting: ({ item }) => `I am writing about your booking of ${item}.`,
   },
   hours: ({ day, from, to }) => `${day}, from ${from} to ${to} (marina time)`,
   total: (amount) => `Total: ${amount}`,
@@ -100,57 +93,41 @@ const english: MessageTexts = {
 };
 
 const french: MessageTexts = {
+  hello: (name) => `Bonjour${name && ` ${name}`}\u00a0!`,
+  item: (title) => `«\u00a0${title}\u00a0»`,
   toOwner: {
-    asked: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je souhaite louer «\u00a0${item}\u00a0». Pourriez-vous répondre à ma demande\u00a0?`,
-    tomorrow: ({ name, item }) => `Bonjour${name}\u00a0! À demain\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
-    today: ({ name, item }) =>
-      `Bonjour${name}\u00a0! À tout à l’heure\u00a0: j’ai réservé «\u00a0${item}\u00a0».`,
-    late: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je serai en retard pour «\u00a0${item}\u00a0». J’arrive dès que possible.`,
-    thanks: ({ name, item }) => `Bonjour${name}\u00a0! Merci pour la sortie avec «\u00a0${item}\u00a0».`,
-    missed: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Vous avez noté que personne n’est venu pour «\u00a0${item}\u00a0». J’aimerais vous expliquer.`,
-    cancelling: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous ai demandé d’annuler ma réservation de «\u00a0${item}\u00a0». Pourriez-vous me répondre\u00a0?`,
-    proposing: ({ name, item }) =>
-      `Bonjour${name}\u00a0! J’ai proposé d’autres heures pour ma réservation de «\u00a0${item}\u00a0». Pourriez-vous me répondre\u00a0?`,
-    considering: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous écris au sujet des autres heures que vous proposez pour «\u00a0${item}\u00a0».`,
-    greeting: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous écris au sujet de ma réservation de «\u00a0${item}\u00a0».`,
+    asked: ({ item }) => `Je souhaite louer ${item}. Pourriez-vous répondre à ma demande\u00a0?`,
+    tomorrow: ({ item }) => `À demain\u00a0: j’ai réservé ${item}.`,
+    today: ({ item }) => `À tout à l’heure\u00a0: j’ai réservé ${item}.`,
+    late: ({ item }) => `Je serai en retard pour ${item}. J’arrive dès que possible.`,
+    thanks: ({ item }) => `Merci pour la sortie avec ${item}.`,
+    missed: ({ item }) => `Vous avez noté que personne n’est venu pour ${item}. J’aimerais vous expliquer.`,
+    cancelling: ({ item }) =>
+      `Je vous ai demandé d’annuler ma réservation de ${item}. Pourriez-vous me répondre\u00a0?`,
+    proposing: ({ item }) =>
+      `J’ai proposé d’autres heures pour ma réservation de ${item}. Pourriez-vous me répondre\u00a0?`,
+    considering: ({ item }) => `Je vous écris au sujet des autres heures que vous proposez pour ${item}.`,
+    greeting: ({ item }) => `Je vous écris au sujet de ma réservation de ${item}.`,
   },
   toRenter: {
-    question: ({ name, item }) =>
-      `Bonjour${name}\u00a0! J’ai une question au sujet de votre demande pour «\u00a0${item}\u00a0».`,
-    confirmed: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    bookedIn: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Votre sortie avec «\u00a0${item}\u00a0» est inscrite.`,
-    tomorrow: ({ name, item }) =>
-      `Bonjour${name}\u00a0! À demain\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    today: ({ name, item }) =>
-      `Bonjour${name}\u00a0! À tout à l’heure\u00a0: votre réservation de «\u00a0${item}\u00a0» est confirmée.`,
-    late: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Votre réservation de «\u00a0${item}\u00a0» a commencé. Êtes-vous en route\u00a0?`,
-    thanks: ({ name, item, mayReview }) =>
-      `Bonjour${name}\u00a0! Merci d’avoir loué «\u00a0${item}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
-    declined: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Malheureusement, j’ai dû décliner votre demande pour «\u00a0${item}\u00a0».`,
-    expired: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${item}\u00a0».`,
-    calledOff: ({ name, item, why }) =>
-      `Bonjour${name}\u00a0! Malheureusement, «\u00a0${item}\u00a0» ne peut pas sortir à ces heures. ${why}`.trim(),
-    missed: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Nous ne nous sommes pas vus pour votre réservation de «\u00a0${item}\u00a0». Que s’est-il passé\u00a0?`,
-    cancelling: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous écris au sujet de l’annulation que vous demandez pour «\u00a0${item}\u00a0».`,
-    proposing: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous propose d’autres heures pour votre réservation de «\u00a0${item}\u00a0». Vous conviennent-elles\u00a0?`,
-    considering: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous écris au sujet des autres heures que vous proposez pour «\u00a0${item}\u00a0».`,
-    greeting: ({ name, item }) =>
-      `Bonjour${name}\u00a0! Je vous écris au sujet de votre réservation de «\u00a0${item}\u00a0».`,
+    question: ({ item }) => `J’ai une question au sujet de votre demande pour ${item}.`,
+    confirmed: ({ item }) => `Votre réservation de ${item} est confirmée.`,
+    bookedIn: ({ item }) => `Votre sortie avec ${item} est inscrite.`,
+    tomorrow: ({ item }) => `À demain\u00a0: votre réservation de ${item} est confirmée.`,
+    today: ({ item }) => `À tout à l’heure\u00a0: votre réservation de ${item} est confirmée.`,
+    late: ({ item }) => `Votre réservation de ${item} a commencé. Êtes-vous en route\u00a0?`,
+    thanks: ({ item, mayReview }) =>
+      `Merci d’avoir loué ${item}.${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
+    declined: ({ item }) => `Malheureusement, j’ai dû décliner votre demande pour ${item}.`,
+    expired: ({ item }) => `Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour ${item}.`,
+    calledOff: ({ item, why }) => `Malheureusement, ${item} ne peut pas sortir à ces heures. ${why}`.trim(),
+    missed: ({ item }) =>
+      `Nous ne nous sommes pas vus pour votre réservation de ${item}. Que s’est-il passé\u00a0?`,
+    cancelling: ({ item }) => `Je vous écris au sujet de l’annulation que vous demandez pour ${item}.`,
+    proposing: ({ item }) =>
+      `Je vous propose d’autres heures pour votre réservation de ${item}. Vous conviennent-elles\u00a0?`,
+    considering: ({ item }) => `Je vous écris au sujet des autres heures que vous proposez pour ${item}.`,
+    greeting: ({ item }) => `Je vous écris au sujet de votre réservation de ${item}.`,
   },
   hours: ({ day, from, to }) => `${day}, de ${from} à ${to} (heure de la marina)`,
   total: (amount) => `Total\u00a0: ${amount}`,

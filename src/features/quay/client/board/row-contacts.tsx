@@ -1,13 +1,13 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonAnchor, buttonClasses } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
+import { chatTexts } from '#features/bookings/chat-texts.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import { isolate } from '#shared/bidi.ts';
-import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
@@ -24,14 +24,13 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
   }
   const { listingTitle: item } = booking.rentableItem;
   const isDue = group === 'due';
-  const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => ({
-    phone: user.phoneNumber,
-    chat: boardMessages[user.language][about]({
-      name: isolate(user.displayName),
-      item: isolate(item),
-      time: timeIn(user.language, at),
-    }),
-  });
+  const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
+    // The renter reads the message in their own language.
+    const texts = chatTexts[user.language];
+    const time = formatMarinaTime(instantToMarina(new Date(at)).time, user.language);
+    const text = boardMessages[user.language][about]({ item: texts.item(isolate(item)), time });
+    return { phone: user.phoneNumber, chat: `${texts.hello(isolate(user.displayName))} ${text}` };
+  };
   const name = renterName(t, booking);
   return (
     <>
@@ -51,10 +50,6 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
     </>
   );
 }
-
-/** The renter reads the message in their own language. */
-const timeIn = (language: Language, at: string) =>
-  formatMarinaTime(instantToMarina(new Date(at)).time, language);
 
 /** A call, and beside it a message that is ready to be sent. */
 function Contact({
