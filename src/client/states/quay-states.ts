@@ -99,7 +99,7 @@ export const quayStates: readonly State[] = [
     reach: submit,
     sees: 'bookings.ticket.chat.short.slip',
   },
-  { ...opened, name: 'quay-phone', press: 'quay.board.phone' },
+  { ...opened, name: 'quay-phone', press: 'quay.walkIn.title.PHONE' },
   { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeItems, []), reach: walkIn },
   { ...opened, name: 'quay-walk-in-failed', mock: () => refuse(listFreeItems), reach: walkIn },
   { name: 'guest-slip', path: slip },

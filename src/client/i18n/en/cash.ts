@@ -30,7 +30,6 @@ export const cash = {
     noDecimals: 'Amounts in {{currency}} have no decimals.',
     code: 'Enter the three letters of the currency.',
     rate: 'Enter how many MAD one unit is worth, such as 10.85.',
-    note: 'Say why in a sentence.',
   },
   done: {
     RECEIVED: 'Noted: {{amount}} received',
@@ -43,9 +42,7 @@ export const cash = {
     named: 'Correct {{amount}}',
     title: 'Correct this entry?',
     text: 'A counter-entry takes it back. Both stay visible, also to the renter. Then note the right amount.',
-    note: 'Why?',
     submit: 'Take it back',
-    back: 'Go back',
     done: 'The entry is corrected',
     corrected: 'Corrected',
   },

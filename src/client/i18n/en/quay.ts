@@ -31,7 +31,6 @@ export const quay = {
     more_one: 'One more hire is not shown here. The day in the calendar has it.',
     more_other: '{{count}} more hires are not shown here. Their days in the calendar have them.',
     walkIn: 'Someone is here',
-    phone: 'By phone',
     links: 'More pages',
     rescue: 'Sillage is no rescue service. In danger at sea, call:',
     kept: {
@@ -51,7 +50,6 @@ export const quay = {
       title_one: 'One entry was not taken',
       title_other: '{{count}} entries were not taken',
       drop: 'Drop it',
-      retry: 'Try again',
       keepReturn: 'Gone, back by {{time}}',
       act: {
         departed: '{{item}}: gone at {{time}}',

@@ -250,7 +250,6 @@ export const bookings: Translated<typeof english> = {
     slip: '{{item}}, {{when}}',
   },
   slip: {
-    title: 'Bon de réservation',
     loading: 'Chargement du bon…',
     failed: 'Impossible de charger le bon',
     asOf: 'Dernière mise à jour\u00a0: {{when}}',
@@ -271,7 +270,6 @@ export const bookings: Translated<typeof english> = {
     proposal:
       'D’autres heures sont proposées. Tant qu’elles ne sont pas acceptées, ces heures sont valables.',
     calledOff: 'Sortie annulée',
-    missed: 'Pas venu',
     invalid: 'Non valable',
     pending: 'Pas encore confirmée',
     hours: '{{start}} à {{end}}',
@@ -367,19 +365,13 @@ export const bookings: Translated<typeof english> = {
     agreed:
       'Vous étiez d’accord sur {{price}}, à payer sur le quai. En attendant la réponse, la réservation est maintenue.',
     note: 'Pourquoi\u00a0? Une phrase aide',
-    submit: 'Demander l’annulation',
     back: 'Garder la réservation',
     failed: 'La demande n’a pas pu être envoyée',
     done: 'Demande envoyée à {{name}}',
   },
   callOff: {
     title: 'Annuler cette sortie\u00a0?',
-    back: {
-      title: 'L’embarcation est-elle rentrée\u00a0?',
-      text: 'La sortie a commencé. Ne l’annulez que lorsque tout le monde est à terre.',
-      yes: 'Oui, elle est rentrée',
-      no: 'Pas encore',
-    },
+    begun: 'La sortie a commencé. Ne l’annulez que lorsque tout le monde est à terre.',
     cause: 'Pourquoi\u00a0?',
     causes: {
       WIND: 'Vent',
@@ -398,10 +390,8 @@ export const bookings: Translated<typeof english> = {
     },
     closeHours: 'Fermer aussi ces heures',
     closeHint: 'Sinon, elles peuvent être réservées de nouveau.',
-    submit: 'Annuler la sortie',
     no: 'Retour',
     failed: 'La sortie n’a pas pu être annulée',
-    done: 'Sortie annulée',
     doneText: '{{name}} reçoit aussitôt un message. Vous pouvez aussi écrire sur WhatsApp.',
     close: 'Fermer',
   },

@@ -34,7 +34,6 @@ export const cash: Translated<typeof english> = {
     noDecimals: 'Les montants en {{currency}} n’ont pas de décimales.',
     code: 'Indiquez les trois lettres de la monnaie.',
     rate: 'Indiquez combien de MAD vaut une unité, par exemple 10,85.',
-    note: 'Dites pourquoi en une phrase.',
   },
   done: {
     RECEIVED: 'Noté\u00a0: {{amount}} reçus',
@@ -47,9 +46,7 @@ export const cash: Translated<typeof english> = {
     named: 'Corriger {{amount}}',
     title: 'Corriger cette note\u00a0?',
     text: 'Une contre-écriture l’annule. Les deux restent visibles, aussi pour le locataire. Notez ensuite le bon montant.',
-    note: 'Pourquoi\u00a0?',
     submit: 'Annuler cette note',
-    back: 'Retour',
     done: 'La note est corrigée',
     corrected: 'Corrigée',
   },

@@ -34,7 +34,6 @@ export const quay: Translated<typeof english> = {
     more_one: 'Une autre location ne figure pas ici. Elle est dans le calendrier, à son jour.',
     more_other: '{{count}} autres locations ne figurent pas ici. Elles sont dans le calendrier, à leur jour.',
     walkIn: 'Quelqu’un est là',
-    phone: 'Par téléphone',
     links: 'Autres pages',
     rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',
     kept: {
@@ -54,7 +53,6 @@ export const quay: Translated<typeof english> = {
       title_one: 'Une saisie n’a pas été acceptée',
       title_other: '{{count}} saisies n’ont pas été acceptées',
       drop: 'Abandonner',
-      retry: 'Réessayer',
       keepReturn: 'Partie, retour à {{time}}',
       act: {
         departed: '{{item}}\u00a0: partie à {{time}}',

@@ -8,13 +8,13 @@ import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import {
+  isMissing,
   type TicketSide,
   useBooking,
   withEffectiveStatus,
 } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingBar, CardFrame, type CardPlace, Panel } from './card-frame.tsx';
 import { Notice } from './card-summary.tsx';
@@ -76,8 +76,7 @@ function ProposalOf({ item, id, userId }: { item: ItemDetail; id: string; userId
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'failed') {
     const { error } = state;
-    const isMissing = error instanceof AppError && (error.status === 404 || error.status === 400);
-    return isMissing ? (
+    return isMissing(error) ? (
       <NotPossible why="missing" item={item} />
     ) : (
       <Failed error={error} onRetry={state.retry} />

@@ -10,7 +10,7 @@ import { ArrowLeft, Triangle } from '#client/ui/icons.tsx';
 import { ErrorState, Loading } from '#client/ui/load-states.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
-import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { isMissing, useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -38,7 +38,7 @@ export function LinkedBooking({ id }: { id: string }) {
     const { error } = state;
     // The list below says that the session has ended.
     if (error instanceof AppError && error.status === 401) return null;
-    if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
+    if (isMissing(error)) {
       return (
         <p role="alert" className="flex gap-3.5 rounded-photo bg-sand px-5 py-4 text-body leading-snug">
           <Triangle size={22} className="mt-px text-coral-dark" />

@@ -17,18 +17,16 @@ import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
 import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import {
+  isMissing,
   type TicketSide,
   useBooking,
   withEffectiveStatus,
 } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingSlip } from './slip.tsx';
-import { SlipLead } from './slip-lead.tsx';
-import { actionsShape, pageShape, slipShape } from './slip-shape.ts';
-import { SlipSkeleton } from './slip-skeleton.tsx';
+import { actionsShape, pageShape, SlipLead, SlipSkeleton, slipShape } from './slip-shape.tsx';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
@@ -36,7 +34,7 @@ export default function BookingSlipPage() {
   const { id = '' } = useParams();
   // Also without a connection, when the user cannot be read.
   const { userId } = useSession();
-  const title = t('bookings.slip.title');
+  const title = t('bookings.ticket.slip');
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -65,11 +63,8 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   if (kept) return show(kept.data, kept.at);
   if (state.status === 'loading') return <SlipSkeleton headShape="mt-11" />;
   if (state.status === 'failed') {
-    const { error } = state;
-    const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
-    if (!missing) {
+    if (!isMissing(state.error))
       return <ErrorState title={t('bookings.slip.failed')} titleAs="h1" failed={state} />;
-    }
     return (
       <StatePanel
         illustration="adrift"
@@ -110,7 +105,7 @@ function Slip({
           <ArrowLeft size={17} />
           {t('bookings.slip.back')}
         </BackLink>
-        <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
+        <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.ticket.slip')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           <SlipLead booking={booking} />
           {booking.proposal && <> {t('bookings.slip.proposal')}</>}

@@ -109,19 +109,19 @@ export function CorrectionForm({
       </p>
       <TextArea
         id={id}
-        label={t('cash.correct.note')}
+        label={t('bookings.callOff.cause')}
         rows={2}
         maxLength={bookingNoteLength}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        error={isSubmitted && reason === '' ? t('cash.problems.note') : undefined}
+        error={isSubmitted && reason === '' ? t('bookings.callOff.noteMissing') : undefined}
       />
       <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
         <Button type="submit" className="sm:flex-1" busy={isSaving} disabled={!isOnline}>
           {t('cash.correct.submit')}
         </Button>
         <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onBack}>
-          {t('cash.correct.back')}
+          {t('bookings.callOff.no')}
         </Button>
       </div>
     </form>

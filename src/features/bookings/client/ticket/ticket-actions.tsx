@@ -76,7 +76,7 @@ export function BookingTicketActions({
   const [pressed, setPressed] = useState<SavedAct | null>(null);
   const form = useLazyOverlay<keyof typeof forms>();
   const asked = pressed ?? (question && outcomeOf(question.action, side));
-  const { run, busy, error, reset } = useTicketSaves(booking, side, { isAsked: asked !== null });
+  const { run, busy, error, reset } = useTicketSaves(booking, side, asked);
   const { visible, more } = ticketActs(booking, side, now);
   const other = otherName(t, booking, side);
 

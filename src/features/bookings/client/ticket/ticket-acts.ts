@@ -31,15 +31,11 @@ const menuOrder = [
 ] as const satisfies readonly (ActName | 'chat' | 'slip')[];
 export type TicketAct = (typeof menuOrder)[number];
 
-interface TicketActs {
-  /** At most two; the state decides which. */
-  visible: TicketAct[];
-  /** Behind “More”. */
-  more: TicketAct[];
-}
-
-/** The acts of a booking that is not over, by its effective status. See "Bookings page" in docs/product.md. */
-export function ticketActs(booking: Booking, side: TicketSide, now: Date): TicketActs {
+/**
+ * The acts of a booking that is not over, by its effective status: at most two are visible, which the state decides, and
+ * the others behind “More”. See "Bookings page" in docs/product.md.
+ */
+export function ticketActs(booking: Booking, side: TicketSide, now: Date) {
   const situation = situationOf(booking, side, now);
   const other = side === 'owner' ? booking.user : booking.owner;
   const possible = new Set<ActName | TicketAct>(possibleActs(situation));

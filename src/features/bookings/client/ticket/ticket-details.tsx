@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Calendar, Icon, Phone, Pin, Star } from '#client/ui/icons.tsx';
 import { otherName } from '#features/bookings/client/party-name.ts';
@@ -7,6 +9,7 @@ import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-c
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
+import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import type { TicketSide } from './ticket-state.ts';
@@ -117,3 +120,31 @@ const AgainIcon = ({ size }: { size?: number }) => (
     <path d="M16.500 10a6.500 6.500 0 1 1-2-4.700L17 7.500M17 3v4.500h-4.500" />
   </Icon>
 );
+
+/** The total, with small decimals. */
+export function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(booking.totalPrice, language, { decimals: 2 });
+  return (
+    <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
+      <span className="sr-only">{t('bookings.ticket.total')} </span>
+      <span
+        className={classNames(
+          'relative',
+          // A pseudo-element, because `line-through` breaks between two font sizes.
+          booking.status === 'CANCELLED' &&
+            'after:absolute after:inset-x-0 after:top-[54%] after:h-[2px] after:bg-cancelled',
+        )}
+      >
+        <span
+          className={classNames('figure', over ? 'text-label sm:text-large' : 'text-large sm:text-total')}
+        >
+          {text.slice(0, -3)}
+        </span>
+        <span className={classNames('font-label text-tiny', !over && 'sm:text-small')}>{text.slice(-3)}</span>
+      </span>{' '}
+      <span className={classNames('text-tiny', !over && 'sm:text-label')}>MAD</span>
+    </p>
+  );
+}

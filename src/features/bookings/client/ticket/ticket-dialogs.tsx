@@ -6,10 +6,10 @@ import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { Dialog } from '#client/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { otherName, renterName } from '#features/bookings/client/party-name.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
@@ -27,7 +27,7 @@ export interface TicketDialogProps {
 export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const name = booking.owner.displayName || t('bookings.ticket.formerMember');
+  const name = otherName(t, booking, 'renter');
   const [note, setNote] = useState('');
   const { save, isSaving, errorText } = useSave(askToCancel, {
     success: t('bookings.askToCancel.done', { name }),
@@ -62,7 +62,7 @@ export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
         />
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.askToCancel.submit')}
+            {t('bookings.ticket.askToCancel')}
           </Button>
           <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
             {t('bookings.askToCancel.back')}
@@ -83,6 +83,7 @@ interface CallOffProps {
  * "Calling off" in docs/product.md.
  */
 export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffProps & { isAshore?: boolean }) {
+  const { t } = useTranslation();
   const now = useNow();
   // Once it is over, only a booking whose item has not left can be called off.
   const [hasBegun] = useState(
@@ -91,30 +92,26 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffPro
   const [isBack, setIsBack] = useState(false);
   const [calledOff, setCalledOff] = useState<Booking | null>(null);
   if (calledOff) return <CalledOff booking={calledOff} onClose={onClose} />;
-  if (hasBegun && !isBack) {
-    return <ItemIsBack booking={booking} onConfirm={() => setIsBack(true)} onClose={onClose} />;
-  }
+  if (hasBegun && !isBack)
+    return (
+      <ConfirmDialog
+        title={t('bookings.ask.back.title')}
+        text={
+          <>
+            <BookingFacts booking={booking} />
+            <p className="mt-2">{t('bookings.callOff.begun')}</p>
+          </>
+        }
+        confirm={t('bookings.ask.back.yes')}
+        cancel={t('bookings.ask.back.no')}
+        onConfirm={() => {
+          setIsBack(true);
+          return false;
+        }}
+        onClose={onClose}
+      />
+    );
   return <CallOffForm booking={booking} onDone={setCalledOff} onClose={onClose} />;
-}
-
-function ItemIsBack({ booking, onConfirm, onClose }: CallOffProps & { onConfirm: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog title={t('bookings.callOff.back.title')} onClose={onClose}>
-      <div className="mt-3 text-body text-muted">
-        <BookingFacts booking={booking} />
-        <p className="mt-2">{t('bookings.callOff.back.text')}</p>
-      </div>
-      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
-        <Button className="sm:flex-1" onClick={onConfirm}>
-          {t('bookings.callOff.back.yes')}
-        </Button>
-        <Button tone="sand" className="sm:flex-1" onClick={onClose} data-autofocus>
-          {t('bookings.callOff.back.no')}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }
 
 function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (calledOff: Booking) => void }) {
@@ -153,7 +150,7 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
         </p>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.callOff.submit')}
+            {t('bookings.ticket.callOff')}
           </Button>
           <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
             {t('bookings.callOff.no')}
@@ -169,7 +166,7 @@ function CalledOff({ booking, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const name = renterName(t, booking);
   return (
-    <Dialog title={t('bookings.callOff.done')} onClose={onClose}>
+    <Dialog title={t('bookings.slip.calledOff')} onClose={onClose}>
       <p role="status" className="mt-3 text-body text-muted">
         {t(isGuest(booking) ? 'bookings.callOff.guest.doneText' : 'bookings.callOff.doneText', { name })}
       </p>

@@ -18,15 +18,6 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useOverlay(isOpen, () => panel.current?.hidePopover(), { native: true });
-  useEffect(() => {
-    const element = panel.current;
-    // Before the action, whose handler is React's: so its dialog gives the focus back to “…”.
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button')) element?.hidePopover();
-    };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
-  }, []);
   const move = () => button.current && panel.current && place(panel.current, button.current);
   useEffect(() => {
     if (!isOpen) return;
@@ -51,6 +42,10 @@ export function TicketMore({ label, busy, children }: { label: string; busy: boo
         className="on-paper absolute inset-auto m-0 w-72 max-w-[calc(100vw-1.5rem)] flex-col rounded-photo bg-paper p-2.5 text-navy shadow-float open:flex open:animate-rise"
         onBeforeToggle={({ newState }) => newState === 'open' && move()}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        // Before the action: so its dialog gives the focus back to “…”.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('a, button')) panel.current?.hidePopover();
+        }}
       >
         {children}
       </div>

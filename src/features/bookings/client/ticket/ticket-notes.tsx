@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
-import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { otherName } from '#features/bookings/client/party-name.ts';
 import type { Booking, Proposal } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat, useDarkness, usePhaseText, usePriceTexts } from './booking-format.ts';
 import { undoableUntil } from './ticket-acts.ts';
-import { ClockIcon, Note } from './ticket-note.tsx';
-import { CashNote, TripNote } from './ticket-quay.tsx';
+import { CashNote, ClockIcon, Note, TripNote } from './ticket-note.tsx';
 import { isOthersProposal, type TicketSide, useEndedProposal } from './ticket-state.ts';
 
 /** A pending request is urgent if it expires within three hours. */
@@ -22,9 +21,6 @@ export const isUrgent = (expiresAt: string, now: Date): boolean =>
   Date.parse(expiresAt) - now.getTime() < 3 * 60 * 60_000;
 
 type Props = { booking: Booking; side: TicketSide };
-
-const nameOf = (t: Translate, { displayName }: Booking['user']) =>
-  displayName || t('bookings.ticket.formerMember');
 
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
@@ -93,18 +89,14 @@ function StateNote({ booking, side }: Props) {
 function QuestionNote({ booking, side, askedAt }: Props & { askedAt: string }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
-  const { user, owner, cancelRequestNote } = booking;
+  const name = otherName(t, booking, side);
   return (
     <Note icon={<Chat size={18} />}>
       <b className="font-label text-navy">
-        {side === 'owner'
-          ? t('bookings.ticket.question.owner', { name: nameOf(t, user) })
-          : t('bookings.ticket.question.renter', { when: format.when(askedAt) })}
+        {t(`bookings.ticket.question.${side}`, { name, when: format.when(askedAt) })}
       </b>{' '}
-      {side === 'owner'
-        ? t('bookings.ticket.question.ownerText')
-        : t('bookings.ticket.question.renterText', { name: nameOf(t, owner) })}
-      <Quote text={cancelRequestNote} />
+      {t(`bookings.ticket.question.${side}Text`, { name })}
+      <Quote text={booking.cancelRequestNote} />
     </Note>
   );
 }
@@ -121,8 +113,8 @@ export function CancelledNote({ booking, side }: Props) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const now = useNow();
-  const { cancelReason, callOff, owner } = booking;
-  const name = nameOf(t, owner);
+  const { cancelReason, callOff } = booking;
+  const name = otherName(t, booking, 'renter');
   if (cancelReason === 'NO_SHOW') {
     const until = undoableUntil(booking, side, now);
     return (
@@ -174,7 +166,7 @@ function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal 
   const { language } = useLanguage();
   const format = useBookingFormat();
   const isOthers = isOthersProposal(booking, side);
-  const name = nameOf(t, side === 'renter' ? booking.owner : booking.user);
+  const name = otherName(t, booking, side);
   const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
     t('bookings.ask.slot', {
       ...{ date: format.shortDay(startTime), start: format.time(startTime), end: format.time(endTime) },

@@ -117,6 +117,10 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
   });
 }
 
+/** Whether what an address names does not exist: the API answers 400 for what is no id. */
+export const isMissing = (error: Error): boolean =>
+  error instanceof AppError && (error.status === 404 || error.status === 400);
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Loads one booking. An address may name anything, also a path of the API: only ids are sent. */

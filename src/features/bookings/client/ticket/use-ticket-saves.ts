@@ -12,8 +12,9 @@ import {
   refuseProposal,
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
 import { toasts } from '#shared/constants.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import type { TicketAct } from './ticket-acts.ts';
 import type { TicketSide } from './ticket-state.ts';
 
@@ -28,81 +29,71 @@ const answers: readonly SavedAct[] = ['confirm', 'decline', 'accept', 'refuse', 
 /** How long Undo is offered, in milliseconds. */
 const undoMs = 2 * toasts.durationMs;
 
-/** Saves the acts of a ticket. A dialog that asks shows a failure itself (`isAsked`); else a toast does. */
-export function useTicketSaves(booking: Booking, side: TicketSide, { isAsked }: { isAsked: boolean }) {
-  const { t } = useTranslation();
-  const { user, setUser } = useSession();
+/** Saves the acts of a ticket. A dialog that asks about an act shows its failure itself; else a toast does. */
+export function useTicketSaves(booking: Booking, side: TicketSide, asked: SavedAct | null) {
   const [busy, setBusy] = useState<SavedAct | null>(null);
-  const params = { id: booking.id };
-  const ofProposal = { params: { ...params, proposalId: booking.proposal?.id ?? '' } };
-  const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
-  const left = Math.max(0, (user?.[counted] ?? 0) - 1);
-  const textsOf = (act: SavedAct) => ({
-    success: () => ({
-      title: t(`bookings.done.${act}`),
-      ...(side === 'owner' &&
-        answers.includes(act) &&
-        left > 0 && { description: t('bookings.leftToAnswer', { count: left }) }),
-    }),
-    failure: () => (isAsked ? null : t(`bookings.changeFailed.${failureOf(act)}`)),
-    // The toast of the next answer needs the new count, and the user is refetched only after this one.
-    onSuccess: () => {
-      if (user && answers.includes(act)) setUser({ [counted]: left });
-    },
-  });
-
-  const confirming = useSave(changeBooking, textsOf('confirm'));
-  const completing = useSave(changeBooking, textsOf('complete'));
-  const cancelling = useSave(changeBooking, textsOf(side === 'owner' ? 'decline' : 'cancel'));
-  const cancellingGuest = useSave(changeBooking, textsOf('cancelGuest'));
-  const accepting = useSave(acceptProposal, textsOf('accept'));
-  const refusing = useSave(refuseProposal, textsOf('refuse'));
-  const withdrawing = useSave(refuseProposal, textsOf('withdraw'));
-  const asAsked = useSave(cancelAsAsked, textsOf('cancelAsAsked'));
-  const keeping = useSave(keepBooking, textsOf('keep'));
-  const takingBack = useSave(keepBooking, textsOf('takeBack'));
-  const undoing = useSave(undoNoShow, textsOf('undoNoShow'));
-  const missing = useSave(markNoShow, {
-    ...textsOf('noShow'),
-    success: () => ({
-      title: t('bookings.done.noShow'),
-      duration: undoMs,
-      action: { label: t('bookings.ticket.undo'), onClick: () => void undoing.save({ params }) },
-    }),
-  });
-  const act = (action: BookingAction) => ({ params: { ...params, action } });
-  const calls: Record<SavedAct, () => Promise<boolean>> = {
-    confirm: () => confirming.save(act('confirm')),
-    complete: () => completing.save(act('complete')),
-    cancel: () => cancelling.save(act('cancel')),
-    cancelGuest: () => cancellingGuest.save(act('cancel')),
-    decline: () => cancelling.save(act('cancel')),
-    accept: () => accepting.save(ofProposal),
-    refuse: () => refusing.save(ofProposal),
-    withdraw: () => withdrawing.save(ofProposal),
-    cancelAsAsked: () => asAsked.save({ params }),
-    keep: () => keeping.save({ params }),
-    takeBack: () => takingBack.save({ params }),
-    noShow: () => missing.save({ params }),
-    undoNoShow: () => undoing.save({ params }),
+  const ticket = { booking, side, asked };
+  const proposal = { proposalId: booking.proposal?.id ?? '' };
+  const undo = useAct(ticket, 'undoNoShow', undoNoShow);
+  const acts: Record<SavedAct, ReturnType<typeof useAct>> = {
+    confirm: useAct(ticket, 'confirm', changeBooking, { action: 'confirm' }),
+    complete: useAct(ticket, 'complete', changeBooking, { action: 'complete' }),
+    cancel: useAct(ticket, 'cancel', changeBooking, { action: 'cancel' }),
+    cancelGuest: useAct(ticket, 'cancelGuest', changeBooking, { action: 'cancel' }),
+    decline: useAct(ticket, 'decline', changeBooking, { action: 'cancel' }),
+    accept: useAct(ticket, 'accept', acceptProposal, proposal),
+    refuse: useAct(ticket, 'refuse', refuseProposal, proposal),
+    withdraw: useAct(ticket, 'withdraw', refuseProposal, proposal),
+    cancelAsAsked: useAct(ticket, 'cancelAsAsked', cancelAsAsked),
+    keep: useAct(ticket, 'keep', keepBooking),
+    takeBack: useAct(ticket, 'takeBack', keepBooking),
+    noShow: useAct(ticket, 'noShow', markNoShow, {}, undo.send),
+    undoNoShow: undo,
   };
-  const asking = [confirming, completing, cancelling, cancellingGuest, asAsked];
   return {
     /** Resolves to whether it was saved. */
-    run: async (saved: SavedAct) => {
-      setBusy(saved);
-      const isSaved = await calls[saved]();
+    run: async (act: SavedAct) => {
+      setBusy(act);
+      const isSaved = await acts[act].send();
       setBusy(null);
       return isSaved;
     },
     /** The act that is being saved. */
     busy,
-    /** Why the last act that a dialog asks about failed. */
-    error: asking.find(({ error }) => error)?.error ?? null,
-    reset: () => {
-      for (const { reset } of asking) reset();
-    },
+    /** Why the act failed that a dialog asks about. */
+    error: asked && acts[asked].error,
+    reset: () => asked && acts[asked].reset(),
   };
+}
+
+/** One act with its call. `undo` is offered after it. */
+function useAct(
+  { booking, side, asked }: { booking: Booking; side: TicketSide; asked: SavedAct | null },
+  act: SavedAct,
+  endpoint: Endpoint<{ params: { id: string }; output: BookingDetail }>,
+  more: { action?: BookingAction; proposalId?: string } = {},
+  undo?: () => void,
+) {
+  const { t } = useTranslation();
+  const { user, setUser } = useSession();
+  const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
+  const left = Math.max(0, (user?.[counted] ?? 0) - 1);
+  const isAnswer = answers.includes(act);
+  const { save, error, reset } = useSave(endpoint, {
+    success: () => ({
+      title: t(`bookings.done.${act}`),
+      ...(side === 'owner' &&
+        isAnswer &&
+        left > 0 && { description: t('bookings.leftToAnswer', { count: left }) }),
+      ...(undo && { duration: undoMs, action: { label: t('bookings.ticket.undo'), onClick: undo } }),
+    }),
+    failure: () => (asked === act ? null : t(`bookings.changeFailed.${failureOf(act)}`)),
+    // The toast of the next answer needs the new count, and the user is refetched only after this one.
+    onSuccess: () => {
+      if (user && isAnswer) setUser({ [counted]: left });
+    },
+  });
+  return { send: () => save({ params: { id: booking.id, ...more } }), error, reset };
 }
 
 /** Which text says that an act failed. */

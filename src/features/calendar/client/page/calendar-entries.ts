@@ -23,12 +23,7 @@ export type CalendarItem = OwnerCalendar['items'][number];
 /** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
 export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
   const calendar = useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
-  const state = useLoadState(calendar);
-  return {
-    state,
-    data: state.status === 'ready' ? state.data : null,
-    retry: () => void calendar.refetch(),
-  };
+  return { state: useLoadState(calendar), data: calendar.data, retry: () => void calendar.refetch() };
 }
 
 /** The calendar of a day, with its month unless that is too much for one answer. */

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { useLoadState } from '#client/data/load-state.ts';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { ErrorState, Loading } from '#client/ui/load-states.tsx';
+import { TicketBlocks } from '#features/bookings/client/list/ticket-list.tsx';
+import { renterName } from '#features/bookings/client/party-name.ts';
+import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
+import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingDialog } from './booking-dialog.tsx';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { useOpenClosure } from './close-dialog.tsx';
@@ -198,5 +203,28 @@ function OpenWeekly({
       onConfirm={onConfirm}
       onClose={onClose}
     />
+  );
+}
+
+/** The ticket of a booking, with its actions. It stays when the calendar no longer has it, since it was declined. */
+function BookingDialog({ booking, onClose }: { booking: CalendarBooking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const state = useLoadState(useBooking(booking.id));
+  return (
+    <Dialog
+      title={t('calendar.entry.booking', { name: renterName(t, booking) })}
+      className="bg-foam! sm:max-w-[780px]"
+      onClose={onClose}
+    >
+      <div className="-mx-3 mt-5 sm:mx-0">
+        {state.status === 'loading' && (
+          <Loading>
+            <TicketBlocks count={1} />
+          </Loading>
+        )}
+        {state.status === 'failed' && <ErrorState title={t('bookings.linked.failed')} failed={state} />}
+        {state.status === 'ready' && <BookingTicket booking={state.data} side="owner" first />}
+      </div>
+    </Dialog>
   );
 }

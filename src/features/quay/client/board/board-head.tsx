@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { ageText } from '#client/i18n/age-text.ts';
@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
+import { clockAhead, onServerTime, wrongMs } from '#client/server-time.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
@@ -15,10 +16,8 @@ import { formatDuration, formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-// Not loaded on demand: without a signal there would be no code for it.
 import { type BoardOf, useFreeItems } from '../use-kept-query.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
-import { useMinutesWrong } from './minutes-wrong.ts';
 
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';
 
@@ -74,7 +73,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
             {t('quay.board.walkIn')}
           </Button>
           <Button size="large" tone="sand" wide icon={<Phone />} onClick={() => setEntering('PHONE')}>
-            {t('quay.board.phone')}
+            {t('quay.walkIn.title.PHONE')}
           </Button>
         </div>
       )}
@@ -109,4 +108,12 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
 function FreeItemsReader() {
   useFreeItems();
   return null;
+}
+
+/** By how many minutes the device's clock is ahead of the server's, if the user should know; else 0. */
+export const useMinutesWrong = (): number => useSyncExternalStore(onServerTime, minutesWrong, () => 0);
+
+export function minutesWrong(): number {
+  const ms = clockAhead();
+  return Math.abs(ms) > wrongMs ? Math.round(ms / 60_000) : 0;
 }

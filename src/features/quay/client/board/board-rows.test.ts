@@ -46,14 +46,6 @@ describe('the groups of the board', () => {
     });
   });
 
-  it('tell craft that are overdue for ten minutes from those that are just overdue', () => {
-    const { due } = board([booking('over', { trip: out('13:51') }), booking('far', { trip: out('13:50') })]);
-    expect(due.map(({ over, isFarOver }) => [over, isFarOver])).toEqual([
-      [10, true],
-      [9, false],
-    ]);
-  });
-
   it('name the next confirmed booking of an overdue craft, and of no other craft', () => {
     const other = { id: 'other', listingTitle: 'Cala Iris' };
     const { due } = board([

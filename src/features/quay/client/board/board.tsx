@@ -21,9 +21,8 @@ import {
   type TappedPlaces,
 } from './board-rows.ts';
 import type { QuayAct } from './kept-acts.ts';
-import { KeptNotes } from './kept-notes.tsx';
+import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 import { useQuayActs } from './quay-acts.ts';
-import { RefusedActs } from './refused-acts.tsx';
 
 // On demand: money needs a signal.
 const cashDialog = lazyPart(() => import('#features/bookings/client/ticket/cash-dialog.tsx'), ['cash']);

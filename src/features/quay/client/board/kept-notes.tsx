@@ -1,6 +1,12 @@
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { BoardBooking } from '#features/quay/schemas.ts';
+import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 import type { useQuayActs } from './quay-acts.ts';
+import { refusalOf } from './send-acts.ts';
 
 /** Says how many acts wait to be sent, whether they are lost with the tab, and that some can't be read. */
 export function KeptNotes({
@@ -27,4 +33,90 @@ export function KeptNotes({
       )}
     </>
   );
+}
+
+/** The acts that the server refuses, each with its reason, until the owner drops it or it is taken. */
+export function RefusedActs({
+  acts: { kept, drop, retry },
+  bookings,
+  onCallOff,
+}: {
+  acts: ReturnType<typeof useQuayActs>;
+  bookings: readonly BoardBooking[];
+  onCallOff: (booking: BoardBooking) => void;
+}) {
+  const { t } = useTranslation();
+  const { time } = useBookingFormat();
+  const title = useActTitle(bookings, kept);
+  const refused = kept.filter((one) => one.refused !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section
+      role="alert"
+      data-contrast="edge"
+      className="rounded-photo bg-error-ground p-4 inset-ring-4 inset-ring-error sm:p-5"
+    >
+      <h2 className="display text-heading">{t('quay.board.refused.title', { count: refused.length })}</h2>
+      <ul className="mt-3 grid gap-5">
+        {refused.map((one) => {
+          const booking = bookings.find(({ id }) => id === bookingOf(one.act));
+          return (
+            <li key={one.id}>
+              <p className="text-body font-label">{title(one.act)}</p>
+              <p className="text-body font-medium">{errorText(t, refusalOf(one))}</p>
+              <div className="mt-2.5 flex flex-wrap gap-2.5 max-sm:flex-col">
+                {one.act.kind === 'trip' && one.act.body.moveReturn && booking && (
+                  <Button size="large" onClick={() => retry(one.id, keepingReturn(one.act))}>
+                    {t('quay.board.refused.keepReturn', { time: time(dueAt(booking)) })}
+                  </Button>
+                )}
+                {one.refused?.code === 'item_with_others' && booking && (
+                  <Button
+                    size="large"
+                    onClick={() => {
+                      drop(one.id);
+                      onCallOff(booking);
+                    }}
+                  >
+                    {t('bookings.ticket.callOff')}
+                  </Button>
+                )}
+                <Button size="large" tone="foam" onClick={() => retry(one.id)}>
+                  {t('ui.retry')}
+                </Button>
+                <Button size="large" tone="outline" onClick={() => drop(one.id)}>
+                  {t('quay.board.refused.drop')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const keepingReturn = (act: QuayAct): QuayAct =>
+  act.kind === 'trip' ? { ...act, body: { ...act.body, moveReturn: false } } : act;
+
+/** What was done, with its item and its moment. */
+function useActTitle(bookings: readonly BoardBooking[], kept: readonly KeptAct[]) {
+  const { t } = useTranslation();
+  const { time } = useBookingFormat();
+  return (act: QuayAct): string => {
+    const id = bookingOf(act);
+    const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
+    const item =
+      bookings.find((booking) => booking.id === id)?.rentableItem.listingTitle ??
+      (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
+    const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
+      t(`quay.board.refused.act.${name}`, { item, time: time(at) });
+    if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');
+    if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { item });
+    const { departedAt, returnedAt } = act.body;
+    if (returnedAt) return said('returned', returnedAt);
+    if (departedAt) return said('departed', departedAt);
+    const undone = departedAt === null ? 'departureUndone' : 'returnUndone';
+    return t(`quay.board.refused.act.${undone}`, { item });
+  };
 }

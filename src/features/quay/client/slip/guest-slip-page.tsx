@@ -12,14 +12,20 @@ import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Pin } from '#client/ui/icons.tsx';
 import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
+import { slipEndsAt } from '#features/bookings/acts/end-slip.ts';
 import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
-import { SlipLead } from '#features/bookings/client/slip/slip-lead.tsx';
-import { actionsShape, pageShape, slipShape } from '#features/bookings/client/slip/slip-shape.ts';
-import { SlipSkeleton } from '#features/bookings/client/slip/slip-skeleton.tsx';
+import {
+  actionsShape,
+  pageShape,
+  SlipLead,
+  SlipSkeleton,
+  slipShape,
+} from '#features/bookings/client/slip/slip-shape.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
+import { isMissing } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
 import { slipTokenPattern } from '#features/quay/limits.ts';
@@ -27,7 +33,6 @@ import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { retentionDays } from '#shared/retention.ts';
 
 /**
  * The slip of a guest without an account, by its secret address. Its data is read by the browser and forgotten with the
@@ -36,7 +41,7 @@ import { retentionDays } from '#shared/retention.ts';
 export default function GuestSlipPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const title = t('bookings.slip.title');
+  const title = t('bookings.ticket.slip');
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -53,21 +58,18 @@ function LoadedSlip({ token }: { token: string }) {
   const state = useLoadState(query);
   if (state.status === 'ready') return <GuestSlip booking={state.data} token={token} />;
   if (state.status === 'failed') {
-    const isMissing =
-      state.error instanceof AppError && (state.error.status === 404 || state.error.status === 400);
-    if (isMissing) {
-      return (
-        <StatePanel
-          page
-          titleAs="h1"
-          illustration="adrift"
-          title={t('quay.slip.missing')}
-          text={t('quay.slip.missingText')}
-          action={<ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>}
-        />
-      );
-    }
-    return <ErrorState title={t('quay.slip.failed')} titleAs="h1" failed={state} />;
+    if (!isMissing(state.error))
+      return <ErrorState title={t('quay.slip.failed')} titleAs="h1" failed={state} />;
+    return (
+      <StatePanel
+        page
+        titleAs="h1"
+        illustration="adrift"
+        title={t('quay.slip.missing')}
+        text={t('quay.slip.missingText')}
+        action={<ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>}
+      />
+    );
   }
   return <SlipSkeleton />;
 }
@@ -90,11 +92,11 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
   const format = useBookingFormat();
   const { status, endTime } = booking;
   const isOpen = status === 'CONFIRMED';
-  const endsAt = new Date(Date.parse(endTime) + retentionDays.slip * 24 * 3_600_000).toISOString();
+  const endsAt = slipEndsAt(new Date(endTime)).toISOString();
   return (
     <div className={`${pageShape} print:block`}>
       <div className="print:hidden">
-        <h1 className="display text-heading sm:text-item">{t('bookings.slip.title')}</h1>
+        <h1 className="display text-heading sm:text-item">{t('bookings.ticket.slip')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           <SlipLead booking={booking} />
         </p>

@@ -1,7 +1,9 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { formatDuration } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import type { brokenRules, Offer } from './walk-in-hours.ts';
 
 /** What the booking costs, how far it reaches out of daylight, and the button. */
 export function WalkInFoot({
@@ -48,4 +50,18 @@ export function WalkInFoot({
       )}
     </div>
   );
+}
+
+/** What the owner passes over, for the tick that says so; null if the booking breaks no rule. */
+export function usePassLabel(
+  broken: ReturnType<typeof brokenRules>,
+  rules: Offer['item']['rules'],
+): string | null {
+  const { t, language } = useTranslation();
+  const which = broken.notice ? (broken.shortest ? 'both' : 'notice') : 'shortest';
+  if (!broken.notice && !broken.shortest) return null;
+  return t(`quay.walkIn.pass.${which}`, {
+    notice: formatDuration(rules.noticeMinutes, language),
+    shortest: formatDuration(rules.shortestMinutes, language),
+  });
 }

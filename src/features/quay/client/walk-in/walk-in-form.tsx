@@ -5,7 +5,6 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -13,23 +12,16 @@ import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
+import type { ActOutcome } from '#features/quay/client/board/send-acts.ts';
 import { isCountryMissing } from '#features/quay/country-missing.ts';
 import { parsePhone } from '#features/users/client/parsed-phone.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
-import { usePassLabel } from './pass-label.ts';
-import { WalkInFoot } from './walk-in-foot.tsx';
+import { usePassLabel, WalkInFoot } from './walk-in-foot.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
-
-export type WalkInOutcome =
-  /** Without the booking if another tab has sent it. */
-  | { status: 'sent'; booking: Booking | null }
-  | { status: 'kept'; isOnlyHere: boolean }
-  | { status: 'refused'; reason: string };
 
 const quickHours = [60, 120, 180];
 
@@ -52,7 +44,7 @@ export function WalkInForm({
   onGuest: (guest: Guest) => void;
   onBack: () => void;
   onBusy: (isBusy: boolean) => void;
-  onDone: (outcome: WalkInOutcome) => void;
+  onDone: (outcome: ActOutcome) => void;
 }) {
   const { t, language } = useTranslation();
   const now = useNow();
@@ -105,8 +97,8 @@ export function WalkInForm({
     setIsBusy(false);
     onBusy(false);
   };
-  const enter = async () => onDone(await send(guest.name.trim(), guest.phone.trim()));
-  const send = async (guestName: string, guestPhone: string): Promise<WalkInOutcome> => {
+  const enter = async () => {
+    const [guestName, guestPhone] = [guest.name.trim(), guest.phone.trim()];
     const outcome = await acts.add({
       kind: 'walkIn',
       body: {
@@ -119,10 +111,9 @@ export function WalkInForm({
       },
       item: item.listingTitle,
     });
-    if (outcome.status !== 'refused') return outcome;
     // It is shown here, where the owner can choose again.
-    acts.drop(outcome.id);
-    return { status: 'refused', reason: errorText(t, outcome.error) };
+    if (outcome.status === 'refused') acts.drop(outcome.id);
+    onDone(outcome);
   };
 
   return (

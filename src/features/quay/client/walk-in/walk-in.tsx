@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
@@ -87,7 +88,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           onBack={() => press(chosen, false)}
           onBusy={setIsBusy}
           onDone={(outcome) => {
-            if (outcome.status === 'refused') return setRefusal(outcome.reason);
+            if (outcome.status === 'refused') return setRefusal(errorText(t, outcome.error));
             if (outcome.status === 'sent' && outcome.booking) {
               announce(t('quay.walkIn.done'));
               return setBooking(outcome.booking);
