@@ -1,9 +1,8 @@
 import { isolate } from '#shared/bidi.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import type { PageValues } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { queryOfHours } from '../items/hours-link.ts';
 import { chatTexts, type MessageTexts, type OwnerSubject, type RenterSubject } from './chat-texts.ts';
@@ -15,17 +14,12 @@ export type ChatSubject = RenterSubject | OwnerSubject;
 
 type Side = 'renter' | 'owner';
 
-interface Hours {
-  start: Date;
-  end: Date;
-}
-
 interface ChatContext {
   now: Date;
   /** The origin of links, without a trailing slash. */
   publicUrl: string;
   /** Free hours to book instead. Without them the message links to the request. */
-  alternatives?: readonly Hours[];
+  alternatives?: readonly Interval[];
 }
 
 /** For how long after the start a message is about being late. */
@@ -163,33 +157,28 @@ function bookingLines(
   const { id, status, slipToken } = booking;
   // Without an account, the slip is all that a guest can open, and only by its secret address.
   if (side === 'owner' && isGuest(booking)) {
-    return slipToken === null ? [] : [texts.slip, absoluteAddress(publicUrl, paths.guestSlip(slipToken))];
+    return slipToken === null ? [] : [texts.slip, publicUrl + paths.guestSlip(slipToken)];
   }
   const isTrip = !['thanks', 'cancelling', 'proposing', 'considering'].includes(subject);
   if (side === 'owner' && status === 'CONFIRMED' && isTrip) {
-    return [texts.slip, absoluteAddress(publicUrl, paths.bookingSlip(id))];
+    return [texts.slip, publicUrl + paths.bookingSlip(id)];
   }
-  const query = { tab: side === 'renter' ? 'items' : 'my', booking: id };
-  return [absoluteAddress(publicUrl, paths.bookings(), query)];
+  return [publicUrl + paths.bookings({ tab: side === 'renter' ? 'items' : 'my', booking: id })];
 }
 
 /** Free hours, and the item's page with these hours chosen. */
 function choiceLines(
-  hours: Hours,
+  hours: Interval,
   { seats, rentableItem }: Booking,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): string[] {
-  const address = absoluteAddress(publicUrl, paths.rental(rentableItem.id), queryOfHours(hours, seats));
-  return [hoursText(hours, language), address];
-}
-
-function absoluteAddress(publicUrl: string, path: string, query: PageValues = {}): string {
-  const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-  return publicUrl + path + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
+  // The times are easier to read like this.
+  const path = paths.rental(rentableItem.id, queryOfHours(hours, seats)).replaceAll('%3A', ':');
+  return [hoursText(hours, language), publicUrl + path];
 }
 
 /** `Sunday, November 22, from 9:00 AM to 11:00 AM (marina time)`. */
-function hoursText(hours: Hours, language: Language): string {
+function hoursText(hours: Interval, language: Language): string {
   const [start, end] = [instantToMarina(hours.start), instantToMarina(hours.end)];
   const day = formatMarinaDate(start.date, language, 'long');
   return chatTexts[language].hours({
