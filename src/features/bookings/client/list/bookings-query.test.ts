@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
-import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { groupBookings, placeOf, toAnswerFirst } from './bookings-query.ts';
 
@@ -93,14 +93,4 @@ it('puts questions and proposals of the other side among what a user has to answ
   const { toAnswer, upcoming } = groupBookings(entries('owner'));
   expect([ids(toAnswer), ids(upcoming)]).toEqual([['RENTER', 'asked'], ['OWNER']]);
   expect(ids(groupBookings(entries('renter')).toAnswer)).toEqual(['OWNER']);
-});
-
-it('shows a request as expired from the moment it expires, without a new request to the server', () => {
-  const request = bookingFixture({ expiresAt: '2026-11-21T12:00:00Z' });
-  expect(withEffectiveStatus(request, new Date('2026-11-21T11:59:59Z'))).toBe(request);
-  expect(withEffectiveStatus(request, noon)).toMatchObject({
-    status: 'CANCELLED',
-    cancelReason: 'EXPIRED',
-    expiresAt: null,
-  });
 });

@@ -52,7 +52,11 @@ const proposalUntil = (expiresAt: string, by: 'RENTER' | 'OWNER' = 'RENTER'): Pi
 const later = '2026-11-21T16:00:00Z';
 const asked = { cancelRequestedAt: noon.toISOString(), cancelRequestNote: 'Ill' };
 
-it('ends a proposal when it expires, and a question to cancel with the start, without asking the server', () => {
+it('ends a request or proposal when it expires, and a question with the start, without asking the server', () => {
+  const request = bookingFixture({ expiresAt: noon.toISOString() });
+  expect(withEffectiveStatus(request, minutes(noon, -1))).toBe(request);
+  const ended = { status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null };
+  expect(withEffectiveStatus(request, noon)).toMatchObject(ended);
   const booking = bookingFixture({ ...confirmed, ...asked, ...proposalUntil(later) });
   expect(withEffectiveStatus(booking, noon)).toBe(booking);
   expect(withEffectiveStatus(booking, new Date(later))).toEqual({ ...booking, proposal: null });
