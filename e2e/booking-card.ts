@@ -14,6 +14,7 @@ export interface Item {
 export const farDay = (days: number): MarinaDate => addDays(marinaToday(testClock), 120 + days);
 export const address = (item: Item, query = '') => `/rental/${item.id}${query && `?${query}`}`;
 export const cardOf = (page: Page): Locator => page.locator('#booking');
+export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
 
 export async function itemNamed(
   { request }: { request: APIRequestContext },

@@ -17,6 +17,18 @@ test('home shows the top-rated items of each type with counts, and links to all 
 }, async ({ page, context, request }) => {
   const errors = consoleErrors(context);
   await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Take the sea\s+by the hour\./);
+  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
+  await expect(page.getByRole('link', { name: /Contact us/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=Hello/,
+  );
+  await expect(page.getByText('Open daily: 8:00 AM - 7:00 PM')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Get directions/ })).toHaveAttribute(
+    'href',
+    /destination=35\.25,-3\.92/,
+  );
+
   const boats = await totalOf(request, 'itemType=BOAT');
   const all = await totalOf(request);
   await expect(page.getByRole('tab', { name: 'All' })).toHaveText(`All${all}`);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newLister } from './accounts.ts';
-import { photo } from './listings.ts';
+import { fillIn, photo, photos } from './listings.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
@@ -17,13 +17,9 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   await newLister(page, browser, 'lina');
   await open(page, '/add-item?lang=en');
   const title = 'Nekor of Sample';
-  await page.getByText('Boat', { exact: true }).click();
-  await page.getByLabel('Model', { exact: true }).fill('Zodiac Medline 6.8');
-  await page.getByLabel('Listing title').fill(title);
-  await page.getByLabel('Hourly rate').fill('1,200.50');
+  await fillIn(page, title);
   await page.getByLabel('Description').fill('Six metres, with a shower.');
-  const photos = [30, 55, 80].map((red) => photo(`IMG_20${red}.jpg`, red));
-  await page.getByLabel('Add photos').setInputFiles(await Promise.all(photos));
+  await page.getByLabel('Add photos').setInputFiles(await photos(3));
   // A busy machine takes long to decode them.
   await expect(page.getByText('3 / 8')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
@@ -78,8 +74,12 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@ph
   // The second press of a double click must not close the dialog again.
   await page.getByRole('button', { name: `Delete ${title}` }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog).toContainText(
+    'This action cannot be undone. This will permanently delete your item listing and remove all associated data.',
+  );
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Item deleted successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByText('Create your first listing to start earning!')).toBeVisible();
   expect(errors, 'the refused listing').toEqual([expect.stringContaining('422')]);
 });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** A photo as a phone takes it: grainy, of an odd size, rotated by its metadata. */
@@ -15,6 +15,18 @@ export async function photo(name: string, red: number, width = 807, height = 597
     .jpeg({ quality: 80 })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export function photos(count: number) {
+  return Promise.all(Array.from({ length: count }, (_, at) => photo(`IMG_${2040 + at}.jpg`, 30 + at * 25)));
+}
+
+/** Fills in the required fields of the listing form. */
+export async function fillIn(page: Page, listingTitle: string): Promise<void> {
+  await page.getByText('Boat', { exact: true }).click();
+  await page.getByLabel('Model', { exact: true }).fill('Zodiac Medline 6.8');
+  await page.getByLabel('Listing title').fill(listingTitle);
+  await page.getByLabel('Hourly rate').fill('1,200.50');
 }
 
 /** Lists an item through the API. */

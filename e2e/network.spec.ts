@@ -22,6 +22,20 @@ function documentsOf(page: Page): string[] {
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
+test('an offline page stays, with a notice until the connection returns', async ({ page, context }) => {
+  await open(page, '/listings?lang=en');
+  await context.setOffline(true);
+  const notice = page.getByRole('banner').getByText(noConnection);
+  await expect(notice).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  // Announced again: the current page does so because it stays.
+  await expect(page.locator('#announcements')).toHaveText(/^No connection\./);
+  await expect(page).toHaveURL(/\/listings/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
@@ -108,19 +122,6 @@ test('a prefetched page opens at once, and Back restores the previous page and i
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   await page.goForward();
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
-});
-
-test('a link whose page cannot be prefetched leaves the page as it is', async ({ page }) => {
-  await signIn(page, 'renter@sillage.example');
-  await open(page, '/profile?lang=en');
-  const phone = page.getByLabel(/WhatsApp number/);
-  await phone.fill('06 12 34 56 78');
-  await page.route('**/assets/guide-page-*.js', (route) => route.abort('internetdisconnected'));
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'User guide' });
-  await focusUntil(link, (request) => request.url().includes('/guide-page-'));
-  // A reload would empty the form.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(phone).toHaveValue('06 12 34 56 78');
 });
 
 test('the menu does not open on the next page when its code loads late', { tag: '@phone' }, async ({

@@ -21,7 +21,10 @@ const cell = (page: Page, day: MarinaDate, hour: number) => page.locator(`[data-
 
 const closedHours = (page: Page, hours: string) => page.getByRole('button', { name: `${hours}: closed` });
 
-test('an owner closes a Saturday afternoon with the keyboard, and opens it again', async ({ page }) => {
+test('an owner closes a Saturday afternoon with the keyboard, and opens it again', async ({
+  page,
+  browser,
+}) => {
   const day = saturdayAhead(0);
   await signIn(page, 'owner@sillage.example');
   const { id } = await firstItem(page);
@@ -42,6 +45,12 @@ test('an owner closes a Saturday afternoon with the keyboard, and opens it again
   await expect(dialog.getByLabel('End time')).toHaveValue('19:00');
   await dialog.getByRole('button', { name: 'Close these hours' }).click();
   await expect(closedHours(page, '2–7 PM')).toBeVisible();
+  const renter = await (await browser.newContext()).newPage();
+  await open(renter, `/rental/${id}?day=${day}&lang=en`);
+  await expect(renter.locator('[data-hour="14"]')).toHaveAccessibleName(/closed/i);
+  await expect(renter.locator('[data-hour="9"]')).toHaveAccessibleName(/free/i);
+  await renter.context().close();
+
   await closedHours(page, '2–7 PM').click();
   await expect(dialog).toContainText('Saturday');
   await dialog.getByRole('button', { name: 'Open again' }).click();

@@ -3,50 +3,13 @@ import { startPushService } from '#testing/push-service.ts';
 import { signIn } from './accounts.ts';
 import { dayAhead, requestBy } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
+import { stubPermission, stubPushManager } from './push-stub.ts';
 import { test } from './test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Get told at once' });
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Switch push messages on' });
 const subscribed = async ({ request }: Page): Promise<string[]> =>
   (await (await request.get('/api/v1/notifications/push-subscriptions')).json()).endpoints;
-
-/** Lets the page ask about notifications, and the user allow them; headless browsers deny them, and answer no question. */
-function stubPermission(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const stored = 'stubbed permission';
-    const get = () => localStorage.getItem(stored) ?? 'default';
-    Object.defineProperty(Notification, 'permission', { get });
-    Notification.requestPermission = async () => {
-      localStorage.setItem(stored, 'granted');
-      return 'granted';
-    };
-  });
-}
-
-/** Lets the page subscribe without the push service of the browser's vendor. The service worker stays the real one. */
-function stubPushManager(page: Page, subscription: { endpoint: string }): Promise<unknown> {
-  return page.addInitScript((made) => {
-    const stored = 'stubbed push subscription';
-    let key: ArrayBuffer | null = null;
-    const asSubscription = () => ({
-      endpoint: made.endpoint,
-      options: { applicationServerKey: key },
-      toJSON: () => made,
-      unsubscribe: async () => {
-        localStorage.removeItem(stored);
-        return true;
-      },
-    });
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(stored) ? asSubscription() : null),
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-        key = applicationServerKey.slice().buffer;
-        localStorage.setItem(stored, 'true');
-        return asSubscription();
-      },
-    });
-  }, subscription);
-}
 
 // The browser's push service cannot be reached in tests: `PushManager` is stubbed and hands out one on this machine,
 // to which the server really sends. The service worker is the real one.
@@ -58,7 +21,7 @@ test('an owner with a request is asked, gets the next one as a push message, and
   const service = await startPushService();
   const device = service.newBrowser();
   await page.context().grantPermissions(['notifications']);
-  await stubPermission(page);
+  await stubPermission(page, 'default', 'granted');
   await stubPushManager(page, device.subscription);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/bookings?tab=items&lang=en');

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -11,6 +11,7 @@ export interface Thing {
 
 export interface Head {
   status: number;
+  response: APIResponse;
   lang: string | undefined;
   titles: string[];
   /** Contents of `<meta>` by name or property, with duplicates. */
@@ -34,6 +35,7 @@ export async function headOf(request: APIRequestContext, path: string): Promise<
   }
   return {
     status: response.status(),
+    response,
     lang: named('html').map(attributes)[0]?.lang,
     titles: named('title')
       .filter(({ namespaceURI }) => namespaceURI.endsWith('xhtml'))

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { ownAddress, signIn } from './accounts.ts';
-import { address, itemNamed } from './booking-card.ts';
+import { address, bookingData, itemNamed } from './booking-card.ts';
 import { testClock } from './clock.ts';
 import { consoleErrors, counter, hydrated, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
@@ -65,6 +65,11 @@ test('a new person requests two hours from a shared link, a second renter is ref
   await rivalPresses.press(rivalCard.getByRole('button', { name: 'Request Booking' }));
   await expect(rivalCard.getByText(/^These hours have been taken: .* 9–10/)).toBeInViewport();
   expect(rivalPresses.count).toBeLessThanOrEqual(3);
+  const refused = await rival.request.post('/api/v1/bookings', {
+    data: bookingData(item, day, '09:30', '10:30'),
+  });
+  expect(refused.status()).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'already_booked' });
 
   // The owner confirms it in two taps from any page.
   const owner = await person(browser, 'owner@sillage.example');

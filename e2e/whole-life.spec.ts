@@ -49,3 +49,27 @@ test('an owner calls off a windy afternoon with three bookings, and the renter s
   await expect(ticket(renter).getByText(/called this booking off: strong wind/)).toBeVisible();
   await context.close();
 });
+
+test('a renter asks for other hours and the owner accepts them, each in at most five taps', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  await ownerPage(page, '/');
+  const { context, booking, displayName } = await bookingBy(page, browser, 'Later', dayAhead(81));
+  const renter = await renterTicket(context, booking.id);
+  const taps = counter();
+  await taps.press(ticket(renter).getByRole('button', { name: /^More/ }));
+  await taps.press(renter.getByRole('link', { name: 'Change hours' }));
+  const sheet = renter.getByRole('dialog', { name: /^Change hours/ });
+  await taps.press(sheet.getByRole('button', { name: /^2:00 PM to/ }));
+  await taps.press(sheet.getByRole('button', { name: /^3:00 PM to/ }));
+  await taps.press(sheet.getByRole('button', { name: 'Ask for the change' }));
+  await expect(ticket(renter).getByText('You propose other hours.')).toBeVisible();
+  expect(taps.count).toBeLessThanOrEqual(5);
+
+  await open(page, `/bookings?tab=items&booking=${booking.id}`);
+  await expect(ticket(page).getByText(`${displayName} proposes other hours.`)).toBeVisible();
+  await ticket(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('The new hours are agreed').first()).toBeVisible();
+  await expect(ticket(renter).getByText('to 4:00 PM', { exact: true })).toBeVisible();
+  await context.close();
+});

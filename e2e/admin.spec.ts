@@ -1,0 +1,98 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { ownAddress, signIn } from './accounts.ts';
+import { consoleErrors, open } from './pages.ts';
+import { test } from './test.ts';
+
+/** A new user in a browser of their own, an administrator's page, and the user's row on it. */
+async function findNewcomer(page: Page, browser: Browser, name: string, address: string) {
+  const context = await browser.newContext();
+  const email = ownAddress(name.toLowerCase());
+  await signIn(context, email);
+  const displayName = `${name} Sample`;
+  await context.request.put('/api/v1/auth/me/profile', { data: { displayName } });
+  await signIn(page, 'admin@sillage.example');
+  await open(page, address);
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText(/^1 (of|sur) 1$/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: displayName }).filter({ hasText: email });
+  return { person: await context.newPage(), displayName, row };
+}
+
+async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** The visible role: the phone and the desk layout render it in different places. */
+const role = (row: Locator, name: string) => row.getByText(name, { exact: true }).filter({ visible: true });
+
+test('a user can list items as soon as the permission is granted, and until it is revoked', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, browser }) => {
+  const errors = consoleErrors(page.context());
+  const { person, displayName, row } = await findNewcomer(page, browser, 'Amal', '/admin?lang=en');
+  const expectLinks = async (count: number) => {
+    await open(person, '/?lang=en');
+    await person.getByRole('button', { name: 'Open menu' }).click();
+    await expect(person.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(person.getByRole('dialog').locator('a[href="/add-item"]')).toHaveCount(count);
+  };
+  await expectLinks(0);
+  await expect(role(row, 'Member')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Allow listing' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Allow ${displayName} to list?`);
+  await answer(page, 'Allow listing');
+  await expect(page.getByText('Listing permission granted')).toBeVisible();
+  await expect(role(row, 'Lister')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Revoke' })).toBeFocused();
+  await expectLinks(1);
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await answer(page, 'Revoke');
+  await expect(page.getByText('Listing permission revoked')).toBeVisible();
+  await expect(role(row, 'Member')).toBeVisible();
+  await expectLinks(0);
+  expect(errors).toEqual([]);
+  await person.context().close();
+});
+
+test('making a user an administrator asks for confirmation, is recorded, opens the pages of the server, and can be taken back', async ({
+  page,
+  browser,
+}) => {
+  const { person, displayName, row } = await findNewcomer(page, browser, 'Badr', '/admin?lang=fr');
+  await person.goto('/admin?lang=fr');
+  await expect(person.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Tout administrateur peut revenir en arrière');
+  await answer(page, 'Annuler');
+  await expect(role(row, 'Membre')).toBeVisible();
+  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  await answer(page, 'Nommer admin');
+  await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
+  const demote = row.getByRole('button', { name: 'Retirer le rôle d’admin' });
+  await expect(demote).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await expect(row.getByRole('heading')).toBeFocused();
+  await person.reload();
+  await expect(person.getByRole('heading', { name: 'Aperçu' })).toBeVisible();
+
+  await person.getByRole('link', { name: 'Qui a fait quoi' }).click();
+  await expect(person.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
+  await person.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
+  await expect(person.getByRole('listitem').filter({ hasText: displayName })).toContainText(
+    'Nadia Tazi a donné à Badr Sample le rôle d’administrateur',
+  );
+  await person.getByRole('link', { name: 'État', exact: true }).click();
+  await expect(person.getByRole('region', { name: 'Base de données' })).toContainText('à jour');
+  await person.getByRole('button', { name: 'Vérifier à nouveau' }).click();
+  await expect(person.locator('#announcements')).toHaveText(/^Vérifié à /);
+
+  await demote.click();
+  await answer(page, 'Retirer le rôle');
+  await expect(role(row, 'Membre')).toBeVisible();
+  await expect(row.getByRole('heading')).toBeFocused();
+  await person.goto('/record?lang=fr');
+  await expect(person.getByRole('listitem').filter({ hasText: 'a mis fin à votre rôle' })).toBeVisible();
+  await person.context().close();
+});

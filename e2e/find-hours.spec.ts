@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { cardOf } from './booking-card.ts';
+import { counter, open } from './pages.ts';
+import { test } from './test.ts';
+
+// Searching, favourites and waiting lists: `day-search`, `listings-page` and `card-rules.browser.test.tsx`.
+test('a boat for six on Saturday afternoon takes four taps on a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/listings?lang=en');
+  const taps = counter();
+  const search = page.getByRole('search');
+  await taps.press(search.getByRole('button', { name: /^Saturday/ }));
+  await taps.press(search.getByRole('button', { name: /^Filters/ }));
+  await taps.press(page.getByText('6+', { exact: true }));
+  await expect(page).toHaveURL(/\?people=6&day=[\d-]+$/);
+  const saturday = new URL(page.url()).searchParams.get('day') ?? '';
+  await expect(page.getByRole('heading', { name: /^\d+ free on Saturday$/ })).toBeVisible();
+  const boat = page
+    .getByRole('article')
+    .filter({ hasText: /Free all day|7:00\sPM/ })
+    .first();
+  await expect(boat).toContainText('Free');
+  await taps.press(boat.getByRole('link'));
+  await expect(page).toHaveURL(new RegExp(`/rental/.*day=${saturday}`));
+  await expect(
+    cardOf(page).getByRole('button', { name: formatMarinaDate(saturday, 'en', 'long') }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  expect(taps.count).toBe(4);
+});
