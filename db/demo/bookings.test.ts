@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingStatuses } from '#features/availability/constants.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
-import { takenHours } from '#features/availability/taken-hours.ts';
 import { bookingMoments, bookings, proposedHours, reviewedAt } from './bookings.ts';
 import { items } from './items.ts';
 import { people } from './people.ts';
@@ -36,23 +35,6 @@ describe.each([
     for (const { booking, start, end, createdAt } of [...all, ...proposed]) {
       const { brokenRule } = wishedTimes({ start, end, now: createdAt, daylight: 'off' });
       expect(brokenRule, named(booking)).toBe(null);
-    }
-  });
-
-  it('never clash, and never exceed the seats', () => {
-    for (const { booking, start, end } of blocking) {
-      const { rentalCategory, capacity } = itemOf(booking.item);
-      const others = blocking.filter((other) => other.booking.item === booking.item);
-      const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
-      const occupied = others.map((other) => ({
-        ...{ kind: 'booking' as const, start: other.start.getTime(), end: other.end.getTime() },
-        ...{ seats: other.booking.seats, pending: false, booking: null },
-      }));
-      const rules = { turnaroundMinutes: 0 };
-      for (const taken of takenHours(occupied, { rentalCategory, capacity, rules })) {
-        const during = taken.start < end.getTime() && taken.end > start.getTime();
-        if (during) expect(taken.seatsTaken, named(booking)).toBeLessThanOrEqual(places);
-      }
     }
   });
 
