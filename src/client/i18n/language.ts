@@ -12,11 +12,6 @@ import { changeLanguage, type I18n } from './i18n.ts';
 import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** Returns the current language. */
-export function useLanguage(): { language: Language } {
-  return useTranslation();
-}
-
 /** Returns a setter that applies a language without a reload, and remembers it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();

@@ -1,5 +1,4 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -15,8 +14,7 @@ const showMinutesBelow = 180;
 
 /** Formats the times of a booking in the current language and marina time. */
 export function useBookingFormat() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   return bookingFormat(t, language, useNow());
 }
 
@@ -72,7 +70,7 @@ export function bookingFormat(t: Translate, language: Language, now: Date) {
 /** How far a booking reaches out of daylight; null if it does not, or is neither requested nor confirmed. See "Daylight". */
 export function useDarkness({ status, startTime, endTime }: Booking): string | null {
   const { daylight } = useSite();
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   const hours = { start: new Date(startTime), end: new Date(endTime) };
   return daylightText({ status, ...hours }, daylight, language);
 }
@@ -112,6 +110,6 @@ export function usePhaseText(booking: Booking): string | null {
 
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */
 export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking): string[] {
-  const { language } = useLanguage();
+  const { language } = useTranslation();
   return priceTexts({ lines, hourlyRate, seats }, language);
 }

@@ -5,7 +5,6 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
@@ -111,8 +110,7 @@ function CashForm({
   onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const texts = useCashTexts();
   const id = useId();
   /** The amount is what is open now, also once the booking has been read again, until one is typed or sent. */

@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
@@ -10,8 +9,7 @@ type Sums = Pick<Booking, 'received' | 'totalPrice' | 'openDeposit' | 'status'>;
 
 /** The texts about money that the owner has noted. See "Cash" in docs/product.md. */
 export function useCashTexts() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const format = useBookingFormat();
   const mad = (amount: number) =>
     (amount < 0 ? '\u2212' : '') + formatMadWithUnit(Math.abs(amount), language);

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Calendar, Icon, Phone, Pin, Star } from '#client/ui/icons.tsx';
 import { otherName } from '#features/bookings/client/party-name.ts';
@@ -123,8 +122,7 @@ const AgainIcon = ({ size }: { size?: number }) => (
 
 /** The total, with small decimals. */
 export function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const text = formatMad(booking.totalPrice, language, { decimals: 2 });
   return (
     <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">

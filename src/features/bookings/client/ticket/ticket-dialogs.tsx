@@ -3,7 +3,6 @@ import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
@@ -25,8 +24,7 @@ export interface TicketDialogProps {
 
 /** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
 export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const name = otherName(t, booking, 'renter');
   const [note, setNote] = useState('');
   const { save, isSaving, errorText } = useSave(askToCancel, {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
@@ -47,8 +46,7 @@ export function BookingTicketNotes({ booking, side }: Props) {
 
 /** When a request expires, when and where a trip starts, that it is over. */
 function StateNote({ booking, side }: Props) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const format = useBookingFormat();
   const now = useNow();
   const { status, expiresAt, rentableItem: item } = booking;
@@ -162,8 +160,7 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
 
 /** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
 function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const format = useBookingFormat();
   const isOthers = isOthersProposal(booking, side);
   const name = otherName(t, booking, side);

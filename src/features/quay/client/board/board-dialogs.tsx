@@ -6,7 +6,6 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -21,8 +20,7 @@ import { minutesOff } from './board-rows.ts';
 
 /** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { time } = useBookingFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
@@ -131,8 +129,7 @@ export function LeavingDialog({
   onAnswer: (moveReturn: boolean) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { time } = useBookingFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
   const words = { item: booking.rentableItem.listingTitle, span: formatDuration(Math.abs(off), language) };

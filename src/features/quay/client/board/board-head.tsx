@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { ageText } from '#client/i18n/age-text.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
@@ -23,8 +22,7 @@ const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy un
 
 /** The day, how old the board is, and what an owner can enter. */
 export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | null; isStale: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { time } = useBookingFormat();
   const now = useNow();
   const wrong = useMinutesWrong();

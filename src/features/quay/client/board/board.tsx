@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -67,8 +66,7 @@ export function Board({
   board: BoardData;
   userId: string;
 }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
   const acts = useQuayActs();

@@ -1,5 +1,4 @@
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
@@ -27,8 +26,7 @@ export function RowState({ row }: { row: BoardRow }) {
 
 function useStateText(row: BoardRow): string | null {
   const { booking, phase, group, over } = row;
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useTranslation();
   const { time } = useBookingFormat();
   const now = useNow();
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
