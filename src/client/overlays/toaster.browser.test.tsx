@@ -83,7 +83,8 @@ it('blocks no taps on the page or in a dialog of a phone, and is below the heade
   await renderPage('/my-listings', { user: owner() });
   const remove = page.getByRole('button', { name: 'Delete Quemado Red' }).nth(1);
   await expect.element(remove).toBeVisible();
-  toast.success('Saved');
+  // Longer than any step takes on a busy machine.
+  toast.success('Saved', { duration: 60_000 });
   await expectToast('Saved');
   const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
   const box = boxOf(document.querySelector('[data-toast]'));
