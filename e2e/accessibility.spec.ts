@@ -21,7 +21,7 @@ const zoomed = { width: 640, height: 450 };
 
 const tomorrow = addDays(marinaToday(testClock), 1);
 const token = `019a0000-0000-7000-8000-000000000000.REMINDERS.${'a'.repeat(43)}`;
-/** The usual pages of the demo's accounts. `RENTAL` stands for the page of an item. */
+/** The usual pages of the demo's accounts. `RENTAL` is replaced by the address of an item's page. */
 const pages = {
   visitor: ['/', '/listings', '/terms', '/guide', 'RENTAL', `/unsubscribe?token=${token}`],
   renter: [

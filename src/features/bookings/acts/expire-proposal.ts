@@ -1,6 +1,6 @@
 import { defineAct } from './act.ts';
 
-/** A proposal that nobody has answered ends. See "Change of hours" in docs/product.md. */
+/** An open proposal expires without an answer. See "Change of hours" in docs/product.md. */
 export const expireProposal = defineAct({
   name: 'expireProposal',
   events: ['PROPOSAL_EXPIRED'],

@@ -1,6 +1,6 @@
 import { defineAct } from './act.ts';
 
-/** A request that nobody has answered ends. See "Requests expire" in docs/product.md. */
+/** An open request expires without an answer. See "Requests expire" in docs/product.md. */
 export const expire = defineAct({
   name: 'expire',
   events: ['EXPIRED'],

@@ -189,7 +189,7 @@ it('allows and refuses every act as the file says, and has buttons for the same 
   await expect(blocks.join('\n')).toMatchFileSnapshot('acts.test.txt');
 });
 
-it('is told in the same words by the table of docs/product.md', () => {
+it('the table in docs/product.md has the same acts, sides, statuses and results as the code', () => {
   const rows =
     product.match(/^\| `\w+` \|.*$/gm)?.map((row) => row.split('|').map((cell) => cell.trim())) ?? [];
   const told = rows.filter(([, name]) => acts.some((act) => name === `\`${act.name}\``));

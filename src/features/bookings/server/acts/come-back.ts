@@ -7,7 +7,7 @@ import { earliest, isSameTap, latest } from '../tap.ts';
 
 const minuteMs = 60_000;
 
-/** A completion before the start is told apart for the administrators. */
+/** Administrators list completions before the start separately. */
 export const completion = ({ booking, now }: Pick<LockedBooking, 'booking' | 'now'>) =>
   now < booking.start_at ? 'COMPLETED_EARLY' : 'COMPLETED';
 

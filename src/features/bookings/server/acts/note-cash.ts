@@ -51,7 +51,7 @@ export const doNoteCash: ServerAct<WantedCash> = {
       .values({
         ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
         ...{ at: now, actor_id: userId, kind, sum, centimes, ...foreign },
-        // A correction of a payment by card must not change what the till should have.
+        // A correction of a payment by card must not change the cash that the day's close expects.
         means: corrected?.means ?? wanted.means,
         ...{ note: note || null, corrects: corrects ?? null },
       })
@@ -63,6 +63,7 @@ export const doNoteCash: ServerAct<WantedCash> = {
     return { details: sql`jsonb_build_object('cash', ${JSON.stringify({ kind, centimes })}::jsonb)` };
   },
 };
+
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Two phones may take the same entry back. */

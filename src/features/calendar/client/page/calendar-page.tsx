@@ -116,6 +116,7 @@ function OwnerCalendar() {
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   const item = only ?? data?.items.find(({ id }) => id === place.item) ?? null;
   const itemId = item?.id ?? null;
+  const imported = data?.imported.filter((hours) => itemId === null || hours.itemId === itemId);
   const entries = data ? entriesOf(data, { days, now }) : [];
   const dates = datesOf(view === 'week' ? days : { from: day, to: day });
   const close = (hours?: FormHours) => {
@@ -220,11 +221,7 @@ function OwnerCalendar() {
               {grid}
             </>
           )}
-          {data && (
-            <CalendarLegend
-              imported={data.imported.filter((hours) => itemId === null || hours.itemId === itemId)}
-            />
-          )}
+          {imported && <CalendarLegend imported={imported} />}
         </div>
       )}
       {data && (

@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /**
- * The items that are still free for an hour. A booking of now begins in this minute or, if no hour is left then, up to a quarter
+ * The items that are still free for an hour. A booking that starts now begins in this minute or, if no hour is left then, up to a quarter
  * of an hour ago. See "Walk-ins" in docs/product.md.
  */
 export function offersOf(
