@@ -8,7 +8,7 @@ const order = [
   ['quay'],
   ['calendar'],
   ['reviews'],
-  ['notifications'],
+  ['messages'],
   ['site', 'admin'],
 ];
 
@@ -25,7 +25,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items and availability, share-cards, bookings, quay, calendar, reviews, notifications, then site and admin.',
+      'Features are ordered: auth and users, images, items and availability, share-cards, bookings, quay, calendar, reviews, messages, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -18,7 +18,7 @@ async function load(path) {
 
 async function composeMails(words, chosenLanguages) {
   const { languages } = await load('shared/language.ts');
-  const { compose } = await load('features/notifications/server/mails/compose.tsx');
+  const { compose } = await load('features/messages/server/mails/compose.tsx');
   const { noticeSamples, sampleContext, sampleNames } = await load('testing/notice-samples.ts');
   const names = sampleNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   return names.flatMap((name) =>

@@ -3,7 +3,7 @@ import { choicePage, expiredPage } from '#features/auth/server/demo/page.ts';
 import { chatTexts } from '#features/bookings/chat-texts.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { feedTexts } from '#features/calendar/server/feed/feed-texts.ts';
-import { mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import { mailTexts } from '#features/messages/server/texts/mail-texts.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import { earningsTexts } from '#features/quay/server/earnings-texts.ts';
 import { cardWords } from '#features/share-cards/share-card-words.ts';

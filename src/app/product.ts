@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
-import { startDispatcher } from '#features/notifications/server/delivery/dispatch.ts';
+import { startDispatcher } from '#features/messages/server/delivery/dispatch.ts';
 import { poolState } from '#platform/database/pool-state.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';
@@ -34,7 +34,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
         const { demoProvider } = await import('#features/auth/server/demo/provider.ts');
         const { publicUrl } = settings;
         await demoProvider(product, { ...deps, client: demo, publicUrl, accounts: demoAccounts });
-        const { demoMailbox } = await import('#features/notifications/server/demo/mailbox.ts');
+        const { demoMailbox } = await import('#features/messages/server/demo/mailbox.ts');
         await product.register(async (scope) => {
           limitAddresses(scope);
           demoMailbox(scope, deps);

@@ -16,8 +16,8 @@ import {
   openClosure,
 } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import type { Message } from '#features/notifications/server/delivery/messages.ts';
-import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
+import type { Message } from '#features/messages/server/delivery/messages.ts';
+import { loadNotice } from '#features/messages/server/notice/load-notice.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { countStatements } from '#testing/plans.ts';

@@ -125,7 +125,7 @@ export const privatePages = {
   record: { path: '/record', file: 'features/site/client/record-page.tsx', texts: ['admin', 'codes'] },
   notifications: {
     path: '/notifications',
-    file: 'features/notifications/client/choices/notifications-page.tsx',
+    file: 'features/messages/client/choices/notifications-page.tsx',
     texts: ['notifications', 'codes'],
   },
   admin: { path: '/admin', file: 'features/admin/client/admin-page.tsx', texts: ['admin', 'codes'] },
@@ -169,7 +169,7 @@ export const personalPages = {
 export const tokenPages = {
   unsubscribe: {
     path: '/unsubscribe',
-    file: 'features/notifications/client/unsubscribe-page.tsx',
+    file: 'features/messages/client/unsubscribe-page.tsx',
     texts: ['notifications', 'codes'],
     // What to switch off, and for whom.
     parameters: ['token'],

@@ -1,11 +1,11 @@
-import type { Kind } from '#features/notifications/constants.ts';
+import type { Kind } from '#features/messages/constants.ts';
 import type {
   MailContext,
   Notice,
   NoticeBooking,
   NoticeCallOff,
   NoticeProposal,
-} from '#features/notifications/server/notice/notice.ts';
+} from '#features/messages/server/notice/notice.ts';
 import type { Language } from '#shared/language.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addPushBrowser, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { addPushBrowser, getPushBrowsers } from '#features/messages/endpoints.ts';
 import type { startPushService } from './push-service.ts';
 import type { TestCaller } from './test-app.ts';
 

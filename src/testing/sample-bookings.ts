@@ -1,4 +1,4 @@
-import type { NoticeBooking, Person } from '#features/notifications/server/notice/notice.ts';
+import type { NoticeBooking, Person } from '#features/messages/server/notice/notice.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 
 /** The hours between two times of a day. */

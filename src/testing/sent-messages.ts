@@ -1,5 +1,5 @@
-import type { Channel, Kind } from '#features/notifications/constants.ts';
-import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
+import type { Channel, Kind } from '#features/messages/constants.ts';
+import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
 import type { testApp } from './test-app.ts';
 
 /** Sends what is due in a test, and reads what was done with it. */

@@ -8,7 +8,7 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, member, owner, tomorrow } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
-import { getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { getPushBrowsers } from '#features/messages/endpoints.ts';
 
 const panel = page.getByRole('region', { name: 'Get told at once' });
 const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });

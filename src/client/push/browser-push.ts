@@ -1,6 +1,6 @@
 import { call } from '#client/data/call.ts';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
-import { removePushBrowser } from '#features/notifications/endpoints.ts';
+import { removePushBrowser } from '#features/messages/endpoints.ts';
 
 /** `homeScreen`: an iPhone or iPad, whose browsers receive push messages only for sites on the home screen. */
 export type PushSupport = 'supported' | 'homeScreen' | 'unsupported';

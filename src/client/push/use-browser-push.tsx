@@ -6,7 +6,7 @@ import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Icon } from '#client/ui/icons.tsx';
-import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
+import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/messages/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { currentSubscription, type PushSupport, pushSupport, subscribe } from './browser-push.ts';
 

@@ -15,7 +15,7 @@ import { listWaitlist } from '#features/availability/endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
-import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
 import * as quayCalls from '#features/quay/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';

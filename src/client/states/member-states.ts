@@ -4,7 +4,7 @@ import { refuse, respond } from '#client/testing/mock-api.ts';
 import { idOf, listOf } from '#client/testing/samples.ts';
 import { listOwnRecord } from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
-import { unsubscribe, updateChoice } from '#features/notifications/endpoints.ts';
+import { unsubscribe, updateChoice } from '#features/messages/endpoints.ts';
 import { deleteAccount, listExports, updateProfile } from '#features/users/endpoints.ts';
 import { audit } from './admin-states.ts';
 import { at, day } from './samples.ts';

@@ -8,7 +8,7 @@ import { listSessions } from '#features/auth/endpoints.ts';
 import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import * as calendar from '#features/calendar/endpoints.ts';
 import * as items from '#features/items/endpoints.ts';
-import { getChoices, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
 import { getBoard, getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
 import type { Endpoint } from '#shared/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels } from '../notifications/constants.ts';
+import { channels } from '../messages/constants.ts';
 import { instant } from '../users/schemas.ts';
 
 /** The periodic jobs; `src/app/jobs.ts` has their intervals. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../availability/constants.ts';
-import { channels, kindNames } from '../notifications/constants.ts';
+import { channels, kindNames } from '../messages/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { pageQuery } from '../users/page-schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages, listAudit, retryMessage } from '#features/admin/endpoints.ts';
-import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
+import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endAllSessions, endSession, getMe, listSessions } from '#features/auth/endpoints.ts';
-import { addPushBrowser } from '#features/notifications/endpoints.ts';
+import { addPushBrowser } from '#features/messages/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { newPushSubscription } from '#testing/push-subscription.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';

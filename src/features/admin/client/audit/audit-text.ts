@@ -3,7 +3,7 @@ import type { EventAct } from '#features/admin/constants.ts';
 import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import type { Kind } from '#features/notifications/constants.ts';
+import type { Kind } from '#features/messages/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
