@@ -4,10 +4,14 @@ import {
   effectiveStatus,
   isCancelAsked,
   isExpired,
+  isOpen,
   isOpenProposal,
 } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/constants.ts';
+import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
+import type { CashEntry, Trip } from '#features/bookings/trip-schemas.ts';
 import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
+import type { Db } from '#platform/database/db.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
 
@@ -31,70 +35,117 @@ const isPartyOf = ({ viewerId }: Viewer) =>
     ? sql<boolean>`true`
     : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
 
+/** The fields of a type of the API, each as SQL. */
+type FieldsOf<Shape> = { readonly [Name in keyof Shape]: RawBuilder<Shape[Name]> };
+
 /**
- * Row `bookings`, joined with its row `items`, as JSON: what lists show. Other viewers than its renter and owner get it
- * without phone numbers, money, proposals, and the reason why the renter asks to cancel. See "Who sees personal data".
+ * What lists show of row `bookings`. Other viewers than its renter and owner get it without phone numbers, money, proposals,
+ * and the reason why the renter asks to cancel. See "Who sees personal data".
  */
-export function bookingJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
+const listFields = (now: Date, viewer: Viewer): FieldsOf<Booking> => {
+  const isParty = isPartyOf(viewer);
   // A list of past bookings would count those of a renter for each.
   const isToCome = sql<boolean>`bookings.status in ('PENDING', 'CONFIRMED')`;
-  return sql`json_build_object(${fields(now, viewer)}, 'renterHistory', ${historyJson(viewer, isToCome)}, 'rentableItem', ${itemJson(sql`case
-    when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
-  end`)})`;
-}
-
-/** The same with the entries of money and all photos. */
-export function bookingDetailJson(now: Date, viewer: Viewer): RawBuilder<unknown> {
-  return sql`json_build_object(
-    ${fields(now, viewer)}, 'renterHistory', ${historyJson(viewer)}, 'rentableItem', ${itemJson(itemImagesJson('items.id'))}, 'cash', ${entriesJson(isPartyOf(viewer))}
-  )`;
-}
-
-const fields = (now: Date, viewer: Viewer) => {
-  const isParty = isPartyOf(viewer);
-  return sql`
-    'id', bookings.id,
-    'startTime', ${instantJson('bookings.start_at')},
-    'endTime', ${instantJson('bookings.end_at')},
-    'seats', bookings.seats,
-    'hourlyRate', case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end,
-    'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
-    'priceLines', case when ${isParty} then ${linesJson('bookings')} else '[]' end,
-    'rentalCategory', bookings.rental_category,
-    'status', ${effectiveStatus(now)},
-    'cancelReason', ${effectiveReason(now)},
-    'cause', case when bookings.cancel_reason = 'CALLED_OFF' then (
+  return {
+    id: sql`bookings.id`,
+    startTime: instantJson('bookings.start_at'),
+    endTime: instantJson('bookings.end_at'),
+    seats: sql`bookings.seats`,
+    hourlyRate: sql`case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end`,
+    totalPrice: sql`case when ${isParty} then ${madJson('bookings.total_price')} else 0 end`,
+    priceLines: sql`case when ${isParty} then ${linesJson('bookings')} else '[]' end`,
+    rentalCategory: sql`bookings.rental_category`,
+    status: effectiveStatus(now),
+    cancelReason: effectiveReason(now),
+    cause: sql`case when bookings.cancel_reason = 'CALLED_OFF' then (
       select cause from call_offs where call_offs.id = bookings.call_off_id
-    ) end,
-    'callOff', ${callOffJson},
-    'cancelRequestedAt', case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end,
-    'cancelRequestNote', case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end,
-    'proposal', case when ${isParty} then ${proposalJson(now)} end,
-    'revision', bookings.revision,
-    'source', bookings.source,
-    'slipToken', case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end,
-    'trip', ${tripJson()},
-    ${sumsJson(isParty)},
-    'createdAt', ${instantJson('bookings.created_at')},
-    'confirmedAt', ${instantJson('bookings.confirmed_at')},
-    'completedAt', ${instantJson('bookings.completed_at')},
-    'cancelledAt', case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end,
-    'expiresAt', case
-      when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}
-    end,
-    'user', ${renterJson(isParty)},
-    'owner', ${partyJson('items.owner_id', isParty)}`;
+    ) end`,
+    callOff: callOffJson,
+    cancelRequestedAt: sql`case when ${isCancelAsked(now)} then ${instantJson('bookings.cancel_requested_at')} end`,
+    cancelRequestNote: sql`case when ${isCancelAsked(now)} and ${isParty} then bookings.cancel_request_note end`,
+    proposal: sql`case when ${isParty} then ${proposalJson(now)} end`,
+    renterHistory: historyJson(viewer, isToCome),
+    revision: sql`bookings.revision`,
+    source: sql`bookings.source`,
+    slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
+    trip: tripJson(),
+    received: sumJson('RECEIVED', isParty),
+    openDeposit: sumJson('DEPOSIT', isParty),
+    cashEntries: ofEntries(sql`count(*)`, isParty),
+    createdAt: instantJson('bookings.created_at'),
+    confirmedAt: instantJson('bookings.confirmed_at'),
+    completedAt: instantJson('bookings.completed_at'),
+    cancelledAt: sql`case when ${isExpired(now)} then ${instantJson('bookings.expires_at')} else ${instantJson('bookings.cancelled_at')} end`,
+    expiresAt: sql`case when ${isOpen(now)} then ${instantJson('bookings.expires_at')} end`,
+    rentableItem: itemJson(sql`case
+      when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
+    end`),
+    user: renterJson(isParty),
+    owner: partyJson('bookings.owner_id', isParty),
+  };
 };
 
-const itemJson = (images: RawBuilder<unknown>) => sql`json_build_object(
-  'id', items.id,
-  'listingTitle', bookings.item_title,
-  'modelName', items.model_name,
-  'itemType', items.item_type,
-  'thumbnailImageId', items.thumbnail_image_id,
-  'images', ${images},
-  'isRemoved', items.deleted_at is not null,
-  'isReviewed', ${isReviewed}
+/** The same with the entries of money and all photos. */
+const detailFields = (now: Date, viewer: Viewer): FieldsOf<BookingDetail> => ({
+  ...listFields(now, viewer),
+  renterHistory: historyJson(viewer),
+  rentableItem: itemJson(itemImagesJson('items.id')),
+  cash: entriesJson(isPartyOf(viewer)),
+});
+
+function objectJson<Shape, Name extends keyof Shape>(
+  fields: FieldsOf<Shape>,
+  names?: readonly Name[],
+): RawBuilder<Pick<Shape, Name>> {
+  const chosen: readonly (keyof Shape)[] = names ?? (Object.keys(fields) as (keyof Shape)[]);
+  return sql`json_build_object(${sql.join(chosen.map((name) => sql`${sql.lit(name)}, ${fields[name]}`))})`;
+}
+
+/** Row `bookings` as `booking` of the API, as JSON, or some fields of it. */
+export const bookingJson = <Name extends keyof Booking>(
+  now: Date,
+  viewer: Viewer,
+  names?: readonly Name[],
+): RawBuilder<Pick<Booking, Name>> => objectJson(listFields(now, viewer), names);
+
+/** Row `bookings` as `bookingDetail` of the API, as JSON. */
+export const bookingDetailJson = (now: Date, viewer: Viewer): RawBuilder<BookingDetail> =>
+  objectJson(detailFields(now, viewer));
+
+/** Bookings as the API answers them to their viewer, narrowed to some fields. */
+export async function readBookings<Name extends keyof Booking = keyof Booking>(
+  db: Db,
+  options: Viewer & {
+    now: Date;
+    /** Of row `bookings`, like `orderBy`. */
+    where: RawBuilder<boolean>;
+    orderBy?: RawBuilder<unknown>;
+    limit?: number;
+    fields?: readonly Name[];
+  },
+): Promise<Pick<Booking, Name>[]> {
+  const { now, viewerId, where, orderBy, limit, fields } = options;
+  const { rows } = await sql<{ booking: Pick<Booking, Name> }>`
+    select ${bookingJson(now, { viewerId }, fields)} as booking
+    from bookings where ${where}
+    ${orderBy ? sql`order by ${orderBy}` : sql``} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+    db,
+  );
+  return rows.map(({ booking }) => booking);
+}
+
+const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
+  select json_build_object(
+    'id', items.id,
+    'listingTitle', bookings.item_title,
+    'modelName', items.model_name,
+    'itemType', items.item_type,
+    'thumbnailImageId', items.thumbnail_image_id,
+    'images', ${images},
+    'isRemoved', items.deleted_at is not null,
+    'isReviewed', ${isReviewed}
+  )
+  from items where items.id = bookings.item_id
 )`;
 
 /** Whether the address of a guest's slip still works. See "Walk-ins" in docs/product.md. */
@@ -104,22 +155,18 @@ export const isSlipOpen = (now: Date) =>
 /** When the item of a row of `bookings` left and came back, or null. */
 export const tripJson = (
   row = 'bookings',
-) => sql`case when ${sql.ref(`${row}.departed_at`)} is not null then json_build_object(
+) => sql<Trip | null>`case when ${sql.ref(`${row}.departed_at`)} is not null then json_build_object(
   'departedAt', ${instantJson(`${row}.departed_at`)}, 'dueAt', ${instantJson(`${row}.due_at`)},
   'returnedAt', ${instantJson(`${row}.returned_at`)}
 ) end`;
 
-/** Three properties. */
-const sumsJson = (isParty: RawBuilder<boolean>) => {
-  const ofEntries = (value: RawBuilder<unknown>) =>
-    sql`(select ${value} from cash_entries e where e.booking_id = bookings.id and ${isParty})`;
-  const total = (name: CashSum) =>
-    ofEntries(sql`coalesce(sum(e.centimes) filter (where e.sum = ${name}), 0)::float8 / 100`);
-  return sql`'received', ${total('RECEIVED')}, 'openDeposit', ${total('DEPOSIT')},
-    'cashEntries', ${ofEntries(sql`count(*)`)}`;
-};
+const ofEntries = (value: RawBuilder<unknown>, isParty: RawBuilder<boolean>) =>
+  sql<number>`(select ${value} from cash_entries e where e.booking_id = bookings.id and ${isParty})`;
 
-const entriesJson = (isParty: RawBuilder<boolean>) => sql`(
+const sumJson = (name: CashSum, isParty: RawBuilder<boolean>) =>
+  ofEntries(sql`coalesce(sum(e.centimes) filter (where e.sum = ${name}), 0)::float8 / 100`, isParty);
+
+const entriesJson = (isParty: RawBuilder<boolean>) => sql<CashEntry[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
     'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
@@ -128,7 +175,7 @@ const entriesJson = (isParty: RawBuilder<boolean>) => sql`(
   from cash_entries e where e.booking_id = bookings.id and ${isParty}
 )`;
 
-const callOffJson = sql`(
+const callOffJson = sql<Booking['callOff']>`(
   select json_build_object(
     'id', call_offs.id, 'cause', call_offs.cause, 'note', call_offs.note,
     'isMarina', call_offs.owner_id is null,
@@ -153,7 +200,7 @@ const proposalJson = (now: Date) => sql`(
 )`;
 
 /** Only for the owner. See "Did not come" in docs/product.md. */
-const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql`(
+const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql<Booking['renterHistory']>`(
   select json_build_object(
     'bookings', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
   )
@@ -167,7 +214,7 @@ const isReviewed = sql<boolean>`coalesce((
 ), false)`;
 
 /** The renter as `bookingParty`. The number of a guest counts until their account has one. */
-const renterJson = (isParty: RawBuilder<boolean>) => sql`case
+const renterJson = (isParty: RawBuilder<boolean>) => sql<Booking['user']>`case
   when bookings.renter_id is null then json_build_object(
     'id', bookings.id, 'displayName', coalesce(case when ${isParty} then bookings.guest_name end, ''),
     'profileImageUrl', null, 'phoneNumber', case when ${isParty} then bookings.guest_phone end,
@@ -181,7 +228,7 @@ function partyJson(
   idColumn: string,
   isParty: RawBuilder<boolean>,
   otherNumber: RawBuilder<unknown> = sql`null`,
-): RawBuilder<unknown> {
+): RawBuilder<Booking['user']> {
   return sql`(
     select json_build_object(
       'id', users.id,

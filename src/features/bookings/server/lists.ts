@@ -19,7 +19,7 @@ export function listMyBookings(
   renterId: string,
   query: BookingsQuery,
 ): Promise<JsonPage> {
-  return readBookings({ db, clock }, renterId, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
+  return readList({ db, clock }, renterId, [sql`bookings.renter_id = ${renterId}`], latestFirst, query);
 }
 
 /**
@@ -33,14 +33,14 @@ export function listItemBookings(
   { date, toComplete, callOff, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
   if (callOff) {
-    return readBookings({ db, clock }, user.id, [isOfCallOff(user, callOff)], earliestFirst, query);
+    return readList({ db, clock }, user.id, [isOfCallOff(user, callOff)], earliestFirst, query);
   }
   const filters = [sql<boolean>`bookings.owner_id = ${user.id}`];
   if (toComplete) filters.push(sql`bookings.status = 'CONFIRMED' and bookings.end_at <= ${clock.now()}`);
-  if (date === undefined) return readBookings({ db, clock }, user.id, filters, latestFirst, query);
+  if (date === undefined) return readList({ db, clock }, user.id, filters, latestFirst, query);
   const { start, end } = marinaDayBounds(date);
   filters.push(sql`bookings.start_at >= ${start} and bookings.start_at < ${end}`);
-  return readBookings({ db, clock }, user.id, filters, earliestFirst, query);
+  return readList({ db, clock }, user.id, filters, earliestFirst, query);
 }
 
 /** Whether one act has called off or declined a booking that the user may see: of their own items or of their own act. */
@@ -50,7 +50,7 @@ export function isOfCallOff(user: { id: string; isAdmin: boolean }, id: string):
     and (bookings.owner_id = ${user.id} or (${user.isAdmin} and ${isOwnAct}))`;
 }
 
-function readBookings(
+function readList(
   { db, clock }: { db: Db; clock: Clock },
   viewerId: string,
   filters: RawBuilder<boolean>[],
@@ -77,8 +77,9 @@ export async function getBooking(
 ): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
     select ${bookingDetailJson(clock.now(), { viewerId: user.id })}::text as text
-    from bookings join items on items.id = bookings.item_id
-    where bookings.id = ${id} and ${user.id} in (bookings.renter_id, bookings.owner_id)`.execute(db);
+    from bookings where bookings.id = ${id} and ${user.id} in (bookings.renter_id, bookings.owner_id)`.execute(
+    db,
+  );
   const [booking] = rows;
   if (!booking) throw new AppError('booking_not_found');
   return new JsonText(booking.text);

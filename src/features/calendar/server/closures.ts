@@ -147,7 +147,6 @@ async function bookingsWithin(
     from (
       select ${bookingJson(now, { viewerId })} as booking
       from bookings
-      join items on items.id = bookings.item_id
       where bookings.item_id = any(${itemIds}::uuid[]) and ${blocksSlot(now)} and bookings.end_at > ${now}
         and exists (
           select from unnest(
