@@ -28,6 +28,7 @@ export interface QuayBooking {
   seats: number;
   guestName: string | null;
   guestPhone: string | null;
+  guestEmail: string | null;
   departedAt: Date | null;
   returnedAt: Date | null;
   cash: readonly DemoCash[];
@@ -93,7 +94,8 @@ function pastBooking([item, day, time, minutes, guest, cash]: PastBooking, today
   const start = marinaToInstant(addDays(today, day), time);
   const end = later(start, minutes);
   return {
-    ...{ item, start, end, source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash, ...guest },
+    ...{ item, start, end, source: 'QUAY', seats: 1, guestName: null, guestPhone: null, guestEmail: null },
+    ...{ cash, ...guest },
     ...{ departedAt: later(start, 5), returnedAt: later(end, -5) },
   };
 }
@@ -105,7 +107,8 @@ function presentBookings(now: Date): QuayBooking[] {
   /** How long ago, in steps of so many minutes since midnight. */
   const ago = (minutes: number, step: number) =>
     new Date(startOfMinute - (minutes + ((present.minutes - minutes + 24 * 60) % step)) * minuteMs);
-  const nobody = { source: 'QUAY', seats: 1, guestName: null, guestPhone: null, cash: [] } as const;
+  const guest = { guestName: null, guestPhone: null, guestEmail: null };
+  const nobody = { source: 'QUAY', seats: 1, ...guest, cash: [] } as const;
   const booking = (item: ItemKey, start: Date, minutes: number): QuayBooking => ({
     ...{ ...nobody, item, start, end: later(start, minutes) },
     ...{ departedAt: later(start, 5), returnedAt: null },
@@ -118,7 +121,7 @@ function presentBookings(now: Date): QuayBooking[] {
     { ...back, returnedAt: later(back.end, -5), cash: [inCash(2200)] },
     { ...out, guestName: 'Samira', guestPhone: '+212600000021' },
     { ...overdue, guestName: 'Bilal', guestPhone: '+212600000022' },
-    { ...ready, departedAt: null },
+    { ...ready, guestName: 'Carmen', guestEmail: 'carmen@sillage.example', departedAt: null },
   ];
   return bookings.filter(({ start, end }) => {
     const [from, to] = [instantToMarina(start), instantToMarina(end)];

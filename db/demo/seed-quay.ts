@@ -37,7 +37,7 @@ type CashRow = Insertable<Tables['cash_entries']>;
 const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 function bookingRow(booking: QuayBooking, item: SeededItem, now: Date): BookingRow {
-  const { start, end, seats, source, guestPhone, departedAt, returnedAt } = booking;
+  const { start, end, seats, source, guestPhone, guestEmail, departedAt, returnedAt } = booking;
   const createdAt = source === 'PHONE' ? minutesLater(start, -24 * 60) : start;
   const id = newId(createdAt);
   const { total } = quote(marinaHours(start, end), {
@@ -49,9 +49,9 @@ function bookingRow(booking: QuayBooking, item: SeededItem, now: Date): BookingR
     status: returnedAt ? 'COMPLETED' : 'CONFIRMED',
     ...{ item_title: item.title, hourly_rate: item.hourlyRate, rental_category: item.rentalCategory },
     ...{ total_price: total, source, entered_by: item.ownerId, guest_name: booking.guestName },
-    guest_phone: guestPhone,
+    ...{ guest_phone: guestPhone, guest_email: guestEmail, guest_language: guestEmail ? 'en' : null },
     // The addresses of slips of past days have ended.
-    slip_token: guestPhone && end >= now ? randomBytes(16).toString('base64url') : null,
+    slip_token: (guestPhone ?? guestEmail) && end >= now ? randomBytes(16).toString('base64url') : null,
     ...{ created_at: createdAt, expires_at: null, confirmed_at: createdAt, completed_at: returnedAt },
     ...{ cancelled_at: null, cancel_reason: null, cancelled_by: null },
     ...{ departed_at: departedAt, departed_by: departedAt && item.ownerId, due_at: departedAt && end },

@@ -47,6 +47,9 @@ create table bookings (
   -- Erased some time after the booking.
   guest_name text check (char_length(guest_name) between 1 and 80),
   guest_phone text,
+  -- Where the guest gets mail and in which language, until the booking belongs to an account.
+  guest_email text check (char_length(guest_email) between 3 and 254),
+  guest_language text,
   -- The secret of the guest's slip, until the booking belongs to an account or its time is over.
   slip_token text unique check (char_length(slip_token) = 22),
   created_at timestamptz not null,
@@ -76,7 +79,10 @@ create table bookings (
   check (occupied_until >= start_at),
   check ((source = 'SITE') = (entered_by is null)),
   check (source <> 'SITE' or (renter_id is not null and guest_name is null and guest_phone is null)),
-  check (slip_token is null or (guest_phone is not null and renter_id is null)),
+  check (guest_email is null or renter_id is null),
+  -- Both or none: `in` is null without a language.
+  check ((guest_email is null) = (guest_language is null) and guest_language in ('en', 'fr')),
+  check (slip_token is null or (num_nonnulls(guest_phone, guest_email) > 0 and renter_id is null)),
   constraint bookings_overlap_group check (
     overlap_group = id
     or (overlap_group = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
@@ -127,9 +133,9 @@ create index bookings_by_start on bookings (start_at)
   where status <> 'CANCELLED';
 -- The items that are on the water.
 create index bookings_out on bookings (due_at) where departed_at is not null and returned_at is null;
--- Whose guests' names and numbers are to be erased.
+-- Whose guests' names, numbers and addresses are to be erased.
 create index bookings_of_guests on bookings (end_at)
-  where guest_name is not null or guest_phone is not null or slip_token is not null;
+  where num_nonnulls(guest_name, guest_phone, guest_email, slip_token) > 0;
 
 -- What an owner has received for a booking. Rows are only inserted; a mistake is set right by a row of its own ("Cash").
 create table cash_entries (

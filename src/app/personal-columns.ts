@@ -7,7 +7,8 @@ type Period = keyof typeof retentionDays;
 
 /**
  * Every column with what people wrote or what identifies them, its place in the copy of their data (null for secrets and
- * technical data), its erasure, and the period after which it is erased in any case. See "One's own data" in docs/product.md.
+ * technical data, and for the addresses of guests, who can ask for no copy), its erasure, and the period after which it is
+ * erased in any case. See "One's own data" in docs/product.md.
  */
 export const personalColumns: [keyof Tables, columns: string[], copy: string | null, Erasure, Period?][] = [
   ['users', ['email', 'display_name', 'phone_number', 'profile_image_url'], 'profile', { emptyFor: ['id'] }],
@@ -25,9 +26,10 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['favourites', ['user_id'], 'favourites', { rowsOf: 'user_id' }],
   ['bookings', ['item_title'], 'bookings', { otherwise: 'kept for the other side' }],
   ['bookings', ['cancel_request_note'], 'bookings', { emptyFor: ['renter_id'] }],
-  // Before the number, without which there is no slip.
+  // Before the number and the address, without which there is no slip.
   ['bookings', ['slip_token'], null, { emptyFor: ['owner_id', 'renter_id'] }, 'slip'],
   ['bookings', ['guest_name', 'guest_phone'], 'bookings', { emptyFor: ['owner_id', 'renter_id'] }, 'guest'],
+  ['bookings', ['guest_email', 'guest_language'], null, { emptyFor: ['owner_id'] }, 'guest'],
   ['call_offs', ['note'], 'callOffs', { otherwise: 'kept for the renters' }],
   ['cash_entries', ['note'], 'bookings', { otherwise: 'kept with the money' }],
   ['day_closes', ['note'], 'dayCloses', { otherwise: 'kept with the money' }],

@@ -12,7 +12,7 @@ export const retentionDays = {
   deletedIdentity: 1,
   /** Hours for which a renter waited, after their start. See "Waiting list". */
   waitlist: 1,
-  /** The name and the phone number of a guest without an account, after the booking. See "Walk-ins". */
+  /** The name, the phone number and the e-mail address of a guest without an account, after the booking. See "Walk-ins". */
   guest: 90,
   /** The address of a guest's slip, after the booking. See "Walk-ins". */
   slip: 1,

@@ -115,7 +115,7 @@ export const tomorrow = (): MarinaDate => addDays(marinaToday({ now: () => new D
 export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
   const { id, listingTitle, modelName, itemType, thumbnailImageId, images } = item();
   return {
-    ...{ id: idOf(200), revision: 0, source: 'SITE', slipToken: null, status: 'PENDING' },
+    ...{ id: idOf(200), revision: 0, source: 'SITE', guestEmail: null, slipToken: null, status: 'PENDING' },
     ...{ startTime: `${tomorrow()}T09:00:00.000Z`, endTime: `${tomorrow()}T11:00:00.000Z` },
     ...{ rentalCategory: 'PRIVATE_HIRE', seats: 1, hourlyRate: 600, totalPrice: 1200 },
     priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],

@@ -30,6 +30,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     renterHistory: { bookings: 0, noShows: 0 },
     revision: 0,
     source: 'SITE',
+    guestEmail: null,
     slipToken: null,
     trip: null,
     cash: [],

@@ -10,7 +10,7 @@ import { chosenId, contactUser, instant, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { callOffCauses } from './acts/call-off.ts';
-import { guestNameLength } from './acts/enter.ts';
+import { guestEmailLength, guestNameLength } from './acts/enter.ts';
 import { bookingActions, bookingNoteLength, bookingSources } from './constants.ts';
 import { cashEntry, moment, trip } from './trip-schemas.ts';
 
@@ -89,7 +89,9 @@ export const booking = z.object({
   /** How often its hours were changed or its cancellation taken back, for the sequence of calendar files. */
   revision: z.int(),
   source: z.enum(bookingSources),
-  /** The secret in the address of a guest's slip, for the owner; null without a number, with an account, and once it is over. */
+  /** The e-mail address of a guest without an account, only for the owner. */
+  guestEmail: z.string().nullable(),
+  /** The secret in the address of a guest's slip, for the owner; null with neither number nor e-mail address, with an account, and once it is over. */
   slipToken: z.string().nullable(),
   /** Null until the item has left. */
   trip: trip.nullable(),
@@ -117,7 +119,7 @@ export const booking = z.object({
     /** True once the renter has reviewed the item. */
     isReviewed: z.boolean(),
   }),
-  /** The renter. A guest without an account has the id of the booking, and the owner's language. See "Walk-ins". */
+  /** The renter. A guest without an account has the id of the booking, and the language that was chosen for them or the owner's. See "Walk-ins". */
   user: bookingParty,
   /** The item's owner. */
   owner: bookingParty,
@@ -171,6 +173,9 @@ export const enterBookingBody = requestedHours.extend({
   rentableItemId: rowId,
   guestName: optionalLine(guestNameLength),
   guestPhone: optionalLine(profileLimits.phoneNumber),
+  guestEmail: optionalLine(guestEmailLength),
+  /** In which language the guest gets mail: the owner's if it is left out. Only with an address. */
+  guestLanguage: z.enum(languages).optional(),
   source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
   /** When it was entered, if a phone without a signal has kept it since. */
   enteredAt: moment.optional(),

@@ -57,6 +57,7 @@ export class Known {
     // What users say of themselves is for few; see `personal-data.ts`.
     for (const { values } of this.#rows.filter(({ table }) => table !== 'users')) {
       for (const [column, value] of Object.entries(values)) {
+        if (this.secrets.has(value)) continue;
         this.#columns.set(column, (this.#columns.get(column) ?? new Set()).add(value));
       }
     }

@@ -2,12 +2,12 @@ import type { TestApp } from '../test-app.ts';
 import { decoded } from './check-response.ts';
 import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
-import type { HostileWorld, Person } from './world.ts';
+import { guestEmail, type HostileWorld, type Person } from './world.ts';
 
 /**
  * Lists, as sentences, the phone numbers and e-mail addresses in a response that its receiver may not see. By "Who sees
  * personal data" in docs/product.md, that is everything but one's own data, e-mail addresses for administrators, the number
- * of an item's owner as its contact, and the numbers of the other side of one's own bookings.
+ * of an item's owner as its contact, the numbers of the other side of one's own bookings, and for the owner a guest's address.
  */
 export async function leaksOf(
   { db }: TestApp,
@@ -19,6 +19,7 @@ export async function leaksOf(
   const has = (value: string | null) => value !== null && text.includes(value);
   const emailsOf = others.filter(([, { email }]) => has(email));
   const phonesOf = others.filter(([, { phone_number }]) => has(phone_number));
+  if (request.role !== 'owner' && has(guestEmail)) return ['the response has the e-mail address of a guest'];
   if (emailsOf.length + phonesOf.length === 0) return [];
   // A refusal to close hours names the bookings in them.
   const isAnswer = status < 400 || (status === 409 && request.operation.path.endsWith('/closures'));

@@ -15,6 +15,9 @@ import { Known } from './known.ts';
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Of a guest whom the owner has entered. */
+export const guestEmail = 'guest@private.example';
+
 export interface Person {
   id: string;
   email: string;
@@ -74,7 +77,7 @@ export async function newHostileWorld(test: TestApp) {
   await renter.caller.send(askToCancel, { params: asked, body: {} });
   await renter.caller.send(proposeHours, { params: asked, body: hours('15:00', '16:00') });
   await request(bystander, shared, { ...hours('10:00', '11:00'), seats: 1 });
-  await enter(owner, shared, { ...hours('09:00', '10:00', today), guestPhone: '0655443322' });
+  await enter(owner, shared, { ...hours('09:00', '10:00', today), guestPhone: '0655443322', guestEmail });
   const { body: missing } = await enter(owner, shared, hours('09:00', '10:00', today));
   await owner.caller.send(markNoShow, { params: { id: missing.id } });
   const { body: walkIn } = await enter(owner, whole);
@@ -109,7 +112,9 @@ export async function newHostileWorld(test: TestApp) {
   known.learn('keys', subscription);
   known.learn('name', `${fakeHash}-16.webp`);
   for (const { email, phone_number } of Object.values(people)) known.secrets.add(email).add(phone_number);
+  known.secrets.add(guestEmail);
   known.learn('phoneNumber', '0612345678');
+  known.learn('guestEmail', 'lina@guests.example');
   known.learn('url', ['https://calendar.example/a.ics', 'webcal://calendar.example/b', 'https://127.0.0.1/']);
   await known.read();
 

@@ -1,6 +1,7 @@
 import { defineAct } from './act.ts';
 
 export const guestNameLength = 80;
+export const guestEmailLength = 254;
 /** How long a phone without a signal may keep a walk-in. */
 export const keptEntryHours = 12;
 /** How many bookings a day of an owner may have for another one to be entered, with entered ones that were cancelled. */

@@ -67,6 +67,7 @@ const listFields = (now: Date, viewer: Viewer): FieldsOf<Booking> => {
     renterHistory: historyJson(viewer, isToCome),
     revision: sql`bookings.revision`,
     source: sql`bookings.source`,
+    guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid then bookings.guest_email end`,
     slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
     trip: tripJson(),
     received: sumJson('RECEIVED', isParty),
@@ -218,7 +219,7 @@ const renterJson = (isParty: RawBuilder<boolean>) => sql<Booking['user']>`case
   when bookings.renter_id is null then json_build_object(
     'id', bookings.id, 'displayName', coalesce(case when ${isParty} then bookings.guest_name end, ''),
     'profileImageUrl', null, 'phoneNumber', case when ${isParty} then bookings.guest_phone end,
-    'language', (select language from users where users.id = bookings.owner_id)
+    'language', coalesce(bookings.guest_language, (select language from users where users.id = bookings.owner_id))
   )
   else ${partyJson('bookings.renter_id', isParty, sql`bookings.guest_phone`)}
 end`;

@@ -13,6 +13,7 @@ import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import { expireDueOf } from './acts/expire.ts';
 import { insertBookingEvents } from './booking-events.ts';
 import { bookingDetailJson } from './booking-json.ts';
@@ -71,6 +72,8 @@ interface Entered {
   source: Exclude<BookingSource, 'SITE'>;
   guestName: string | null;
   guestPhone: string | null;
+  guestEmail: string | null;
+  guestLanguage: Language | null;
   slipToken: string | null;
 }
 
@@ -92,7 +95,7 @@ export async function insertBooking(
       insert into bookings (
         id, item_id, owner_id, renter_id, start_at, end_at, seats, overlap_group, status, confirmed_at, expires_at,
         item_title, hourly_rate, rental_category, total_price, price_lines, source, entered_by, guest_name, guest_phone,
-        slip_token, created_at
+        guest_email, guest_language, slip_token, created_at
       )
       values (
         ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${overlapGroupOf(shared, id)},
@@ -100,7 +103,7 @@ export async function insertBooking(
         ${confirmsAtOnce ? null : expiresAt(now, start)}, ${item.listing_title}, ${item.hourly_rate},
         ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},
         ${entered?.by ?? null}, ${entered?.guestName ?? null}, ${entered?.guestPhone ?? null},
-        ${entered?.slipToken ?? null}, ${now}
+        ${entered?.guestEmail ?? null}, ${entered?.guestLanguage ?? null}, ${entered?.slipToken ?? null}, ${now}
       )
       on conflict (id) do nothing
       returning *

@@ -4,6 +4,7 @@ import type { PriceLine } from '#features/availability/price.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { BookingSource, CashKind, CashMeans, CashSum } from '#features/bookings/constants.ts';
 import type { RentalCategory } from '#features/items/constants.ts';
+import type { Language } from '#shared/language.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -38,6 +39,9 @@ interface BookingsTable {
   entered_by: ColumnType<string | null, string | null | undefined, never>;
   guest_name: ColumnType<string | null, string | null | undefined, string | null>;
   guest_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  guest_email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Set with the address. */
+  guest_language: ColumnType<Language | null, Language | null | undefined, Language | null>;
   slip_token: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
   expires_at: Date | null;

@@ -78,7 +78,7 @@ function rowJson(viewerId: string) {
       'id', coalesce(renter.id, bookings.id),
       'displayName', coalesce(renter.display_name, case when ${isParty} then bookings.guest_name end, ''),
       'phoneNumber', case when ${isParty} then coalesce(renter.phone_number, bookings.guest_phone) end,
-      'language', coalesce(renter.language, owner.language)
+      'language', coalesce(renter.language, bookings.guest_language, owner.language)
     ),
     'owner', json_build_object(
       'id', owner.id, 'displayName', coalesce(owner.display_name, ''), 'phoneNumber', owner.phone_number,

@@ -52,6 +52,26 @@ describe('entering a hire of a guest', () => {
     expect(body).toMatchObject({ source: 'PHONE', slipToken: null, user });
   });
 
+  it('makes a slip for an e-mail address without a number, and names an address that is not valid', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    for (const guestEmail of ['lina@', 'lina@example', 'Lina <lina@example.com>']) {
+      expect(await refusal({ guestEmail })).toMatchObject({
+        code: 'email_invalid',
+        fields: { guestEmail: { code: 'invalid', message: errorTable.email_invalid.en } },
+      });
+    }
+    const { body } = await enter(owner, item, { guestEmail: ' lina@example.com ', guestLanguage: 'fr' });
+    expect(body).toMatchObject({
+      ...{ guestEmail: 'lina@example.com', slipToken: expect.stringMatching(/^[\w-]{22}$/) },
+      user: { phoneNumber: null, language: 'fr' },
+    });
+    await enter(owner, item, { ...hours('10:00', '11:00', today), guestEmail: 'omar@example.com' });
+    const none = { ...hours('11:00', '12:00', today), guestEmail: '', guestLanguage: 'fr' } as const;
+    expect((await enter(owner, item, none)).body).toMatchObject({ guestEmail: null, slipToken: null });
+    const languages = (await storedBookings()).map(({ guest_language }) => guest_language);
+    expect(new Set(languages)).toEqual(new Set(['fr', 'en', null]));
+  });
+
   it('may begin up to 15 minutes ago, to the millisecond', async () => {
     const { owner, item, refusal } = await ownedItem();
     const { startTime } = hours('09:00', '10:00', today);

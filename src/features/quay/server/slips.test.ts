@@ -12,7 +12,7 @@ const world = bookingWorld(test);
 const { newOwner, newRenter, newItem, request, enter } = world;
 const { change, read: readBooking, storedBookings, storedEvents } = world;
 
-const guest = { guestName: 'Omar', guestPhone: '+212612345678' };
+const guest = { guestName: 'Omar', guestPhone: '+212612345678', guestEmail: 'omar@guests.example' };
 /** A booking of a guest with a slip, by default from 09:00 to 10:00 today. */
 async function slipOf(body: Parameters<typeof enter>[2] = {}) {
   // So that later bookings have later ids.
@@ -32,7 +32,7 @@ describe('a guest’s slip', () => {
   it('shows the booking to anyone who has its address, and is not stored on the way', async () => {
     const { booking, token } = await slipOf();
     const { body, headers } = await read(token);
-    expect(body).toEqual(booking);
+    expect(body).toEqual({ ...booking, guestEmail: null });
     expect(headers['cache-control']).toBe('private, no-cache');
     const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
     expect((await read(wrong)).error.code).toBe('slip_not_found');
@@ -58,7 +58,7 @@ describe('claiming a slip', () => {
     expect((await claim(owner, token)).error.code).toBe('cannot_book_own_item');
     expect((await claim({ caller: visitor }, token)).status).toBe(401);
     expect((await claim(renter, token)).body).toMatchObject({
-      ...{ id: booking.id, slipToken: null, source: 'QUAY' },
+      ...{ id: booking.id, slipToken: null, source: 'QUAY', guestEmail: null },
       user: { id: renter.id, displayName: 'Younes', phoneNumber: '+212600000002' },
     });
     expect((await claim(late, token)).error.code).toBe('slip_not_found');
@@ -81,23 +81,26 @@ describe('claiming a slip', () => {
 });
 
 describe('the data of guests', () => {
-  it('is erased 90 days after the hire, and the secret of a slip a day after it', async () => {
+  it('is erased 90 days after the hire, the secret of a slip a day after it, and the address of one who signs in at once', async () => {
     const { owner, booking, token } = await slipOf();
     const claimed = await slipOf();
     await claim(await newRenter(), claimed.token);
     const later = await slipOf(hours('10:00', '11:00', today));
     const sweptAt = (after: number) => sweepGuests(db, new Date(instant('10:00') + after));
     const stored = async () =>
-      (await storedBookings()).map((row) => [row.guest_name, row.guest_phone, row.slip_token]);
-    const { guestName, guestPhone } = guest;
+      (await storedBookings()).map((row) => [
+        ...[row.guest_name, row.guest_phone, row.guest_email, row.guest_language, row.slip_token],
+      ]);
+    const { guestName, guestPhone, guestEmail } = guest;
     expect(await sweptAt(dayMs - 1)).toBe(0);
     expect(await sweptAt(dayMs)).toBe(1);
-    const known = [guestName, guestPhone, null];
-    expect(await stored()).toEqual([known, known, [guestName, guestPhone, later.token]]);
+    const known = [guestName, guestPhone, guestEmail, 'en'];
+    const ofUser = [guestName, guestPhone, null, null, null];
+    expect(await stored()).toEqual([[...known, null], ofUser, [...known, later.token]]);
     expect(await sweptAt(90 * dayMs - 1)).toBe(1);
     expect(await sweptAt(90 * dayMs)).toBe(2);
-    const erased = [null, null, null];
-    expect(await stored()).toEqual([erased, erased, known]);
+    const erased = Array(5).fill(null);
+    expect(await stored()).toEqual([erased, erased, [...known, null]]);
     expect(await sweptAt(90 * dayMs)).toBe(0);
     expect(token).toHaveLength(22);
     const nobody = { id: booking.id, displayName: '', phoneNumber: null };

@@ -21,15 +21,16 @@ export async function getSlip({ db, clock }: SlipDeps, token: string): Promise<J
 
 const dayMs = 24 * 3_600_000;
 
-/** Erases the names and numbers of guests some time after their bookings, and the secrets of slips that have ended. */
+/** Erases the names, numbers and addresses of guests some time after their bookings, and the secrets of slips that have ended. */
 export async function sweepGuests(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const columns = ['guest_name', 'guest_phone', 'guest_email', 'guest_language'].map((name) => sql.ref(name));
+  const kept = columns.map(
+    (column) => sql`${column} = case when end_at > ${before(retentionDays.guest)} then ${column} end`,
+  );
   const { numAffectedRows } = await sql`
-    update bookings set
-      guest_name = case when end_at > ${before(retentionDays.guest)} then guest_name end,
-      guest_phone = case when end_at > ${before(retentionDays.guest)} then guest_phone end,
-      slip_token = null
-    where (guest_name is not null or guest_phone is not null or slip_token is not null) and (
+    update bookings set ${sql.join(kept)}, slip_token = null
+    where num_nonnulls(guest_name, guest_phone, guest_email, slip_token) > 0 and (
       end_at <= ${before(retentionDays.guest)} or (slip_token is not null and end_at <= ${before(retentionDays.slip)})
     )`.execute(db);
   return Number(numAffectedRows ?? 0);

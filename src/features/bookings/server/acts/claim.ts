@@ -33,7 +33,10 @@ export function claimSlip(
     if (locked.booking.slip_token !== token) throw new AppError('slip_not_found');
     await doAct(locked, {
       act: claim,
-      writes: () => ({ set: { renter_id: user.id, slip_token: null } }),
+      // From now on their account has an address and a language.
+      writes: () => ({
+        set: { renter_id: user.id, slip_token: null, guest_email: null, guest_language: null },
+      }),
     });
     return getBooking({ db, clock }, user, found.id);
   });

@@ -7,12 +7,15 @@ import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { keptEntryHours, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
+import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
+import { fieldError } from '#platform/http/field-error.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { insertBooking, insertUnlessTaken, requireSame } from '../insert-booking.ts';
 import { getBooking, isOnBoard, startsWithin } from '../lists.ts';
@@ -24,7 +27,7 @@ import { findOut } from '../tap.ts';
  */
 export function enterBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'site'>,
-  user: { id: string },
+  user: { id: string; language: Language },
   wanted: WantedEntry,
 ): Promise<JsonText> {
   const insert = (db: Db) => enter({ ...deps, db }, user, wanted);
@@ -33,7 +36,7 @@ export function enterBooking(
 
 async function enter(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  user: { id: string },
+  user: { id: string; language: Language },
   wanted: WantedEntry,
 ): Promise<JsonText> {
   const { rentableItemId: itemId, source, passRules = false } = wanted;
@@ -42,7 +45,7 @@ async function enter(
   const id = wanted.id ?? newId(now);
   if (await isRepeated(db, { ...wanted, id }, user)) return getBooking({ db, clock }, user, id);
   const item = requireOwn(await findItem(db, itemId), user);
-  const guestPhone = parsePhone(wanted.guestPhone, 'guestPhone');
+  const guest = guestOf(wanted, user);
   const enteredAt = momentOf(wanted, now);
   const interval = intervalOf(wanted, enteredAt, walkInGraceMinutes);
   const occupied = (await findOccupied(db, [itemId], interval, now)).get(itemId) ?? [];
@@ -58,8 +61,8 @@ async function enter(
   await requireRoomOnDay(db, user, checked.start);
   if (checked.clash) throw checked.clash;
   const entered = {
-    ...{ by: user.id, source, guestName: wanted.guestName ?? null, guestPhone },
-    slipToken: guestPhone && randomBytes(16).toString('base64url'),
+    ...{ by: user.id, source, ...guest },
+    slipToken: (guest.guestPhone ?? guest.guestEmail) && randomBytes(16).toString('base64url'),
   };
   return insertBooking(db, { id, renterId: null, entered }, { ...checked, confirmsAtOnce: true }, now);
 }
@@ -78,6 +81,15 @@ async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Prom
     .where(sql<boolean>`(${isOnBoard(day)} or entered_by is not null)`)
     .executeTakeFirstOrThrow();
   if (count >= maxBookingsOfDay) throw new AppError('too_many_bookings');
+}
+
+/** What is stored of the guest. Throws 422 for a number or an address that is not valid. */
+function guestOf(wanted: WantedEntry, owner: { language: Language }) {
+  const guestPhone = parsePhone(wanted.guestPhone, 'guestPhone');
+  const guestEmail = wanted.guestEmail ?? null;
+  if (guestEmail !== null && !isEmail(guestEmail)) throw fieldError('email_invalid', 'guestEmail');
+  const guestLanguage = guestEmail === null ? null : (wanted.guestLanguage ?? owner.language);
+  return { guestName: wanted.guestName ?? null, guestPhone, guestEmail, guestLanguage };
 }
 
 /** When the walk-in was entered: a phone without a signal sends it later. */
