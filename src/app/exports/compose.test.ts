@@ -12,7 +12,9 @@ const test = await testApp();
 const { newPerson, newItem, enter } = bookingWorld(test);
 
 async function copyOf({ id }: { id: string }): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select ${composeExport(id)} as text`.execute(test.db);
+  const { rows } = await sql<{ text: string }>`select ${composeExport(id, test.clock.now())} as text`.execute(
+    test.db,
+  );
   return rows[0]?.text ?? '';
 }
 
@@ -76,10 +78,12 @@ describe('the data of a copy', () => {
     const listed = personalColumns.flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
     const texts = found.filter(({ isText }) => isText).map(({ name }) => name);
     expect(listed.filter((name) => !name.endsWith('.user_id')).sort()).toEqual(texts.sort());
-    const statement = composeExport('').compile(test.db).sql;
+    const statement = composeExport('', test.clock.now()).compile(test.db).sql;
     for (const { table } of found.filter(({ isText }) => !isText))
       expect(statement).toMatch(new RegExp(`(from|join) ${table}\\b`));
-    const places = new Map(statement.split(/\n {4}'/).map((place) => [place.split("'")[0], place]));
+    const places = new Map(
+      statement.split(/\n {4}'(?=\w+', \()/).map((place) => [place.split("'")[0], place]),
+    );
     for (const [, names, copy] of personalColumns)
       for (const name of copy ? names : [])
         expect(places.get(copy ?? '')).toMatch(new RegExp(`\\b${name}\\b`));

@@ -90,7 +90,7 @@ export async function makeExports({ db, clock }: ExportDeps, signal?: AbortSigna
     const store = (data: RawBuilder<Buffer>) =>
       db.updateTable('exports').set({ ready_at: clock.now(), data }).where('id', '=', id).execute();
     try {
-      await store(sql`convert_to(${composeExport(user_id)}, 'UTF8')`);
+      await store(sql`convert_to(${composeExport(user_id, clock.now())}, 'UTF8')`);
     } catch (error) {
       errors.push(error);
       // A later attempt may succeed. A statement that always takes too long also counts as unavailable.

@@ -10,6 +10,21 @@ export function madJson(column: string): RawBuilder<number> {
   return sql<number>`trim_scale(${sql.ref(column)} / 100.0)`;
 }
 
+/** The fields of an object, each as SQL. */
+export type JsonFields<Shape> = { readonly [Name in keyof Shape]: RawBuilder<Shape[Name]> };
+
+/** An object as JSON. */
+export function objectJson<Shape>(fields: JsonFields<Shape>): RawBuilder<Shape> {
+  const parts = Object.entries<RawBuilder<unknown>>(fields).map(
+    ([name, value]) => sql`${sql.lit(name)}, ${value}`,
+  );
+  return sql`json_build_object(${sql.join(parts)})`;
+}
+
+export function pick<Fields, Name extends keyof Fields>(fields: Fields, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
+}
+
 /** A result that the database has already built as JSON. It is sent as is. */
 export class JsonText {
   constructor(readonly text: string) {}

@@ -8,17 +8,19 @@ import {
   isOpenProposal,
 } from '#features/availability/server/booking-status.ts';
 import type { CashSum } from '#features/bookings/constants.ts';
-import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
+import type { Booking, BookingDetail, Proposal } from '#features/bookings/schemas.ts';
 import type { CashEntry, Trip } from '#features/bookings/trip-schemas.ts';
 import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantJson, madJson } from '#platform/database/json.ts';
+import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
 
 /** The price lines of row `bookings` or `proposals`. */
 const linesJson = (table: 'bookings' | 'proposals') => {
   const column = (name: string) => `${table}.${name}`;
-  return sql`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
+  return sql<
+    Booking['priceLines']
+  >`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
     'minutes', extract(epoch from ${sql.ref(column('end_at'))} - ${sql.ref(column('start_at'))})::int / 60,
     'hourlyRate', ${madJson(column('hourly_rate'))}, 'dayPrice', null, 'label', null
   ))::jsonb)`;
@@ -29,20 +31,19 @@ interface Viewer {
   viewerId: string | null;
 }
 
+type Party = Booking['user'];
+
 /** The viewer is the renter or the owner. */
 const isPartyOf = ({ viewerId }: Viewer) =>
   viewerId === null
     ? sql<boolean>`true`
     : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
 
-/** The fields of a type of the API, each as SQL. */
-type FieldsOf<Shape> = { readonly [Name in keyof Shape]: RawBuilder<Shape[Name]> };
-
 /**
  * What lists show of row `bookings`. Other viewers than its renter and owner get it without phone numbers, money, proposals,
  * and the reason why the renter asks to cancel. See "Who sees personal data".
  */
-const listFields = (now: Date, viewer: Viewer): FieldsOf<Booking> => {
+export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> => {
   const isParty = isPartyOf(viewer);
   // A list of past bookings would count those of a renter for each.
   const isToCome = sql<boolean>`bookings.status in ('PENDING', 'CONFIRMED')`;
@@ -69,7 +70,7 @@ const listFields = (now: Date, viewer: Viewer): FieldsOf<Booking> => {
     source: sql`bookings.source`,
     guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid then bookings.guest_email end`,
     slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
-    trip: tripJson(),
+    trip: tripJson,
     received: sumJson('RECEIVED', isParty),
     openDeposit: sumJson('DEPOSIT', isParty),
     cashEntries: ofEntries(sql`count(*)`, isParty),
@@ -87,31 +88,18 @@ const listFields = (now: Date, viewer: Viewer): FieldsOf<Booking> => {
 };
 
 /** The same with the entries of money and all photos. */
-const detailFields = (now: Date, viewer: Viewer): FieldsOf<BookingDetail> => ({
-  ...listFields(now, viewer),
+export const bookingDetailFields = (now: Date, viewer: Viewer): JsonFields<BookingDetail> => ({
+  ...bookingFields(now, viewer),
   renterHistory: historyJson(viewer),
   rentableItem: itemJson(itemImagesJson('items.id')),
   cash: entriesJson(isPartyOf(viewer)),
 });
 
-function objectJson<Shape, Name extends keyof Shape>(
-  fields: FieldsOf<Shape>,
-  names?: readonly Name[],
-): RawBuilder<Pick<Shape, Name>> {
-  const chosen: readonly (keyof Shape)[] = names ?? (Object.keys(fields) as (keyof Shape)[]);
-  return sql`json_build_object(${sql.join(chosen.map((name) => sql`${sql.lit(name)}, ${fields[name]}`))})`;
-}
+/** Row `bookings` as `booking` of the API. */
+export const bookingJson = (now: Date, viewer: Viewer) => objectJson(bookingFields(now, viewer));
 
-/** Row `bookings` as `booking` of the API, as JSON, or some fields of it. */
-export const bookingJson = <Name extends keyof Booking>(
-  now: Date,
-  viewer: Viewer,
-  names?: readonly Name[],
-): RawBuilder<Pick<Booking, Name>> => objectJson(listFields(now, viewer), names);
-
-/** Row `bookings` as `bookingDetail` of the API, as JSON. */
-export const bookingDetailJson = (now: Date, viewer: Viewer): RawBuilder<BookingDetail> =>
-  objectJson(detailFields(now, viewer));
+/** Row `bookings` as `bookingDetail` of the API. */
+export const bookingDetailJson = (now: Date, viewer: Viewer) => objectJson(bookingDetailFields(now, viewer));
 
 /** Bookings as the API answers them to their viewer, narrowed to some fields. */
 export async function readBookings<Name extends keyof Booking = keyof Booking>(
@@ -125,27 +113,25 @@ export async function readBookings<Name extends keyof Booking = keyof Booking>(
     fields?: readonly Name[];
   },
 ): Promise<Pick<Booking, Name>[]> {
-  const { now, viewerId, where, orderBy, limit, fields } = options;
+  const { now, viewerId, where, orderBy = sql`bookings.id`, limit = null, fields } = options;
+  const all = bookingFields(now, { viewerId });
   const { rows } = await sql<{ booking: Pick<Booking, Name> }>`
-    select ${bookingJson(now, { viewerId }, fields)} as booking
-    from bookings where ${where}
-    ${orderBy ? sql`order by ${orderBy}` : sql``} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
-    db,
-  );
+    select ${objectJson<object>(fields ? pick(all, fields) : all)} as booking
+    from bookings where ${where} order by ${orderBy} limit ${limit}`.execute(db);
   return rows.map(({ booking }) => booking);
 }
 
 const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
-  select json_build_object(
-    'id', items.id,
-    'listingTitle', bookings.item_title,
-    'modelName', items.model_name,
-    'itemType', items.item_type,
-    'thumbnailImageId', items.thumbnail_image_id,
-    'images', ${images},
-    'isRemoved', items.deleted_at is not null,
-    'isReviewed', ${isReviewed}
-  )
+  select ${objectJson<Booking['rentableItem']>({
+    id: sql`items.id`,
+    listingTitle: sql`bookings.item_title`,
+    modelName: sql`items.model_name`,
+    itemType: sql`items.item_type`,
+    thumbnailImageId: sql`items.thumbnail_image_id`,
+    images: sql`${images}`,
+    isRemoved: sql`items.deleted_at is not null`,
+    isReviewed,
+  })}
   from items where items.id = bookings.item_id
 )`;
 
@@ -153,12 +139,10 @@ const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
 export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
-/** When the item of a row of `bookings` left and came back, or null. */
-export const tripJson = (
-  row = 'bookings',
-) => sql<Trip | null>`case when ${sql.ref(`${row}.departed_at`)} is not null then json_build_object(
-  'departedAt', ${instantJson(`${row}.departed_at`)}, 'dueAt', ${instantJson(`${row}.due_at`)},
-  'returnedAt', ${instantJson(`${row}.returned_at`)}
+/** When the item left and came back, or null. */
+const tripJson = sql<Trip | null>`case when bookings.departed_at is not null then json_build_object(
+  'departedAt', ${instantJson('bookings.departed_at')}, 'dueAt', ${instantJson('bookings.due_at')},
+  'returnedAt', ${instantJson('bookings.returned_at')}
 ) end`;
 
 const ofEntries = (value: RawBuilder<unknown>, isParty: RawBuilder<boolean>) =>
@@ -185,18 +169,21 @@ const callOffJson = sql<Booking['callOff']>`(
   from call_offs where call_offs.id = bookings.call_off_id
 )`;
 
-const proposalJson = (now: Date) => sql`(
-  select json_build_object(
-    'id', proposals.id,
-    'by', case when proposals.by_owner then 'OWNER' else 'RENTER' end,
-    'startTime', ${instantJson('proposals.start_at')},
-    'endTime', ${instantJson('proposals.end_at')},
-    'seats', proposals.seats,
-    'totalPrice', ${madJson('proposals.total_price')},
-    'priceLines', ${linesJson('proposals')},
-    'createdAt', ${instantJson('proposals.created_at')},
-    'expiresAt', ${instantJson('proposals.expires_at')}
-  )
+/** What the API shows of row `proposals`. */
+export const proposalFields: JsonFields<Proposal> = {
+  id: sql`proposals.id`,
+  by: sql`case when proposals.by_owner then 'OWNER' else 'RENTER' end`,
+  startTime: instantJson('proposals.start_at'),
+  endTime: instantJson('proposals.end_at'),
+  seats: sql`proposals.seats`,
+  totalPrice: madJson('proposals.total_price'),
+  priceLines: linesJson('proposals'),
+  createdAt: instantJson('proposals.created_at'),
+  expiresAt: instantJson('proposals.expires_at'),
+};
+
+const proposalJson = (now: Date) => sql<Proposal>`(
+  select ${objectJson(proposalFields)}
   from proposals where proposals.booking_id = bookings.id and ${isOpenProposal(now)}
 )`;
 
@@ -215,29 +202,29 @@ const isReviewed = sql<boolean>`coalesce((
 ), false)`;
 
 /** The renter as `bookingParty`. The number of a guest counts until their account has one. */
-const renterJson = (isParty: RawBuilder<boolean>) => sql<Booking['user']>`case
-  when bookings.renter_id is null then json_build_object(
-    'id', bookings.id, 'displayName', coalesce(case when ${isParty} then bookings.guest_name end, ''),
-    'profileImageUrl', null, 'phoneNumber', case when ${isParty} then bookings.guest_phone end,
-    'language', coalesce(bookings.guest_language, (select language from users where users.id = bookings.owner_id))
-  )
+const renterJson = (isParty: RawBuilder<boolean>) => sql<Party>`case
+  when bookings.renter_id is null then ${objectJson<Party>({
+    id: sql`bookings.id`,
+    displayName: sql`coalesce(case when ${isParty} then bookings.guest_name end, '')`,
+    profileImageUrl: sql`null`,
+    phoneNumber: sql`case when ${isParty} then bookings.guest_phone end`,
+    language: sql`coalesce(bookings.guest_language, (select language from users where users.id = bookings.owner_id))`,
+  })}
   else ${partyJson('bookings.renter_id', isParty, sql`bookings.guest_phone`)}
 end`;
 
 /** A user as `bookingParty`. Deleted users have no name and number. */
-function partyJson(
+export const partyJson = (
   idColumn: string,
   isParty: RawBuilder<boolean>,
-  otherNumber: RawBuilder<unknown> = sql`null`,
-): RawBuilder<Booking['user']> {
-  return sql`(
-    select json_build_object(
-      'id', users.id,
-      'displayName', coalesce(users.display_name, ''),
-      'profileImageUrl', users.profile_image_url,
-      'phoneNumber', case when ${isParty} then coalesce(users.phone_number, ${otherNumber}) end,
-      'language', users.language
-    )
-    from users where users.id = ${sql.ref(idColumn)}
-  )`;
-}
+  otherNumber = sql`null`,
+) => sql<Party>`(
+  select ${objectJson<Party>({
+    id: sql`users.id`,
+    displayName: sql`coalesce(users.display_name, '')`,
+    profileImageUrl: sql`users.profile_image_url`,
+    phoneNumber: sql`case when ${isParty} then coalesce(users.phone_number, ${otherNumber}) end`,
+    language: sql`users.language`,
+  })}
+  from users where users.id = ${sql.ref(idColumn)}
+)`;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
-import { effectiveStatus, isOpenProposal } from '#features/availability/server/booking-status.ts';
+import { isOpenProposal } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
   type WeeklyClosure,
 } from '#features/availability/server/closed-hours.ts';
-import { tripJson } from '#features/bookings/server/booking-json.ts';
+import { bookingFields, proposalFields } from '#features/bookings/server/booking-json.ts';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
-import { instantJson, JsonText } from '#platform/database/json.ts';
+import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Interval, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
@@ -49,7 +49,7 @@ export async function getOwnerCalendar(
     from (select h.* ${imported}) h join calendar_imports c on c.id = h.import_id
     order by h.start_at`.execute(db);
   const { rows } = await sql<{ bookings: string }>`
-    select coalesce(json_agg(${rowJson(now)} order by bookings.start_at, bookings.id), '[]')::text as bookings
+    select coalesce(json_agg(${rowJson(now, ownerId)} order by bookings.start_at, bookings.id), '[]')::text as bookings
     from (select bookings.* ${which}) bookings
     left join users renter on renter.id = bookings.renter_id
     left join proposals on proposals.booking_id = bookings.id and ${isOpenProposal(now)}`.execute(db);
@@ -79,21 +79,19 @@ const bookingsOn = (ownerId: string, { start, end }: Interval, item: string | un
     ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)`;
 
 /** A row as `calendarBooking`. */
-const rowJson = (now: Date) => sql`json_build_object(
-  'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
-  'status', ${effectiveStatus(now)}, 'source', bookings.source,
-  'expiresAt', case when bookings.status = 'PENDING' then ${instantJson('bookings.expires_at')} end,
-  'trip', ${tripJson()},
-  'proposal', case when proposals.id is not null then json_build_object(
-    'id', proposals.id, 'startTime', ${instantJson('proposals.start_at')},
-    'endTime', ${instantJson('proposals.end_at')}, 'expiresAt', ${instantJson('proposals.expires_at')}
-  ) end,
-  'rentableItem', json_build_object('id', bookings.item_id),
-  'user', json_build_object(
-    'id', coalesce(renter.id, bookings.id),
-    'displayName', coalesce(renter.display_name, bookings.guest_name, '')
-  )
-)`;
+function rowJson(now: Date, ownerId: string) {
+  const fields = bookingFields(now, { viewerId: ownerId });
+  const proposal = objectJson(pick(proposalFields, ['id', 'startTime', 'endTime', 'expiresAt']));
+  return objectJson<OwnerCalendar['bookings'][number]>({
+    ...pick(fields, ['id', 'startTime', 'endTime', 'status', 'expiresAt', 'source', 'trip']),
+    proposal: sql`case when proposals.id is not null then ${proposal} end`,
+    rentableItem: sql`json_build_object('id', bookings.item_id)`,
+    user: sql`json_build_object(
+      'id', coalesce(renter.id, bookings.id),
+      'displayName', coalesce(renter.display_name, bookings.guest_name, '')
+    )`,
+  });
+}
 
 /** The acts by their id, each with its items, and of their open days those that are shown. */
 function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) => boolean) {

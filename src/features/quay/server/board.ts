@@ -3,15 +3,14 @@ import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import type { CashSum } from '#features/bookings/constants.ts';
-import { tripJson } from '#features/bookings/server/booking-json.ts';
+import { bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import { findOut } from '#features/bookings/server/tap.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { maxBoardRows } from '#features/quay/limits.ts';
-import type { FreeItem } from '#features/quay/schemas.ts';
-import { instantJson, JsonText, madJson } from '#platform/database/json.ts';
+import type { BoardBooking, FreeItem } from '#features/quay/schemas.ts';
+import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -35,7 +34,7 @@ export async function getBoard(
   const now = clock.now();
   const day = marinaDayBounds(marinaToday(clock));
   const { rows } = await sql<{ bookings: string; more: number }>`
-    select coalesce(json_agg(${rowJson(user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
+    select coalesce(json_agg(${rowJson(now, user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
       coalesce(max(bookings.total) - count(*), 0)::int as more
     from (
       select *, count(*) over () as total,
@@ -46,9 +45,7 @@ export async function getBoard(
       )
       order by place
       limit ${maxBoardRows}
-    ) bookings
-    left join users renter on renter.id = bookings.renter_id
-    join users owner on owner.id = bookings.owner_id`.execute(db);
+    ) bookings`.execute(db);
   const head = {
     at: now.toISOString(),
     sunset: daylightOf(marinaToday(clock)).sunset.toISOString(),
@@ -57,34 +54,17 @@ export async function getBoard(
   return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
 }
 
-/** A row as `boardBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
-function rowJson(viewerId: string) {
-  const isParty = sql<boolean>`(${viewerId}::uuid in (bookings.renter_id, bookings.owner_id))`;
-  const noted = (name: CashSum) => sql`(
-    select coalesce(sum(centimes), 0)::float8 / 100 from cash_entries
-    where booking_id = bookings.id and sum = ${name} and ${isParty}
-  )`;
-  return sql`json_build_object(
-    'id', bookings.id, 'startTime', ${instantJson('bookings.start_at')}, 'endTime', ${instantJson('bookings.end_at')},
-    'seats', bookings.seats, 'status', bookings.status, 'cancelReason', bookings.cancel_reason,
-    'cancelledAt', ${instantJson('bookings.cancelled_at')}, 'source', bookings.source,
-    'trip', ${tripJson()},
-    'isExtended', coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false),
-    'completedAt', ${instantJson('bookings.completed_at')},
-    'totalPrice', case when ${isParty} then ${madJson('bookings.total_price')} else 0 end,
-    'received', ${noted('RECEIVED')}, 'openDeposit', ${noted('DEPOSIT')},
-    'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),
-    'user', json_build_object(
-      'id', coalesce(renter.id, bookings.id),
-      'displayName', coalesce(renter.display_name, case when ${isParty} then bookings.guest_name end, ''),
-      'phoneNumber', case when ${isParty} then coalesce(renter.phone_number, bookings.guest_phone) end,
-      'language', coalesce(renter.language, bookings.guest_language, owner.language)
-    ),
-    'owner', json_build_object(
-      'id', owner.id, 'displayName', coalesce(owner.display_name, ''), 'phoneNumber', owner.phone_number,
-      'language', owner.language
-    )
-  )`;
+/** Row `bookings` as `boardBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
+function rowJson(now: Date, viewerId: string) {
+  const fields = bookingFields(now, { viewerId });
+  return objectJson<BoardBooking>({
+    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'cancelReason', 'completedAt']),
+    ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit']),
+    isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
+    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
+    user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
+    owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
+  });
 }
 
 /**

@@ -119,20 +119,21 @@ function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site'])
   });
   return {
     ofBooking(booking: FeedBooking): CalendarEvent {
-      const { id, start, end, seats, title, status, revision, isOwner, isGuest } = booking;
+      const { id, startTime, endTime, title, status, revision, isOwner, isGuest } = booking;
+      const [start, end] = [new Date(startTime), new Date(endTime)];
       const person = booking.person || (isGuest ? texts.guest : texts.formerMember);
       const url = href(paths.bookingSlip(id));
-      const darkness = daylightText(booking, daylight, language);
+      const darkness = daylightText({ start, end, status }, daylight, language);
       const notes = [
         texts.hours(time(start), time(end)),
         ...(darkness === null ? [] : [`${darkness}.`]),
         isOwner ? texts.renter(person) : texts.owner(person),
-        ...(seats === null ? [] : [texts.seats(seats)]),
+        ...(booking.rentalCategory === 'PER_SEAT' ? [texts.seats(booking.seats)] : []),
         texts.number(bookingNumber(id)),
         url,
       ];
       return {
-        ...common(booking),
+        ...common({ start, end, changedAt: new Date(booking.changedAt) }),
         uid: calendarUid(id, hostname),
         title: texts.title[status](isOwner ? `${title}, ${person}` : title),
         ...{ status, revision, url, notes: notes.join('\n') },

@@ -1,29 +1,13 @@
 import { sql } from 'kysely';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
-import type { BookingStatus } from '#features/availability/constants.ts';
-import { effectiveStatus, isExpired } from '#features/availability/server/booking-status.ts';
+import { isExpired } from '#features/availability/server/booking-status.ts';
 import { findClosedHours, findWeeklyClosures } from '#features/availability/server/closed-hours.ts';
+import { bookingFields } from '#features/bookings/server/booking-json.ts';
 import { feedLimits } from '#features/calendar/limits.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
+import { objectJson, pick } from '#platform/database/json.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
-
-export interface FeedBooking {
-  id: string;
-  start: Date;
-  end: Date;
-  /** Null for a booking of the whole item. */
-  seats: number | null;
-  title: string;
-  status: BookingStatus;
-  revision: number;
-  changedAt: Date;
-  isOwner: boolean;
-  /** Whether the renter is a guest without an account. */
-  isGuest: boolean;
-  /** The other side's name; null once they have left, and for guests who have given none. */
-  person: string | null;
-}
 
 const dayMs = 24 * 3_600_000;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
@@ -35,25 +19,34 @@ const revisedAt = sql`case when revision > 0 then (
 ) end`;
 
 /** A user's bookings as renter and as owner, the latest first. Cancelled ones for some weeks, so that calendars remove them. */
-export async function findFeedBookings(db: Db, userId: string, now: Date): Promise<FeedBooking[]> {
-  const side = (isOwner: boolean) => sql`
-    select bookings.id, start_at as start, end_at as end, item_title as title, ${isOwner}::boolean as "isOwner",
-      case when rental_category = 'PER_SEAT' then seats end as seats,
-      ${effectiveStatus(now)} as status, revision, other.id is null as "isGuest",
-      case when other.id is null then guest_name else other.display_name end as person,
-      greatest(bookings.created_at, confirmed_at, completed_at, cancelled_at,
-        case when ${isExpired(now)} then expires_at end, ${revisedAt}) as "changedAt"
-    from bookings
-    left join users other on other.id = ${isOwner ? sql`bookings.renter_id` : sql`bookings.owner_id`}
-    where ${isOwner ? sql`bookings.owner_id` : sql`bookings.renter_id`} = ${userId}
+export async function findFeedBookings(db: Db, userId: string, now: Date) {
+  const fields = bookingFields(now, { viewerId: userId });
+  const booking = objectJson({
+    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'rentalCategory', 'status', 'revision']),
+    isOwner: sql<boolean>`owner_id = ${userId}`,
+    isGuest: sql<boolean>`renter_id is null`,
+    person: sql<string | null>`case when renter_id is null then guest_name else (
+      select display_name from users where users.id = case when owner_id = ${userId} then renter_id else owner_id end
+    ) end`,
+    title: sql<string>`item_title`,
+    changedAt: sql<string>`greatest(created_at, confirmed_at, completed_at, cancelled_at,
+      case when ${isExpired(now)} then expires_at end, ${revisedAt})`,
+  });
+  const rows = await db
+    .selectFrom('bookings')
+    .select(booking.as('booking'))
+    .where(sql<boolean>`(owner_id = ${userId} or renter_id = ${userId})
       and start_at between ${daysFrom(now, -feedLimits.daysBack)} and ${daysFrom(now, feedLimits.daysAhead)}
       and case when ${isExpired(now)} then expires_at else coalesce(cancelled_at, ${now}) end
-        > ${daysFrom(now, -feedLimits.cancelledDays)}`;
-  const { rows } = await sql<FeedBooking>`
-    select * from (${side(true)} union all ${side(false)}) found
-    order by start desc, id limit ${feedLimits.events}`.execute(db);
-  return rows;
+        > ${daysFrom(now, -feedLimits.cancelledDays)}`)
+    .orderBy('start_at', 'desc')
+    .orderBy('id')
+    .limit(feedLimits.events)
+    .execute();
+  return rows.map(({ booking }) => booking);
 }
+
+export type FeedBooking = Awaited<ReturnType<typeof findFeedBookings>>[number];
 
 /**
  * When these items are closed once, and every week: of as many of the coming weeks as make the most events of a feed. A `key`
