@@ -86,6 +86,16 @@ export const quayStates: readonly State[] = [
     sees: 'quay.walkIn.passMissing',
   },
   {
+    ...{ ...opened, name: 'quay-walk-in-guest' },
+    reach: async () => {
+      await chooseItem();
+      await tap('quay.walkIn.guest');
+      await fill('quay.walkIn.email', 'samira@example');
+      await press('quay.walkIn.submit');
+    },
+    sees: 'quay.walkIn.language',
+  },
+  {
     ...{ ...opened, name: 'quay-walk-in-refused' },
     mock: () => refuse(enterBooking, 'already_booked'),
     reach: async () => {
@@ -95,7 +105,7 @@ export const quayStates: readonly State[] = [
   },
   {
     ...{ ...opened, name: 'quay-walk-in-done' },
-    mock: () => respond(enterBooking, guestBooking()),
+    mock: () => respond(enterBooking, guestBooking({ guestEmail: 'samira@example.com' })),
     reach: submit,
     sees: 'bookings.ticket.chat.short.slip',
   },

@@ -30,8 +30,10 @@ export const freeItem = (fields: Partial<FreeItem> = {}): FreeItem => ({
   ...fields,
 });
 
+/** Unfolds what is known of the guest. */
+export const guestDetails = 'Name, phone and e-\u2060mail (optional)';
 export const typeName = async (name: string) => {
-  await dialog.getByText('Name and phone (optional)').click();
+  await dialog.getByText(guestDetails).click();
   await dialog.getByLabelText('Name', { exact: true }).fill(name);
 };
 
@@ -48,10 +50,11 @@ export async function openWalkIn(
 /** The server enters what it is sent. */
 export const enter = () =>
   respond(enterBooking, ({ body }) => {
-    const { id, startTime, endTime, guestPhone, guestName } = Object(body);
+    const { id, startTime, endTime, guestPhone, guestName, guestEmail = null } = Object(body);
     return booking({
       ...{ id, startTime, endTime, status: 'CONFIRMED', source: 'QUAY', totalPrice: 1200 },
-      slipToken: guestPhone ? 'A'.repeat(22) : null,
+      guestEmail,
+      slipToken: (guestPhone ?? guestEmail) ? 'A'.repeat(22) : null,
       user: { ...booking().user, id, displayName: guestName ?? '', phoneNumber: guestPhone ?? null },
     });
   });

@@ -148,6 +148,7 @@ export const bookings = {
     addToCalendar: 'Add to calendar',
     directions: 'Directions',
     call: 'Call {{name}}:',
+    mail: 'Write an e-\u2060mail to {{name}}:',
     opening: 'Opening WhatsApp...',
     noPhone: {
       renter: "Renter's phone number not available",

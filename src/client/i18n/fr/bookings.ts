@@ -157,6 +157,7 @@ export const bookings: Translated<typeof english> = {
     addToCalendar: 'Ajouter à l’agenda',
     directions: 'Itinéraire',
     call: 'Appeler {{name}} :',
+    mail: 'Écrire un e-\u2060mail à {{name}}\u00a0:',
     opening: 'Ouverture de WhatsApp…',
     noPhone: {
       renter: 'Numéro du locataire non disponible',

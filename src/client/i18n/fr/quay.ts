@@ -176,14 +176,17 @@ export const quay: Translated<typeof english> = {
       both: 'Passer outre le préavis de {{notice}} et la durée minimale de {{shortest}}',
     },
     passMissing: 'Vos propres règles interdisent cette location. Cochez la case pour l’inscrire quand même.',
-    guest: 'Nom et téléphone (facultatif)',
+    guest: 'Nom, téléphone et e-\u2060mail (facultatif)',
     name: 'Nom',
     phone: 'Téléphone',
     phoneUsed: 'Numéro utilisé\u00a0: {{number}}',
     phoneCountry:
       'De quel pays est ce numéro\u00a0? Mettez 0 devant pour le Maroc, ou l’indicatif du pays, par exemple +34.',
-    phoneHint:
-      'Pour envoyer le bon par WhatsApp. Le nom et le numéro sont effacés 90\u00a0jours après la location.',
+    phoneHint: 'Pour envoyer le bon par WhatsApp.',
+    email: 'E-\u2060mail',
+    emailHint: 'Le bon y est envoyé, et un message si la sortie est annulée.',
+    language: 'Langue des e-\u2060mails',
+    erased: 'Le nom, le numéro et l’adresse sont effacés {{guestDays}}\u00a0jours après la location.',
     submit: 'Inscrire',
     dark: {
       text: 'Une partie de ce temps n’est pas de jour. Inscrivez la location seulement si vous pouvez sortir alors.',
@@ -193,9 +196,11 @@ export const quay: Translated<typeof english> = {
     submitting: 'Inscription…',
     again: 'La location n’a pas été inscrite. Choisissez d’autres heures ou une autre embarcation.',
     gone: 'La location n’a pas été inscrite. La liste est de nouveau à jour\u00a0: choisissez une autre embarcation.',
-    taken: 'Cette embarcation n’est plus libre. Choisissez-en une autre\u00a0: le nom et le numéro restent.',
+    taken:
+      'Cette embarcation n’est plus libre. Choisissez-en une autre\u00a0: les coordonnées du client restent.',
     moved: 'L’heure choisie est passée. La location commence maintenant à {{time}}.',
     done: 'C’est inscrit',
+    mailed: 'Le bon est envoyé à {{address}}.',
     next: 'Touchez «\u00a0Partie\u00a0» sur le tableau quand l’embarcation part.',
     close: 'Terminé',
     kept: 'Inscrit sur ce téléphone',

@@ -161,13 +161,15 @@ describe('the ticket of a guest without an account', () => {
     expect(ticket.getByText('Client de passage', { exact: true }).length).toBe(1);
   });
 
-  it('has no message without a number', async () => {
+  it('has no message without a number, but the address for the owner', async () => {
     const user = { ...guest().user, phoneNumber: null };
-    await openTicket(guest({ source: 'PHONE', slipToken: null, user }), 'owner');
+    await openTicket(guest({ source: 'PHONE', guestEmail: 'lina@example.com', user }), 'owner');
     await expect.element(ticket).toHaveTextContent('By phone');
     expect(ticket.getByRole('link', { name: /WhatsApp/ }).length).toBe(0);
     await more.click();
     await expect.element(ticket).toHaveTextContent('No phone number was noted');
+    const mail = ticket.getByRole('link', { name: /^Write an e-\u2060mail to Guest: lina@example.com$/ });
+    await expect.element(mail).toHaveAttribute('href', 'mailto:lina@example.com');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { Calendar, Icon, Phone, Pin, Star } from '#client/ui/icons.tsx';
 import { otherName } from '#features/bookings/client/party-name.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
@@ -62,11 +63,13 @@ export function nextSteps({ status, rentableItem: item }: Booking): Step[] {
   return [{ name: 'review', to: review, icon: <Star size={16} className="text-coral-dark" /> }, again];
 }
 
-/** Rows of the menu: the other side's phone, and a renter's directions and calendar file. */
+/** Rows of the menu: the other side's phone, a guest's address, and a renter's directions and calendar file. */
 export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const addToCalendar = useBookingCalendar();
   const { phoneNumber } = side === 'renter' ? booking.owner : booking.user;
+  const { guestEmail } = booking;
+  const name = otherName(t, booking, side);
   return (
     <>
       {side === 'renter' && booking.status === 'CONFIRMED' && (
@@ -87,7 +90,7 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
       {phoneNumber ? (
         <a href={`tel:${phoneNumber}`} className={`${ticketRow} whitespace-nowrap`}>
           <Phone size={18} />
-          <span className="sr-only">{t('bookings.ticket.call', { name: otherName(t, booking, side) })} </span>
+          <span className="sr-only">{t('bookings.ticket.call', { name })} </span>
           {phoneText(phoneNumber)}
         </a>
       ) : (
@@ -97,6 +100,15 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
             `bookings.ticket.noPhone.${side === 'renter' ? 'owner' : isGuest(booking) ? 'guest' : 'renter'}`,
           )}
         </p>
+      )}
+      {guestEmail && (
+        <a href={`mailto:${guestEmail}`} className={ticketRow}>
+          <MailIcon size={18} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">{t('bookings.ticket.mail', { name })} </span>
+            <EmailText address={guestEmail} />
+          </span>
+        </a>
       )}
     </>
   );
@@ -112,6 +124,11 @@ export const SlipIcon = ({ size }: { size?: number }) => (
 export const PrinterIcon = ({ size }: { size?: number }) => (
   <Icon strokeWidth={2} {...(size && { size })}>
     <path d="M6 7V2.500h8V7M6 14H3.500A1.500 1.500 0 0 1 2 12.500v-4A1.500 1.500 0 0 1 3.500 7h13A1.500 1.500 0 0 1 18 8.500v4a1.500 1.500 0 0 1-1.500 1.500H14M6 12h8v5.500H6Z" />
+  </Icon>
+);
+const MailIcon = ({ size }: { size?: number }) => (
+  <Icon strokeWidth={2} {...(size && { size })}>
+    <path d="M3.500 4.500h13A1.500 1.500 0 0 1 18 6v8a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 2 14V6a1.500 1.500 0 0 1 1.500-1.500Zm-1 1.500 7.500 5.500 7.500-5.500" />
   </Icon>
 );
 const AgainIcon = ({ size }: { size?: number }) => (

@@ -142,7 +142,7 @@ function tripAfter(
 }
 
 function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
-  const person = { id: body.id, language: viewer.language };
+  const person = { id: body.id, language: body.guestLanguage ?? viewer.language };
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
     ...{ status: 'CONFIRMED', cancelReason: null },
@@ -150,7 +150,7 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
     ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
     rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
-    owner: { ...person, id: viewer.id, displayName: '', phoneNumber: null },
+    owner: { ...viewer, displayName: '', phoneNumber: null },
   };
 }
 

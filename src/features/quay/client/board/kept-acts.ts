@@ -84,7 +84,7 @@ export function dropUnreadable(userId: string): void {
   notify();
 }
 
-/** Forgets everything of a user who signs out: it has names and numbers. */
+/** Forgets everything of a user who signs out: it has names, numbers and addresses. */
 export function forgetKept(userId: string): void {
   store(userId, null);
   dropUnreadable(userId);

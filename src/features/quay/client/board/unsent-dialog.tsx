@@ -6,7 +6,7 @@ import { readKept } from './kept-acts.ts';
 
 /**
  * Asks before a sign-out if it would lose what was entered on the quay and is not sent yet, which is forgotten then since it
- * has names and numbers. Signs out at once if there is nothing.
+ * has names, numbers and addresses. Signs out at once if there is nothing.
  */
 export default function UnsentDialog({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,34 +1,63 @@
 import { useState } from 'react';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { TextField } from '#client/forms/field.tsx';
 import { codeText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
-import { guestNameLength } from '#features/bookings/acts/enter.ts';
+import { guestEmailLength, guestNameLength } from '#features/bookings/acts/enter.ts';
 import { isCountryMissing } from '#features/quay/country-missing.ts';
-import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
+import { parsePhone, useParsedPhone } from '#features/users/client/parsed-phone.ts';
+import { isEmail } from '#features/users/email.ts';
 import { profileLimits } from '#features/users/limits.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
 export interface Guest {
   name: string;
   phone: string;
+  email: string;
+  /** Of the mails to the guest; null for that of the page. */
+  language: Language | null;
 }
 
-/** The guest's name and number, folded away until they are wanted. */
+export const noGuest: Guest = { name: '', phone: '', email: '', language: null };
+
+export type CheckedField = 'phone' | 'email';
+/** The id of a field, to focus it. */
+export const guestFieldId = (id: string, field: CheckedField): string => `${id}-${field}`;
+
+/** The first field that the server would refuse; null if there is none. */
+export async function wrongFieldOf(guest: Guest): Promise<CheckedField | null> {
+  const [phone, email] = [guest.phone.trim(), guest.email.trim()];
+  if (phone !== '' && (isCountryMissing(phone) || (await parsePhone(phone)) === null)) return 'phone';
+  return email === '' || isEmail(email) ? null : 'email';
+}
+
+/** What is sent of the guest. */
+export function guestBody({ language, ...typed }: Guest, pageLanguage: Language) {
+  const [guestName, guestPhone, guestEmail] = [typed.name.trim(), typed.phone.trim(), typed.email.trim()];
+  return {
+    ...(guestName && { guestName }),
+    ...(guestPhone && { guestPhone }),
+    ...(guestEmail && { guestEmail, guestLanguage: language ?? pageLanguage }),
+  };
+}
+
+/** The guest's name, number and address, folded away until they are wanted. */
 export function GuestFields({
   value,
-  phoneId,
-  isPhoneWrong,
+  id,
+  wrong,
   onChange,
 }: {
   value: Guest;
-  phoneId: string;
-  isPhoneWrong: boolean;
+  id: string;
+  wrong: CheckedField | null;
   onChange: (guest: Guest) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   // Open at first if another item's form had a guest. It stays as the user has left it.
-  const [isOpen] = useState(value.name !== '' || value.phone !== '');
+  const [isOpen] = useState(value.name !== '' || value.phone !== '' || value.email !== '');
   const asksCountry = isCountryMissing(value.phone);
   const problem = asksCountry ? t('quay.walkIn.phoneCountry') : codeText(t, 'phone_invalid');
   const used = useParsedPhone(value.phone, '');
@@ -47,23 +76,47 @@ export function GuestFields({
           onChange={({ target }) => onChange({ ...value, name: target.value })}
         />
         <TextField
-          id={phoneId}
+          id={guestFieldId(id, 'phone')}
           type="tel"
           inputMode="tel"
           autoComplete="off"
           label={t('quay.walkIn.phone')}
           hint={
-            asksCountry && !isPhoneWrong
+            asksCountry && wrong !== 'phone'
               ? t('quay.walkIn.phoneCountry')
               : used
                 ? t('quay.walkIn.phoneUsed', { number: phoneText(used) })
                 : t('quay.walkIn.phoneHint')
           }
           maxLength={profileLimits.phoneNumber}
-          error={isPhoneWrong ? problem : undefined}
+          error={wrong === 'phone' ? problem : undefined}
           value={value.phone}
           onChange={({ target }) => onChange({ ...value, phone: target.value })}
         />
+        <TextField
+          id={guestFieldId(id, 'email')}
+          type="email"
+          autoComplete="off"
+          label={t('quay.walkIn.email')}
+          hint={t('quay.walkIn.emailHint')}
+          maxLength={guestEmailLength}
+          error={wrong === 'email' ? codeText(t, 'email_invalid') : undefined}
+          value={value.email}
+          onChange={({ target }) => onChange({ ...value, email: target.value })}
+        />
+        {value.email.trim() !== '' && (
+          <ChoiceGroup
+            label={t('quay.walkIn.language')}
+            wide
+            choices={languages.map((one) => ({
+              value: one,
+              label: <span lang={one}>{t(`shell.language.${one}`)}</span>,
+            }))}
+            value={value.language ?? language}
+            onChange={(chosen) => onChange({ ...value, language: chosen })}
+          />
+        )}
+        <p className="text-small text-muted">{t('quay.walkIn.erased')}</p>
       </div>
     </details>
   );

@@ -14,18 +14,23 @@ import { ArrowLeft } from '#client/ui/icons.tsx';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
 import type { ActOutcome } from '#features/quay/client/board/send-acts.ts';
-import { isCountryMissing } from '#features/quay/country-missing.ts';
-import { parsePhone } from '#features/users/client/parsed-phone.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { type Guest, GuestFields } from './guest-fields.tsx';
+import {
+  type CheckedField,
+  type Guest,
+  GuestFields,
+  guestBody,
+  guestFieldId,
+  wrongFieldOf,
+} from './guest-fields.tsx';
 import { usePassLabel, WalkInFoot } from './walk-in-foot.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
 
 const quickHours = [60, 120, 180];
 
-/** How long, for how many, and, if they want, the guest's name and number. */
+/** How long, for how many, and, if they want, the guest's name, number and address. */
 export function WalkInForm({
   kind,
   offer,
@@ -58,13 +63,13 @@ export function WalkInForm({
   const minutes = lengths.includes(chosen) ? chosen : (lengths.at(-1) ?? chosen);
   const [isUntil, setIsUntil] = useState(false);
   const [seats, setSeats] = useState(1);
-  const [isPhoneWrong, setIsPhoneWrong] = useState(false);
+  const [wrong, setWrong] = useState<CheckedField | null>(null);
   const [passes, setPasses] = useState(false);
   const [isPassMissing, setIsPassMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const passId = useId();
-  const phoneId = useId();
+  const guestId = useId();
   const end = endOf(offer, minutes);
   const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
   const broken = brokenRules(offer, minutes, now);
@@ -81,11 +86,9 @@ export function WalkInForm({
     }
     // From here on: also the parser takes a while to load.
     await whileBusy(async () => {
-      const typedPhone = guest.phone.trim();
-      const isWrong =
-        typedPhone !== '' && (isCountryMissing(typedPhone) || (await parsePhone(typedPhone)) === null);
-      setIsPhoneWrong(isWrong);
-      if (isWrong) focusField(phoneId);
+      const field = await wrongFieldOf(guest);
+      setWrong(field);
+      if (field !== null) focusField(guestFieldId(guestId, field));
       else if (darkness === null) await enter();
       else setIsAsking(true);
     });
@@ -98,15 +101,13 @@ export function WalkInForm({
     onBusy(false);
   };
   const enter = async () => {
-    const [guestName, guestPhone] = [guest.name.trim(), guest.phone.trim()];
     const outcome = await acts.add({
       kind: 'walkIn',
       body: {
         ...{ id: newId(), rentableItemId: item.id, seats, source: kind, totalPrice: total },
         ...{ startTime: start.toISOString(), endTime: end.toISOString() },
         enteredAt: serverClock.now().toISOString(),
-        ...(guestName && { guestName }),
-        ...(guestPhone && { guestPhone }),
+        ...guestBody(guest, language),
         ...(passLabel !== null && { passRules: true }),
       },
       item: item.listingTitle,
@@ -190,10 +191,10 @@ export function WalkInForm({
       )}
       <GuestFields
         value={guest}
-        phoneId={phoneId}
-        isPhoneWrong={isPhoneWrong}
+        id={guestId}
+        wrong={wrong}
         onChange={(next) => {
-          setIsPhoneWrong(isPhoneWrong && next.phone === guest.phone);
+          if (wrong !== null && next[wrong] !== guest[wrong]) setWrong(null);
           onGuest(next);
         }}
       />

@@ -13,6 +13,7 @@ import {
   enter,
   entered,
   freeItem,
+  guestDetails,
   hours,
   item,
   openWalkIn,
@@ -93,7 +94,7 @@ describe('a walk-in', () => {
     await typeName('Samira');
     const phone = dialog.getByLabelText('Phone', { exact: true });
     await phone.fill('612 34 56 78');
-    await dialog.getByText('Name and phone (optional)').click();
+    await dialog.getByText(guestDetails).click();
     await bookIn.click();
     await expect.element(phone).toHaveFocus();
     await expect.element(phone).toHaveAccessibleDescription(/Which country is this number of/);
@@ -109,6 +110,27 @@ describe('a walk-in', () => {
     expect(entered()).toMatchObject({ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' });
     const text = decodeURIComponent(send.element().getAttribute('href') ?? '');
     expect(text).toMatch(/text=Hello Samira! You are booked in.*\/slip\/A{22}/s);
+  });
+
+  it('sends an e-mail address with the language of the page, or the one that is chosen, and says where the slip goes', async () => {
+    await openSheet([freeItem()]);
+    await item('Quemado Red').click();
+    await dialog.getByText(guestDetails).click();
+    const language = dialog.getByRole('group', { name: /Language of the e-\u2060mails/ });
+    await expect.element(language).not.toBeInTheDocument();
+    const email = dialog.getByLabelText('E-\u2060mail');
+    await email.fill('samira@example');
+    await expect.element(language.getByRole('radio', { name: 'English' })).toBeChecked();
+    await bookIn.click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/not a valid e-\u2060mail address/);
+    expect(sentTo(enterBooking)).toEqual([]);
+    await email.fill(' samira@example.com');
+    await language.getByText('Français').click();
+    await bookIn.click();
+    await expect.element(dialog).toHaveTextContent('The slip is sent to samira@example.com.');
+    expect(entered()).toMatchObject({ guestEmail: 'samira@example.com', guestLanguage: 'fr' });
+    expect(dialog.getByRole('link').elements()).toEqual([]);
   });
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {

@@ -19,7 +19,7 @@ import { coverOf } from '#features/images/cover.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../use-kept-query.ts';
-import type { Guest } from './guest-fields.tsx';
+import { type Guest, noGuest } from './guest-fields.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import { type Offer, offersOf } from './walk-in-hours.ts';
@@ -37,7 +37,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
   /** The item that was pressed last, as it was offered then, and whether its form is open. */
   const [pressed, setPressed] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
-  const [guest, setGuest] = useState<Guest>({ name: '', phone: '' });
+  const [guest, setGuest] = useState<Guest>(noGuest);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
@@ -174,13 +174,13 @@ function ItemList({
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says that the guest is booked in, and sends them their slip if there is a number. */
+/** Says that the guest is booked in, where their slip is sent, and sends it on WhatsApp if there is a number. */
 function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
   const format = useBookingFormat();
-  const { startTime, endTime, rentableItem, totalPrice, user } = booking;
+  const { startTime, endTime, rentableItem, totalPrice, user, guestEmail } = booking;
   const url = whatsappUrl(user.phoneNumber, chatMessage(booking, 'owner', { now, publicUrl }));
   return (
     <Dialog title={t('quay.walkIn.done')} onClose={onClose}>
@@ -190,6 +190,9 @@ function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void 
         {t('bookings.slip.hours', { start: format.time(startTime), end: format.time(endTime) })}
       </p>
       <p className="figure mt-1 text-value leading-tight">{formatMadWithUnit(totalPrice, language)}</p>
+      {guestEmail !== null && (
+        <p className="mt-4 text-body wrap-anywhere">{t('quay.walkIn.mailed', { address: guestEmail })}</p>
+      )}
       <p className="mt-4 text-body text-muted">{t('quay.walkIn.next')}</p>
       <div className="mt-6 grid gap-2.5">
         {url !== null && (
