@@ -16,11 +16,9 @@ import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platfo
 import { retentionDays } from '#shared/retention.ts';
 
 /** The price lines of row `bookings` or `proposals`. */
-const linesJson = (table: 'bookings' | 'proposals') => {
+const linesJson = (table: 'bookings' | 'proposals'): RawBuilder<Booking['priceLines']> => {
   const column = (name: string) => `${table}.${name}`;
-  return sql<
-    Booking['priceLines']
-  >`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
+  return sql`coalesce(${sql.ref(column('price_lines'))}, json_build_array(json_build_object(
     'minutes', extract(epoch from ${sql.ref(column('end_at'))} - ${sql.ref(column('start_at'))})::int / 60,
     'hourlyRate', ${madJson(column('hourly_rate'))}, 'dayPrice', null, 'label', null
   ))::jsonb)`;

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import { isWeather } from '#features/bookings/acts/call-off.ts';
+import { bookingFields } from '#features/bookings/server/booking-json.ts';
 import { earliestFirst } from '#features/bookings/server/lists.ts';
 import type {
+  AffectedBooking,
   AffectedBookings,
   AffectedInput,
   Alternative,
@@ -17,7 +19,7 @@ import {
   type WhichItems,
 } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantJson, JsonText } from '#platform/database/json.ts';
+import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import { pageQuery, writeCursor } from '#platform/database/paging.ts';
 import type { DbDeps, Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
@@ -51,7 +53,7 @@ export async function findAffected(
     as: 'bookings',
     filters: [which],
     keyset: earliestFirst,
-    json: affectedJson(user),
+    json: affectedJson(user, now),
     limit,
     cursor,
   }).execute(db);
@@ -60,25 +62,17 @@ export async function findAffected(
   return new JsonText(`{"bookings":${text},${more.slice(1)}`);
 }
 
-/** A row of `bookings` as `affectedBooking`. */
-const affectedJson = (user: Caller) => sql`json_build_object(
-  'id', bookings.id,
-  'startTime', ${instantJson('bookings.start_at')},
-  'endTime', ${instantJson('bookings.end_at')},
-  'seats', bookings.seats,
-  'rentalCategory', bookings.rental_category,
-  'source', bookings.source,
-  'status', bookings.status,
-  'expiresAt', ${instantJson('bookings.expires_at')},
-  'rentableItem', json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title),
-  'user', json_build_object('displayName', coalesce(
-    (select display_name from users where users.id = bookings.renter_id),
-    case when bookings.renter_id is null and bookings.owner_id = ${user.id} then bookings.guest_name end, ''
-  )),
-  'owner', json_build_object('displayName', coalesce(
-    (select display_name from users where users.id = bookings.owner_id), ''
-  ))
-)`;
+/** Row `bookings` as `affectedBooking`. */
+function affectedJson(user: Caller, now: Date) {
+  const fields = bookingFields(now, { viewerId: user.id });
+  return objectJson<AffectedBooking>({
+    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'rentalCategory', 'source', 'expiresAt']),
+    status: sql`bookings.status`,
+    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
+    user: sql`json_build_object('displayName', (${fields.user}) -> 'displayName')`,
+    owner: sql`json_build_object('displayName', ${fields.owner} -> 'displayName')`,
+  });
+}
 
 /** What the renter of an affected booking could book instead. Throws 404 if it is not affected, and like `findAffected`. */
 export async function findAlternativesOf(
