@@ -373,8 +373,9 @@ export const bookings = {
     noteMissing: 'Say why in a sentence.',
     text: '{{name}} is told at once, with your name, the reason and other free hours. The booking does not count as revenue. This cannot be undone.',
     guest: {
-      text: '{{name}} has no account and gets no message from us: please tell them. The booking does not count as revenue. This cannot be undone.',
+      text: '{{name}} has no account and gets no message from us, unless you noted an e-\u2060mail address: please tell them. The booking does not count as revenue. This cannot be undone.',
       doneText: '{{name}} gets no message from us: please tell them.',
+      mailedText: '{{name}} gets an e-\u2060mail at once.',
     },
     closeHours: 'Close these hours as well',
     closeHint: 'Otherwise renters can book them again.',

@@ -50,7 +50,7 @@ export const callOff = {
     alternative: '{{hours}}, {{item}}',
   },
   guests:
-    'Guests without an account get no mail and no push message: only a call or a message from the owner reaches them.',
+    'Guests without an account get no mail unless the owner noted their e-\u2060mail address: only a call or a message from the owner reaches the others.',
   begun: {
     title_one: '{{count}} hire has begun. Is the craft back?',
     title_other: '{{count}} hires have begun. Are the craft back?',

@@ -386,8 +386,9 @@ export const bookings: Translated<typeof english> = {
     noteMissing: 'Dites pourquoi en une phrase.',
     text: '{{name}} l’apprend aussitôt, avec votre nom, la raison et d’autres heures libres. La réservation ne compte pas dans les revenus. Cette action est définitive.',
     guest: {
-      text: '{{name}} n’a pas de compte et ne reçoit aucun message de notre part\u00a0: prévenez cette personne. La réservation ne compte pas dans les revenus. Cette action est définitive.',
+      text: '{{name}} n’a pas de compte et ne reçoit aucun message de notre part, sauf si vous avez noté une adresse e-\u2060mail\u00a0: prévenez cette personne. La réservation ne compte pas dans les revenus. Cette action est définitive.',
       doneText: '{{name}} ne reçoit aucun message de notre part\u00a0: prévenez cette personne.',
+      mailedText: '{{name}} reçoit aussitôt un e-\u2060mail.',
     },
     closeHours: 'Fermer aussi ces heures',
     closeHint: 'Sinon, elles peuvent être réservées de nouveau.',

@@ -54,7 +54,7 @@ export const callOff: Translated<typeof english> = {
     alternative: '{{hours}}, {{item}}',
   },
   guests:
-    'Les clients de passage sans compte n’ont ni e-\u2060mail ni notification\u00a0: seul le propriétaire peut les prévenir, par un appel ou un message.',
+    'Les clients de passage sans compte ne reçoivent un e-\u2060mail que si le propriétaire a noté leur adresse\u00a0: lui seul peut prévenir les autres, par un appel ou un message.',
   begun: {
     title_one: '{{count}} location a commencé. L’embarcation est-elle rentrée\u00a0?',
     title_other: '{{count}} locations ont commencé. Les embarcations sont-elles rentrées\u00a0?',

@@ -163,10 +163,11 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
 function CalledOff({ booking, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const name = renterName(t, booking);
+  const guestText = booking.guestEmail ? 'mailedText' : 'doneText';
   return (
     <Dialog title={t('bookings.slip.calledOff')} onClose={onClose}>
       <p role="status" className="mt-3 text-body text-muted">
-        {t(isGuest(booking) ? 'bookings.callOff.guest.doneText' : 'bookings.callOff.doneText', { name })}
+        {t(isGuest(booking) ? `bookings.callOff.guest.${guestText}` : 'bookings.callOff.doneText', { name })}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-2.5">
         <BookingChat booking={booking} side="owner" />

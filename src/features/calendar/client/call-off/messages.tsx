@@ -76,7 +76,11 @@ export function Messages({
               </span>
               {booking.user.phoneNumber === null ? (
                 <p className="col-span-2 text-small text-muted sm:col-span-1">
-                  {t(isGuest(booking) ? 'callOff.done.noPhoneGuest' : 'callOff.done.noPhone')}
+                  {t(
+                    isGuest(booking) && !booking.guestEmail
+                      ? 'callOff.done.noPhoneGuest'
+                      : 'callOff.done.noPhone',
+                  )}
                 </p>
               ) : (
                 // The whole row opens the message.
