@@ -14,7 +14,7 @@ const order = [
 
 const anyOf = (names) => `^src/features/(${names.join('|')})/`;
 const shared = '^src/(shared/|features/[^/]+/(acts/)?[^/]+\\.ts$)';
-const server = '^src/(platform/|app/|testing/|features/[^/]+/server/)';
+const server = '^src/(platform/|app/|testing/|features/[^/]+/server/|features/messages/(kinds|layouts)/)';
 const browser = '^src/(client/|features/[^/]+/client/|[^/]+\\.tsx?$)';
 const test = '\\.test\\.tsx?$';
 

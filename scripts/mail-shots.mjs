@@ -18,19 +18,19 @@ async function load(path) {
 
 async function composeMails(words, chosenLanguages) {
   const { languages } = await load('shared/language.ts');
-  const { compose } = await load('features/messages/server/mails/compose.tsx');
-  const { noticeSamples, sampleContext, sampleNames } = await load('testing/notice-samples.ts');
+  const { compose } = await load('features/messages/server/compose.tsx');
+  const { kindOf, messageSamples, sampleContext, sampleNames } = await load('testing/message-samples.ts');
   const names = sampleNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   return names.flatMap((name) =>
     languages
       .filter((language) => !chosenLanguages || chosenLanguages.includes(language))
       .map((language) => {
-        const notice = noticeSamples[name];
+        const data = messageSamples[name];
         const context = sampleContext(name, language, { unsubscribeUrl: 'https://sillage.example/' });
-        const photoPath = notice.booking?.item.photoPath;
+        const photoPath = data.booking?.rentableItem.images[0]?.compressedUrl;
         return {
           name: `${name}.${language}`,
-          html: compose(notice, context).html,
+          html: compose(kindOf(name), data, context).html,
           photoUrl: photoPath && context.publicUrl + photoPath,
         };
       }),

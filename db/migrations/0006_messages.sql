@@ -23,7 +23,8 @@ create table messages (
   id uuid primary key,
   kind text not null,
   channel text not null check (channel in ('EMAIL', 'PUSH')),
-  recipient_id uuid not null references users (id),
+  -- Null for the guest of the booking, who has no account.
+  recipient_id uuid references users (id),
   -- The owner of the item that it is about, otherwise the recipient: messages of one sender delay no others ("Delivery").
   sender_id uuid not null,
   booking_id uuid references bookings (id),
@@ -44,6 +45,7 @@ create table messages (
   done_at timestamptz,
   -- Why the last attempt failed.
   error text check (char_length(error) <= 500),
+  check (num_nonnulls(recipient_id, booking_id) > 0),
   check ((outcome is null) = (next_attempt_at is not null)),
   check ((outcome is null) = (done_at is null))
 );

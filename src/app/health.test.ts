@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getHealth } from '#features/admin/endpoints.ts';
 import { type JobHealth, jobNames, type ServerHealth } from '#features/admin/health-schemas.ts';
-import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
+import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { bookingWorld } from '#testing/booking-world.ts';

@@ -7,7 +7,7 @@ import { sweepWaitlist } from '#features/availability/server/waitlist.ts';
 import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
-import { sweepMessages } from '#features/messages/server/delivery/messages.ts';
+import { sweepMessages } from '#features/messages/server/messages.ts';
 import { sweepGuests } from '#features/quay/server/slips.ts';
 import { sweepShareCards } from '#features/share-cards/server/stored-cards.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
-import { startDispatcher } from '#features/messages/server/delivery/dispatch.ts';
+import { startDispatcher } from '#features/messages/server/dispatch.ts';
 import { poolState } from '#platform/database/pool-state.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';

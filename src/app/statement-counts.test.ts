@@ -16,8 +16,8 @@ import {
   openClosure,
 } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import type { Message } from '#features/messages/server/delivery/messages.ts';
-import { loadNotice } from '#features/messages/server/notice/load-notice.ts';
+import { kinds } from '#features/messages/kinds/index.ts';
+import type { Message } from '#features/messages/server/messages.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { countStatements } from '#testing/plans.ts';
@@ -59,7 +59,7 @@ it('calls send no more statements than these', async () => {
       owner.send(openClosure, { ...weekly, query: { allItems: 'true' } }),
     'read a push message about a cancelled booking': async () => {
       const situation = { now: test.clock.now(), daylight: 'warn' } as const;
-      return { status: (await loadNotice(test.db, push, situation)) === null ? 404 : 200 };
+      return { status: (await kinds.BOOKING_ENDED.read(test.db, push, situation)) === null ? 404 : 200 };
     },
     'list whom a call-off affects': () => owner.send(findAffected, { query: wholeDay }),
     'find their alternatives': () =>
@@ -73,15 +73,16 @@ it('calls send no more statements than these', async () => {
   await renter.send(createBooking, { body: { id: third, rentableItemId, ...hours('16:00', '17:00') } });
   await newItem({ id: (await owner.send(getMe)).body.id });
   const push: Message = {
+    ...{ id: newId(test.clock.now()), channel: 'PUSH', booking_id: other, review_id: null, day: null },
     ...{
-      id: newId(test.clock.now()),
-      kind: 'BOOKING_ENDED',
-      channel: 'PUSH',
-      booking_id: other,
-      event_id: null,
+      recipient_id: (await renter.send(getMe)).body.id,
+      waitlist_entry_id: null,
+      calendar_import_id: null,
     },
-    ...{ recipient_id: (await renter.send(getMe)).body.id, review_id: null, waitlist_entry_id: null },
-    ...{ calendar_import_id: null, day: null, due_at: test.clock.now(), attempts: 0 },
+    event: {
+      ...{ id: 1, act: 'DECLINED', at: test.clock.now() },
+      details: { start: wholeDay.startTime, end: wholeDay.endTime, status: 'CANCELLED' },
+    },
   };
   const everySunday = { startTime: '12:00', endTime: '13:00', weekdays: [0], allItems: true };
   const closed = await owner.send(closeHours, { params: { id: rentableItemId }, body: everySunday });

@@ -1,4 +1,6 @@
-import type { NoticeBooking, Person } from '#features/messages/server/notice/notice.ts';
+import { bookingFixture } from '#features/bookings/booking-fixture.ts';
+import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
+import type { Language } from '#shared/language.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 
 /** The hours between two times of a day. */
@@ -10,120 +12,90 @@ export const span = (day: MarinaDate, start: MarinaTime, end: MarinaTime) => ({
 /** The time at which the samples are sent. */
 export const sampleNow = marinaToInstant('2026-11-21', '18:00');
 
-const bookingId = '01936f2e-7c1a-7000-8000-9d3f5a7be2c4';
-export const itemId = '01936f2e-7c1a-7000-8000-000000000002';
-const otherItemId = '01936f2e-7c1a-7000-8000-000000000003';
+export const idOf = (end: string) => `01936f2e-7c1a-7000-8000-${end.padStart(12, '0')}`;
+export const itemId = idOf('2');
 
-export const renter: Person = {
-  id: '01936f2e-7c1a-7000-8000-000000000010',
-  displayName: 'Younes El Amrani',
-  phoneNumber: '+33639980002',
-  language: 'fr',
+const person = (id: string, displayName: string, phoneNumber: string | null, language: Language) => ({
+  ...{ id: idOf(id), displayName, phoneNumber, language, profileImageUrl: null },
+});
+export const people = {
+  renter: { ...person('10', 'Younes El Amrani', '+33639980002', 'fr'), email: 'younes@mail.example' },
+  owner: { ...person('11', 'Karim Benali', '+212612345678', 'en'), email: 'karim@mail.example' },
+  admin: { ...person('12', 'Port office', null, 'fr'), email: 'port@mail.example' },
+  /** Without an account, who has given no name. */
+  guest: { ...person('0a1b2c3d4e61', '', '+212661223344', 'en'), email: 'guest@mail.example' },
 };
 
-export const owner: Person = {
-  id: '01936f2e-7c1a-7000-8000-000000000011',
-  displayName: 'Karim Benali',
-  phoneNumber: '+212612345678',
-  language: 'en',
-};
-
-export const admin: Person = {
-  id: '01936f2e-7c1a-7000-8000-000000000012',
-  displayName: 'Port office',
-  phoneNumber: null,
-  language: 'fr',
-};
-
-/** A guest without an account, who has given no name. */
-export const guest: Person = {
-  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e61',
-  displayName: '',
-  phoneNumber: '+212661223344',
-  language: 'en',
-  isGuest: true,
-};
-
-export const sampleEmails = {
-  renter: 'younes@mail.example',
-  owner: 'karim@mail.example',
-  admin: 'port@mail.example',
+const craft = {
+  ...bookingFixture().rentableItem,
+  ...{ id: itemId, listingTitle: 'Alborán Sunset Cruise', modelName: 'Yamaha VX Cruiser HO' },
+  images: [
+    {
+      ...{ id: idOf('3'), width: 1600, height: 1067, placeholder: '' },
+      ...{ originalUrl: '', compressedUrl: '/images/0123456789abcdef0123456789abcdef-640.webp' },
+    },
+  ] as unknown as ToldBooking['rentableItem']['images'],
 };
 
 /** A confirmed booking of tomorrow morning. */
-export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooking {
-  return {
-    id: bookingId,
-    ...span('2026-11-22', '10:00', '12:00'),
-    createdAt: marinaToInstant('2026-11-21', '17:30'),
-    seats: 1,
-    totalPrice: 198_000,
-    hourlyRate: 99_000,
-    priceLines: null,
-    rentalCategory: 'PRIVATE_HIRE',
-    status: 'CONFIRMED',
-    cancelReason: null,
-    expiresAt: null,
-    wasConfirmed: true,
-    isConfirmedAtOnce: false,
-    isConfirmedByProposal: false,
-    callOff: null,
-    cancelRequestedAt: null,
-    cancelRequestNote: null,
-    revision: 0,
-    item: {
-      id: itemId,
-      title: 'Alborán Sunset Cruise',
-      modelName: 'Yamaha VX Cruiser HO',
-      itemType: 'JETSKI',
-      isRemoved: false,
-      photoPath: '/images/0123456789abcdef0123456789abcdef-640.webp',
-    },
-    renter,
-    owner,
-    ...changes,
-  };
+export function sampleBooking({
+  item,
+  ...changes
+}: Partial<Omit<ToldBooking, 'rentableItem'>> & { item?: Partial<typeof craft> } = {}): ToldBooking {
+  const booking = bookingFixture({
+    id: idOf('9d3f5a7be2c4'),
+    ...{ status: 'CONFIRMED', expiresAt: null, confirmedAt: sampleNow.toISOString() },
+    createdAt: marinaToInstant('2026-11-21', '17:30').toISOString(),
+    ...{ user: people.renter, owner: people.owner },
+  });
+  const told = { ...booking, ...span('2026-11-22', '10:00', '12:00'), ...changes };
+  const hours = { startTime: told.start.toISOString(), endTime: told.end.toISOString() };
+  return { ...told, ...hours, rentableItem: { ...craft, ...item } };
 }
 
 export const pending = sampleBooking({
-  status: 'PENDING',
-  expiresAt: marinaToInstant('2026-11-22', '09:30'),
-  wasConfirmed: false,
+  ...{ status: 'PENDING', confirmedAt: null },
+  expiresAt: marinaToInstant('2026-11-22', '09:30').toISOString(),
 });
 
-export const ended = (changes: Partial<NoticeBooking>) =>
-  sampleBooking({ status: 'CANCELLED', cancelReason: 'OWNER', wasConfirmed: false, ...changes });
+export const declined = { status: 'CANCELLED', cancelReason: 'OWNER', confirmedAt: null } as const;
+export const cancelled = { ...declined, confirmedAt: sampleNow.toISOString() } as const;
 
-export const seatBooking = sampleBooking({
-  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e5f',
-  ...span('2026-11-22', '14:30', '16:00'),
-  seats: 3,
-  totalPrice: 67_550,
-  hourlyRate: 15_011,
-  rentalCategory: 'PER_SEAT',
-  item: {
-    ...sampleBooking().item,
-    title: 'Cala Iris by boat',
-    modelName: 'Zodiac Medline 7.5',
-    itemType: 'BOAT',
+const seats = {
+  ...{ id: idOf('0a1b2c3d4e5f'), seats: 3, totalPrice: 675.5, hourlyRate: 150.11 },
+  priceLines: [{ minutes: 90, hourlyRate: 150.11, dayPrice: null, label: null }],
+  ...({ rentalCategory: 'PER_SEAT' } as const),
+  item: { listingTitle: 'Cala Iris by boat', modelName: 'Zodiac Medline 7.5', itemType: 'BOAT' } as const,
+  user: {
+    ...people.renter,
+    displayName: 'Anne-Charlotte de La Rochefoucauld-Montmorency',
+    phoneNumber: null,
   },
-  renter: { ...renter, displayName: 'Anne-Charlotte de La Rochefoucauld-Montmorency', phoneNumber: null },
-});
+};
+export const seatBooking = (changes: Parameters<typeof sampleBooking>[0] = {}) =>
+  sampleBooking({ ...seats, ...span('2026-11-22', '14:30', '16:00'), ...changes });
 
 /** Confirmed at once, with two prices, and until after sunset. */
-export const eveningBooking = sampleBooking({
-  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e60',
-  ...span('2026-11-22', '15:00', '18:00'),
-  totalPrice: 318_000,
+export const evening = {
+  ...{ id: idOf('0a1b2c3d4e60'), ...span('2026-11-22', '15:00', '18:00'), totalPrice: 3180 },
   priceLines: [
     { minutes: 120, hourlyRate: 990, dayPrice: null, label: null },
     { minutes: 60, hourlyRate: 1200, dayPrice: null, label: 'evening' },
   ],
-  isConfirmedAtOnce: true,
+};
+export const eveningBooking = sampleBooking(evening);
+
+/** A boat from morning to night at the price of the whole day. */
+export const wholeDay = sampleBooking({
+  ...{ ...span('2026-11-22', '08:00', '19:00'), seats: 3, totalPrice: 1500, rentalCategory: 'PER_SEAT' },
+  priceLines: [{ minutes: 660, hourlyRate: null, dayPrice: 500, label: null }],
 });
 
-/** What could be booked instead. */
-export const alternatives = [
-  { itemId, itemTitle: 'Alborán Sunset Cruise', ...span('2026-11-22', '14:00', '16:00') },
-  { itemId: otherItemId, itemTitle: 'Sea-Doo Spark 90', ...span('2026-11-22', '10:00', '12:00') },
-];
+/** A guest's booking with half an hour that was added on the water. */
+export const guestBooking = sampleBooking({
+  ...{ id: people.guest.id, user: people.guest, totalPrice: 1485, ...span('2026-11-21', '16:00', '17:00') },
+  priceLines: [
+    { minutes: 60, hourlyRate: 990, dayPrice: null, label: null },
+    { minutes: 30, hourlyRate: null, dayPrice: null, label: null, isExtension: true, price: 495 },
+  ],
+});

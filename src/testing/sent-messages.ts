@@ -1,5 +1,6 @@
-import type { Channel, Kind } from '#features/messages/constants.ts';
-import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
+import type { Channel } from '#features/messages/constants.ts';
+import type { Kind } from '#features/messages/kinds/index.ts';
+import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import type { testApp } from './test-app.ts';
 
 /** Sends what is due in a test, and reads what was done with it. */
@@ -7,8 +8,12 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
   const closed = () =>
     db
       .selectFrom('messages')
-      .innerJoin('users', 'users.id', 'recipient_id')
-      .select(['messages.id', 'kind', 'channel', 'recipient_id', 'display_name'])
+      .leftJoin('users', 'users.id', 'recipient_id')
+      .leftJoin('bookings', (join) =>
+        join.onRef('bookings.id', '=', 'booking_id').on('recipient_id', 'is', null),
+      )
+      .select(['messages.id', 'kind', 'channel', 'recipient_id'])
+      .select((row) => row.fn.coalesce('display_name', 'guest_name').as('display_name'))
       // A push message to a user without a browser ends like this.
       .where((row) =>
         row.or([row('outcome', '=', 'SENT'), row('outcome', '=', 'NO_ADDRESS').and('channel', '=', 'PUSH')]),
@@ -21,27 +26,30 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
     await dispatchDue(deps);
     return (await closed()).filter(({ id }) => !before.has(id));
   }
+  /** The e-mails that are due at an instant, and sent by this, with `+ push` for those that also go to browsers. */
+  async function news(instant?: string | Date): Promise<string[]> {
+    const sent = await sendDue(instant);
+    const pushed = new Set(
+      sent.flatMap(({ kind, channel, recipient_id }) => (channel === 'PUSH' ? [kind + recipient_id] : [])),
+    );
+    return sent
+      .filter(isMail)
+      .map(({ kind, recipient_id, display_name }) => {
+        const push = pushed.has(kind + recipient_id) ? ' + push' : '';
+        return `${kind} to ${display_name}${push}`;
+      })
+      .sort();
+  }
   return {
+    news,
+    /** What follows at once from what is done. */
+    newsOf: async (done: Promise<unknown>) => done.then(() => news()),
     /** The e-mails that are due at an instant, now by default, and sent by this: as `KIND to name`, sorted. */
     mailsAt: async (instant?: string | Date) =>
       (await sendDue(instant))
         .filter(isMail)
         .map(({ kind, display_name }) => `${kind} to ${display_name}`)
         .sort(),
-    /** The same, with `+ push` for those that are also sent to the recipient's browsers. */
-    async news(instant?: string | Date): Promise<string[]> {
-      const sent = await sendDue(instant);
-      const pushed = new Set(
-        sent.flatMap(({ kind, channel, recipient_id }) => (channel === 'PUSH' ? [kind + recipient_id] : [])),
-      );
-      return sent
-        .filter(isMail)
-        .map(({ kind, recipient_id, display_name }) => {
-          const push = pushed.has(kind + recipient_id) ? ' + push' : '';
-          return `${kind} to ${display_name}${push}`;
-        })
-        .sort();
-    },
     /** The latest e-mail of a kind to a person, with its text in one line. */
     async mailTo(name: string, kind: Kind) {
       const { text, ...mail } = await db

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxWaitlistEntries } from '#features/availability/constants.ts';
-import { maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import { maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/acts/request.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
@@ -142,6 +142,7 @@ describe('the errors', () => {
     ['too_many_waitlist_entries', maxWaitlistEntries],
     ['too_many_favourites', maxFavourites],
     ['too_many_bookings', maxBookingsOfDay],
+    ['too_many_addresses', maxAddressesADay],
   ] as const)('name the limit in %s', (code, limit) => {
     for (const texts of [en, fr]) expect(texts.codes[code].match(/\d+/g)).toEqual([String(limit)]);
   });

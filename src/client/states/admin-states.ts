@@ -79,7 +79,7 @@ export const audit = (): AuditEntry[] => [
   entry(9, 0, { action: 'LISTING_GRANTED', actor: nadia, user: someone(2) }),
   entry(8, 0, {
     ...{ action: 'MESSAGE_RETRIED', actor: nadia, user: someone(4) },
-    details: { kind: 'OWNER_BOOKING_CONFIRMED', channel: 'EMAIL' },
+    details: { en: 'Booking confirmed (owner)', fr: 'Réservation confirmée (propriétaire)', channel: 'EMAIL' },
   }),
   entry(7, 1, {
     action: 'DATABASE_MIGRATED',
@@ -120,12 +120,14 @@ const mockMessages = () =>
     ...{ canSendMail: false, stoppedSince: earlier(0), failed: 2 },
     latestFailed: [
       {
-        ...{ id: idOf(33), kind: 'BOOKING_CONFIRMED', channel: 'EMAIL', recipient: someone(0) },
+        ...{ id: idOf(33), channel: 'EMAIL', recipient: someone(0) },
+        label: { en: 'Booking confirmed', fr: 'Réservation confirmée' },
         ...{ failedAt: earlier(0) },
         error: "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox",
       },
       {
-        ...{ id: idOf(34), kind: 'DAY_SHEET', channel: 'EMAIL', recipient: someone(4), failedAt: earlier(1) },
+        ...{ id: idOf(34), channel: 'EMAIL', recipient: someone(4), failedAt: earlier(1) },
+        label: { en: 'Day sheet', fr: 'Feuille du jour' },
         error: 'Message failed: 552 5.2.2 Mailbox full',
       },
     ],

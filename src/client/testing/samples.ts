@@ -4,7 +4,6 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemCardData, ItemDetail, ItemSummary, TakenHours } from '#features/items/schemas.ts';
-import { isSentBy } from '#features/messages/choices.ts';
 import { categories, channels } from '#features/messages/constants.ts';
 import type { Choice } from '#features/messages/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
@@ -154,7 +153,7 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
 export const choices = (): Choice[] =>
   categories.flatMap((category) =>
     channels
-      .filter((channel) => isSentBy(category, channel))
+      .filter((channel) => channel === 'EMAIL' || category === 'BOOKINGS' || category === 'REMINDERS')
       .map((channel) => ({ category, channel, isOn: true })),
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { languages } from '#shared/language.ts';
 import { bookingStatuses } from '../availability/constants.ts';
-import { channels, kindNames } from '../messages/constants.ts';
+import { channels } from '../messages/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { pageQuery } from '../users/page-schema.ts';
@@ -129,9 +130,11 @@ export const adminMessages = z.object({
   latestFailed: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(kindNames),
+      /** The name of its kind for administrators, in each language. */
+      label: z.record(z.enum(languages), z.string()),
       channel: z.enum(channels),
-      recipient: publicUser,
+      /** Null for a guest without an account. */
+      recipient: publicUser.nullable(),
       failedAt: instant,
       /** The reply of the mail server or the push service, in its own words. */
       error: z.string(),

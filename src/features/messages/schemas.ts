@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { isSentBy } from './choices.ts';
 import { categories, channels, pushLimits } from './constants.ts';
 
 /** Whether messages of a category are sent over a channel. */
-export const choice = z
-  .object({ category: z.enum(categories), channel: z.enum(channels), isOn: z.boolean() })
-  .refine(
-    ({ category, channel }) => isSentBy(category, channel),
-    'Nothing of this category is sent this way.',
-  );
+export const choice = z.object({
+  category: z.enum(categories),
+  channel: z.enum(channels),
+  isOn: z.boolean(),
+});
 
 export const unsubscribeQuery = z.object({
   token: z.string().max(200).default('').meta({ description: 'The token of the link in the e-mail' }),

@@ -338,6 +338,8 @@ export const bookings = {
     cancelGuest: {
       title: 'Cancel this booking?',
       text: '{{name}} has no account and gets no message from us: please tell them. The hours become available to others. This cannot be undone.',
+      mailedText:
+        'We send {{name}} an e-\u2060mail; it is safer to tell them yourself as well. The hours become available to others. This cannot be undone.',
       yes: 'Cancel the booking',
       no: 'Go back',
     },
@@ -375,7 +377,7 @@ export const bookings = {
     guest: {
       text: '{{name}} has no account and gets no message from us, unless you noted an e-\u2060mail address: please tell them. The booking does not count as revenue. This cannot be undone.',
       doneText: '{{name}} gets no message from us: please tell them.',
-      mailedText: '{{name}} gets an e-\u2060mail at once.',
+      mailedText: 'We send {{name}} an e-\u2060mail; it is safer to tell them yourself as well.',
     },
     closeHours: 'Close these hours as well',
     closeHint: 'Otherwise renters can book them again.',

@@ -350,6 +350,8 @@ export const bookings: Translated<typeof english> = {
     cancelGuest: {
       title: 'Annuler cette réservation\u00a0?',
       text: '{{name}} n’a pas de compte et ne reçoit aucun message de notre part\u00a0: prévenez cette personne. Les heures redeviennent disponibles pour d’autres. Cette action est définitive.',
+      mailedText:
+        'Nous envoyons un e-\u2060mail à {{name}}\u00a0; mieux vaut prévenir aussi cette personne vous-même. Les heures redeviennent disponibles pour d’autres. Cette action est définitive.',
       yes: 'Annuler la réservation',
       no: 'Retour',
     },
@@ -388,7 +390,8 @@ export const bookings: Translated<typeof english> = {
     guest: {
       text: '{{name}} n’a pas de compte et ne reçoit aucun message de notre part, sauf si vous avez noté une adresse e-\u2060mail\u00a0: prévenez cette personne. La réservation ne compte pas dans les revenus. Cette action est définitive.',
       doneText: '{{name}} ne reçoit aucun message de notre part\u00a0: prévenez cette personne.',
-      mailedText: '{{name}} reçoit aussitôt un e-\u2060mail.',
+      mailedText:
+        'Nous envoyons un e-\u2060mail à {{name}}\u00a0; mieux vaut prévenir aussi cette personne vous-même.',
     },
     closeHours: 'Fermer aussi ces heures',
     closeHint: 'Sinon, elles peuvent être réservées de nouveau.',

@@ -62,8 +62,10 @@ function Failed({ message }: { message: FailedMessage }) {
     failure: t('admin.messages.retryFailed'),
   });
   const what = t('admin.messages.to', {
-    kind: t(`admin.messages.kinds.${message.kind}`),
-    name: message.recipient.displayName || t('admin.messages.deletedUser'),
+    kind: message.label[language],
+    name: message.recipient
+      ? message.recipient.displayName || t('admin.messages.deletedUser')
+      : t('admin.activity.guest'),
   });
   return (
     <li ref={restoreFocus} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

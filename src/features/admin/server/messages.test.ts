@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages, listAudit, retryMessage } from '#features/admin/endpoints.ts';
-import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
+import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
@@ -80,14 +80,14 @@ describe('failed messages', () => {
     expect(failed).toBe(2);
     const refused = { channel: 'EMAIL', error: '550 No such mailbox' };
     expect(latestFailed).toMatchObject([refused, refused]);
-    expect(latestFailed.map(({ recipient }) => recipient.displayName).sort()).toEqual(['Salma', 'Younes']);
-    const { id = '', kind, recipient } = latestFailed[0] ?? {};
+    expect(latestFailed.map(({ recipient }) => recipient?.displayName).sort()).toEqual(['Salma', 'Younes']);
+    const { id = '', label, recipient } = latestFailed[0] ?? {};
     const retried = await admin.send(retryMessage, { params: { id } });
     expect(retried.body.failed).toBe(1);
     const again = await admin.send(retryMessage, { params: { id } });
     expect([again.status, again.error.code]).toEqual([404, 'message_not_found']);
     expect((await admin.send(listAudit, { query: { action: 'MESSAGE_RETRIED' } })).body).toMatchObject([
-      { user: { id: recipient?.id }, details: { kind, channel: 'EMAIL' } },
+      { user: { id: recipient?.id }, details: { ...label, channel: 'EMAIL' } },
     ]);
     await dispatchDue(deps);
     const stored = await db.selectFrom('messages').select('outcome').where('id', '=', id).executeTakeFirst();

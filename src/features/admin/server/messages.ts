@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/constants.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
 import { type Channel, channels } from '#features/messages/constants.ts';
+import { type Kind, kinds } from '#features/messages/kinds/index.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
@@ -79,8 +80,10 @@ function earliest(instants: readonly (Date | null)[]): string | null {
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 }
 
+type FailedMessage = Omit<AdminMessages['latestFailed'][number], 'label'>;
+
 async function findLatestFailed(db: Db): Promise<AdminMessages['latestFailed']> {
-  const { rows } = await sql<Pick<AdminMessages, 'latestFailed'>>`
+  const { rows } = await sql<{ latestFailed: (FailedMessage & { kind: Kind })[] }>`
     select coalesce(json_agg(json_build_object(
       'id', m.id,
       'kind', m.kind,
@@ -95,7 +98,10 @@ async function findLatestFailed(db: Db): Promise<AdminMessages['latestFailed']> 
       order by done_at desc, id desc
       limit ${sql.lit(adminLimits.failedMessages)}
     ) m`.execute(db);
-  return rows[0]?.latestFailed ?? [];
+  return (rows[0]?.latestFailed ?? []).map(({ kind, ...failed }) => ({
+    ...failed,
+    label: kinds[kind].label,
+  }));
 }
 
 /** Sends a failed message again, as if it were due now. Throws 404 unless there is such a message that has failed. */
@@ -117,8 +123,11 @@ export async function retryMessage(
       at: now,
       act: 'MESSAGE_RETRIED',
       actorId,
-      userId: row.recipient_id,
-      details: { kind: row.kind, channel: row.channel },
+      ...(row.recipient_id !== null && { userId: row.recipient_id }),
+      details: {
+        ...kinds[row.kind as Kind].label,
+        ...{ kind: row.kind, channel: row.channel, isToGuest: row.recipient_id === null },
+      },
     });
   });
   return getMessages(deps);

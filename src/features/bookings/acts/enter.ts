@@ -4,6 +4,8 @@ export const guestNameLength = 80;
 export const guestEmailLength = 254;
 /** How long a phone without a signal may keep a walk-in. */
 export const keptEntryHours = 12;
+/** How many addresses of guests an owner may enter within a day, because each gets mail from us. */
+export const maxAddressesADay = 100;
 /** How many bookings a day of an owner may have for another one to be entered, with entered ones that were cancelled. */
 export const maxBookingsOfDay = 300;
 

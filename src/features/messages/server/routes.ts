@@ -1,9 +1,9 @@
 import * as endpoints from '#features/messages/endpoints.ts';
 import * as schemas from '#features/messages/schemas.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { readChoices, writeChoice } from './choices/opt-outs.ts';
-import { unsubscribeByToken } from './choices/unsubscribe-link.ts';
+import { readChoices, writeChoice } from './choices.ts';
 import { addSubscription, listSubscriptions, removeSubscription } from './push/subscriptions.ts';
+import { unsubscribeByToken } from './unsubscribe.ts';
 
 const choices = schemas.choice.array();
 

@@ -1,103 +1,86 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { putTrip } from '#features/bookings/endpoints.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
-import { messageClaims } from '#features/messages/server/delivery/messages.ts';
-import { emptyOutbox } from '#features/messages/server/outbox/empty-outbox.ts';
 import { daylightOf } from '#shared/daylight.ts';
-import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from '#testing/booking-world.ts';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
+import { messageClaims } from './messages.ts';
+import { emptyOutbox } from './plan-messages.ts';
 
 const test = await testApp();
 const { clock, db } = test;
-const { newItem, newOwner, newPerson, newRenter, request, change, enter } = bookingWorld(test);
-const { mailsAt, mailTo, news, outcomesOf } = sentMessages(test);
+const { newItem, newPerson, enter, confirmed, trip: send } = bookingWorld(test);
+const { mailsAt, mailTo, news, newsOf, outcomesOf } = sentMessages(test);
 
-const today = '2026-11-21';
-const { sunset } = daylightOf(today);
-const at = (time: MarinaTime) => marinaToInstant(today, time).toISOString();
-const minutesFromSunset = (minutes: number) => new Date(sunset.getTime() + minutes * 60_000);
-const both = ['ITEM_STILL_OUT to Amina', 'ITEM_STILL_OUT to Salma'];
+const sunset = +daylightOf(today).sunset;
+const at = (time: string) => marinaToInstant(today, time).toISOString();
+const fromSunset = (minutes: number) => new Date(sunset + minutes * 60_000).toISOString();
+const both = ['ITEM_STILL_OUT to Amina + push', 'ITEM_STILL_OUT to Salma + push'];
 
 /** A booking from 15:00 to 16:00 and an administrator, at 15:05. `trip` says when the item left and came back. */
 async function onTheQuay() {
   const admin = await newPerson({ displayName: 'Amina', isAdmin: true });
-  const [owner, renter] = [await newOwner(), await newRenter()];
-  const item = await newItem(owner, { capacity: 4 });
-  const { body: booking } = await request(renter, item, hours('15:00', '16:00', today));
-  await change(owner, booking, 'confirm');
+  const made = await confirmed({ at: hours('15:00', '16:00', today), item: { capacity: 4 } });
   await mailsAt(at('15:05'));
-  const trip = (body: TripBody) => owner.caller.send(putTrip, { params: { id: booking.id }, body });
-  return { admin, owner, booking, trip };
+  return { ...made, admin, trip: (body: TripBody) => send(made.owner, made.booking, body) };
 }
 
 it('alarms the owner at sunset with the number of the renter, and the administrators with that of the owner', async () => {
   const { trip } = await onTheQuay();
   await trip({ departedAt: at('15:05') });
-  expect(await news(minutesFromSunset(-1))).toEqual([]);
-  expect(await news(sunset)).toEqual(both.map((alarm) => `${alarm} + push`));
-  expect(await news(minutesFromSunset(60))).toEqual([]);
-  const owners = await mailTo('Salma', 'ITEM_STILL_OUT');
-  expect(owners.subject).toMatch(/^Still out at sunset: /);
-  const facts = [
-    'since 3:05 PM',
-    'Due back at 4:00 PM',
-    'Sunset at 5:',
-    'Up to 4 people',
-    '112',
-    '/bookings/quay>',
-  ];
-  for (const fact of ['+212 6 00 00 00 02', ...facts]) expect(owners.text).toContain(fact);
-  const { text } = await mailTo('Amina', 'ITEM_STILL_OUT');
-  expect(text).toContain('+212 6 00 00 00 01');
-  expect(text).toContain('/bookings/quay?of=marina');
-  expect(text).not.toMatch(/Younes|00 02|MAD/);
-  expect(owners.text).toContain('MAD');
+  expect(await news(fromSunset(-1))).toEqual([]);
+  expect(await news(fromSunset(0))).toEqual(both);
+  expect(await news(fromSunset(60))).toEqual([]);
+  const { subject, text } = await mailTo('Salma', 'ITEM_STILL_OUT');
+  expect(subject).toMatch(/^Still out at sunset: /);
+  const facts = ['since 3:05 PM', 'Due back at 4:00 PM', 'Sunset at 5:', 'Up to 4 people', '112', 'MAD'];
+  for (const fact of ['+212 6 00 00 00 02', '/bookings/quay>', ...facts]) expect(text).toContain(fact);
+  const admins = (await mailTo('Amina', 'ITEM_STILL_OUT')).text;
+  for (const fact of ['+212 6 00 00 00 01', '/bookings/quay?of=marina']) expect(admins).toContain(fact);
+  expect(admins).not.toMatch(/Younes|00 02|MAD/);
   expect(await violations(db)).toEqual([]);
 });
 
-it('gives no alarm for a craft that is back, or whose departure was taken back', async () => {
+it('gives one alarm for a craft whose departure is set right, and none for one that is back or has not left', async () => {
   const { trip } = await onTheQuay();
-  await trip({ departedAt: at('15:05') });
-  await trip({ departedAt: null });
-  clock.set(at('15:10'));
-  await trip({ departedAt: at('15:10') });
-  clock.set(minutesFromSunset(-1));
-  await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
-  expect(await mailsAt(sunset)).toEqual([]);
+  await newsOf(trip({ departedAt: at('15:05') }));
+  await newsOf(trip({ departedAt: at('15:02') }));
+  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual([null, null]);
+  await newsOf(trip({ departedAt: null }));
+  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual([]);
+  await newsOf(trip({ departedAt: at('15:05') }));
+  clock.set(fromSunset(-1));
+  await trip({ returnedAt: fromSunset(-1) });
+  expect(await news(fromSunset(0))).toEqual([]);
   expect(await outcomesOf('ITEM_STILL_OUT')).toEqual([]);
 });
 
 it('alarms once for a craft that left twice, and at once if a return is taken back after sunset', async () => {
   const { trip } = await onTheQuay();
-  await trip({ departedAt: at('15:05') });
+  for (const departedAt of [at('15:05'), null, at('15:05')]) await trip({ departedAt });
+  clock.set(fromSunset(-1));
+  await trip({ returnedAt: fromSunset(-1) });
+  expect(await news(fromSunset(0))).toEqual([]);
+  clock.set(fromSunset(10));
+  expect(await newsOf(trip({ returnedAt: null }))).toEqual(both);
   await trip({ departedAt: null });
-  await trip({ departedAt: at('15:05') });
-  clock.set(minutesFromSunset(-1));
-  await trip({ returnedAt: minutesFromSunset(-1).toISOString() });
-  expect(await mailsAt(sunset)).toEqual([]);
-  clock.set(minutesFromSunset(10));
-  expect((await trip({ returnedAt: null })).status).toBe(200);
-  expect(await mailsAt()).toEqual(both);
-  await trip({ departedAt: null });
-  await trip({ departedAt: at('15:05') });
-  expect(await mailsAt()).toEqual([]);
+  expect(await newsOf(trip({ departedAt: at('15:05') }))).toEqual([]);
 });
 
 it('alarms after all if a retry found the craft back and that return is taken back', async () => {
   const { trip } = await onTheQuay();
   await trip({ departedAt: at('15:05') });
-  clock.set(sunset);
+  clock.set(fromSunset(0));
   await emptyOutbox(test.deps);
-  await messageClaims(db, 'EMAIL')(clock.now());
-  await trip({ returnedAt: sunset.toISOString() });
-  expect(await mailsAt(minutesFromSunset(20))).toEqual([]);
-  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual(['OBSOLETE']);
+  while (await messageClaims(db, 'EMAIL')(clock.now()));
+  await trip({ returnedAt: fromSunset(0) });
+  expect(await mailsAt(fromSunset(20))).toEqual([]);
+  expect(await outcomesOf('ITEM_STILL_OUT')).toEqual(['OBSOLETE', 'OBSOLETE']);
   await trip({ returnedAt: null });
-  expect(await mailsAt()).toEqual(both);
+  expect(await mailsAt()).toEqual(['ITEM_STILL_OUT to Amina', 'ITEM_STILL_OUT to Salma']);
 });
 
 it('keeps the alarm of a later departure when an earlier one is taken back late', async () => {
@@ -105,23 +88,18 @@ it('keeps the alarm of a later departure when an earlier one is taken back late'
   await trip({ departedAt: at('15:05') });
   await trip({ departedAt: null });
   const late = await sql<{ id: string }>`delete from outbox returning event_id as id`.execute(db);
-  await trip({ departedAt: at('15:05') });
-  await mailsAt();
+  await newsOf(trip({ departedAt: at('15:05') }));
   await sql`insert into outbox (event_id) values (${late.rows.at(-1)?.id})`.execute(db);
-  expect(await mailsAt(sunset)).toEqual(both);
+  expect(await news(fromSunset(0))).toEqual(both);
 });
 
 it('alarms at once about a guest whose craft leaves after sunset', async () => {
   test.deps.site.daylight = 'off';
   const { owner } = await onTheQuay();
-  clock.set(minutesFromSunset(20));
-  const { body } = await enter(owner, await newItem(owner), {
-    ...hours('17:30', '18:30', today),
-    guestPhone: '0600000003',
-  });
-  const departedAt = clock.now().toISOString();
-  await owner.caller.send(putTrip, { params: { id: body.id }, body: { departedAt } });
-  expect(await mailsAt()).toEqual(both);
+  clock.set(fromSunset(20));
+  const guest = { ...hours('17:30', '18:30', today), guestPhone: '0600000003' };
+  const { body } = await enter(owner, await newItem(owner), guest);
+  expect(await newsOf(send(owner, body, { departedAt: fromSunset(20) }))).toEqual(both);
   const { subject, text } = await mailTo('Salma', 'ITEM_STILL_OUT');
   expect(subject).toMatch(/^Out after sunset: /);
   expect(text).toContain('Guest, +212 6 00 00 00 03');
@@ -129,9 +107,10 @@ it('alarms at once about a guest whose craft leaves after sunset', async () => {
 
 it('alarms no administrator whose rights have been taken since, and an owner who is one only once', async () => {
   const { admin, owner, trip } = await onTheQuay();
-  await db.updateTable('users').set({ is_admin: true }).where('id', '=', owner.id).execute();
-  await trip({ departedAt: at('15:05') });
-  await mailsAt();
-  await db.updateTable('users').set({ is_admin: false }).where('id', '=', admin.id).execute();
-  expect(await mailsAt(sunset)).toEqual(['ITEM_STILL_OUT to Salma']);
+  const setAdmin = (user: { id: string }, is_admin: boolean) =>
+    db.updateTable('users').set({ is_admin }).where('id', '=', user.id).execute();
+  await setAdmin(owner, true);
+  await newsOf(trip({ departedAt: at('15:05') }));
+  await setAdmin(admin, false);
+  expect(await news(fromSunset(0))).toEqual(['ITEM_STILL_OUT to Salma + push']);
 });

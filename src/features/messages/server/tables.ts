@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Category, Channel, Kind } from '../constants.ts';
+import type { Category, Channel } from '../constants.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -30,9 +30,11 @@ interface OutboxTable {
 
 interface MessagesTable {
   id: string;
-  kind: Kind;
+  /** A name of the list of kinds; not typed so, because they read this table. */
+  kind: string;
   channel: Channel;
-  recipient_id: string;
+  /** Null for the guest of the booking, who has no account. */
+  recipient_id: string | null;
   /** The owner of the item that it is about, otherwise the recipient. */
   sender_id: string;
   booking_id: string | null;

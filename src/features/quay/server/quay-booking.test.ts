@@ -26,6 +26,21 @@ async function ownedItem(values: Parameters<typeof newItem>[1] = {}) {
   return { owner, item, refusal };
 }
 
+/** Copies of the only booking, an entered one, so that there are so many. */
+const addEntries = (count: number) =>
+  sql`
+  with made as (
+    insert into bookings (id, item_id, owner_id, start_at, end_at, seats, overlap_group, status, item_title, hourly_rate,
+      rental_category, total_price, created_at, confirmed_at, source, entered_by, guest_email, guest_language)
+    select gen_random_uuid(), item_id, owner_id, start_at + n % 2 * interval '2 hours', end_at + n % 2 * interval '2 hours',
+      seats, overlap_group, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source,
+      entered_by, guest_email, guest_language
+    from bookings, generate_series(2, ${count}::int) n returning *
+  )
+  insert into events (act, booking_id, at, actor_id, owner_id, details)
+  select 'ENTERED', id, created_at, entered_by, owner_id, jsonb_build_object('status', status, 'start', start_at, 'end', end_at)
+  from made`.execute(db);
+
 describe('entering a hire of a guest', () => {
   it('confirms it at once, with the guest, their slip and the user who entered it', async () => {
     const { owner, item } = await ownedItem();
@@ -147,19 +162,25 @@ describe('entering a hire of a guest', () => {
   it('is refused for a day that has 300 hires, of which entered ones count although they are cancelled', async () => {
     const { owner, item, refusal } = await ownedItem({ rentalCategory: 'PER_SEAT', capacity: 200 });
     const { body: first } = await enter(owner, item);
-    await sql`with made as (insert into bookings (id, item_id, owner_id, start_at, end_at, seats, overlap_group, status, item_title, hourly_rate,
-        rental_category, total_price, created_at, confirmed_at, source, entered_by)
-      select gen_random_uuid(), item_id, owner_id, start_at + n % 2 * interval '2 hours', end_at + n % 2 * interval '2 hours', seats,
-        overlap_group, status, item_title, hourly_rate, rental_category, total_price, created_at, confirmed_at, source, entered_by
-      from bookings, generate_series(2, 300) n returning *)
-      insert into events (act, booking_id, at, actor_id, owner_id, details)
-      select 'ENTERED', id, created_at, entered_by, owner_id, jsonb_build_object('status', status, 'start', start_at, 'end', end_at)
-      from made`.execute(db);
+    await addEntries(300);
     const at = hours('14:00', '15:00', today);
     expect((await refusal(at)).code).toBe('too_many_bookings');
     expect((await enter(owner, item, hours('14:00', '15:00'))).status).toBe(201);
     await change(owner, first, 'cancel');
     expect((await refusal(at)).code).toBe('too_many_bookings');
+  });
+
+  it('is refused with the address of a guest if the owner has entered 100 within 24 hours', async () => {
+    const { owner, item, refusal } = await ownedItem({ rentalCategory: 'PER_SEAT', capacity: 200 });
+    const wanted = { ...hours('14:00', '15:00', today), guestEmail: 'omar@mail.example' };
+    await enter(owner, item, wanted);
+    await addEntries(100);
+    expect((await refusal(wanted)).code).toBe('too_many_addresses');
+    expect((await enter(owner, item, { ...wanted, guestEmail: '' })).status).toBe(201);
+    clock.advance(24 * 3_600_000);
+    expect(
+      (await enter(owner, item, { ...hours('14:00', '15:00'), guestEmail: wanted.guestEmail })).status,
+    ).toBe(201);
   });
 
   it('creates nothing if it is repeated with its id, also once the item is removed', async () => {

@@ -42,7 +42,7 @@ describe('an audit entry', () => {
   });
 
   it('names the message that is sent again', () => {
-    const details = { kind: 'DAY_SHEET', channel: 'PUSH' };
+    const details = { en: 'Day sheet', fr: 'Feuille du jour', channel: 'PUSH' };
     expect(both({ action: 'MESSAGE_RETRIED', details })).toEqual([
       'Nadia has sent a message to Salma again: Day sheet, Push',
       'Nadia a renvoyé un message à Salma : Feuille du jour, Push',

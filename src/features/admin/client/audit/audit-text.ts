@@ -3,7 +3,6 @@ import type { EventAct } from '#features/admin/constants.ts';
 import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import type { Kind } from '#features/messages/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -48,7 +47,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const { action, actor, details } = entry;
   const isOwn = entry.user !== null && entry.user.id === userId;
   const isOwnAct = actor !== null && actor.id === userId;
-  const isGuest = entry.user === null && 'booking' in details;
+  const isGuest = entry.user === null && ('booking' in details || details.isToGuest === true);
   const other = isGuest ? t('admin.activity.guest') : nameOf(t, entry.user);
   const user = isOwn && isOwnAct ? t('admin.audit.yourself') : other;
   const has = t(`admin.audit.has.${isOwnAct ? 'own' : 'other'}`);
@@ -86,7 +85,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'MESSAGE_RETRIED':
       return t(`admin.audit.${isOwn && !isOwnAct ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
         ...{ has, user },
-        kind: t(`admin.messages.kinds.${text('kind') as Kind}`),
+        kind: text(language),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),
       });
     case 'REVIEW_HIDDEN':

@@ -29,6 +29,7 @@ export function BookingConfirmation({
   // A link in an e-mail asks also before confirming.
   const question = act === 'confirm' ? act : questionOf(act, booking, now);
   if (question === null) return null;
+  const isMailed = question === 'cancelGuest' && booking.guestEmail !== null;
   const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${failureOf(act)}`));
   return (
     <ConfirmDialog
@@ -37,7 +38,7 @@ export function BookingConfirmation({
         <>
           <BookingFacts booking={booking} />
           <p className="mt-2">
-            {t(`bookings.ask.${question}.text`, {
+            {t(isMailed ? 'bookings.ask.cancelGuest.mailedText' : `bookings.ask.${question}.text`, {
               name: renterName(t, booking),
               date: format.longDay(booking.startTime),
               time: format.time(booking.startTime),

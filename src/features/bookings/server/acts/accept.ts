@@ -53,7 +53,8 @@ export async function acceptProposal(locked: LockedBooking, id: string): Promise
   await doAct(locked, doAccept, await openProposal(locked, id));
   const { db, booking, now } = locked;
   if (booking.status !== 'PENDING') return;
-  await writeAct(db, [booking.id], confirm, { actorId: booking.owner_id, now });
+  const details = proposalDetails(id);
+  await writeAct(db, [booking.id], confirm, { actorId: booking.owner_id, now, details });
 }
 
 /** Refuses the other side's proposal, or withdraws one's own. */

@@ -4,7 +4,7 @@ import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
-import { keptEntryHours, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import { keptEntryHours, maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isEmail } from '#features/users/email.ts';
@@ -59,6 +59,7 @@ async function enter(
     throw new AppError('item_still_out');
   }
   await requireRoomOnDay(db, user, checked.start);
+  if (guest.guestEmail !== null) await requireFewAddresses(db, user, now);
   if (checked.clash) throw checked.clash;
   const entered = {
     ...{ by: user.id, source, ...guest },
@@ -81,6 +82,17 @@ async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Prom
     .where(sql<boolean>`(${isOnBoard(day)} or entered_by is not null)`)
     .executeTakeFirstOrThrow();
   if (count >= maxBookingsOfDay) throw new AppError('too_many_bookings');
+}
+
+/** Throws 409. Those of cancelled bookings count, too. */
+async function requireFewAddresses(db: Db, user: { id: string }, now: Date): Promise<void> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(guest_email)::int`.as('count'))
+    .where('owner_id', '=', user.id)
+    .where('created_at', '>', new Date(+now - 24 * 3_600_000))
+    .executeTakeFirstOrThrow();
+  if (count >= maxAddressesADay) throw new AppError('too_many_addresses');
 }
 
 /** What is stored of the guest. Throws 422 for a number or an address that is not valid. */

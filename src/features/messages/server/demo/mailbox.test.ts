@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dispatchDue } from '#features/messages/server/delivery/dispatch.ts';
+import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { PushContent } from '#features/messages/server/notice/notice.ts';
-import type { Importance } from '#features/messages/server/notice/relevance.ts';
 import { publicLookup } from '#platform/http/public-address.ts';
 import { isLoopback } from '#shared/site.ts';
 import { isPushEndpoint } from './push-address.ts';
+import type { Importance, PushContent } from './push-message.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushSender {

@@ -1,0 +1,142 @@
+import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
+import { type Channel, isOptional, isOptionalByEmail } from '#features/messages/constants.ts';
+import { kinds } from '#features/messages/kinds/index.ts';
+import { unsubscribeAction, unsubscribePage } from '#features/messages/unsubscribe.ts';
+import type { Deps } from '#platform/deps.ts';
+import { MailRefusedError } from '#platform/mail/mailer.ts';
+import type { Mail } from './compose.tsx';
+import {
+  type ClaimedMessage,
+  closeMessage,
+  nextAttempt,
+  postponeMessage,
+  type Recipient,
+} from './messages.ts';
+import { deliverByPush, PushRefusedError } from './push/deliver-by-push.ts';
+import type { Outcome } from './tables.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
+  /** Called after each attempt. */
+  onDelivery?: (channel: Channel, result: Outcome | 'RETRY') => void;
+};
+
+const maxErrorLength = 500;
+
+/** Sends a claimed message and stores the outcome. Never throws because of the mail server or a push service. */
+export async function deliver(deps: DeliveryDeps, message: ClaimedMessage): Promise<void> {
+  const { db, clock } = deps;
+  const { channel } = message;
+  let outcome: Outcome;
+  try {
+    outcome = await send(deps, message);
+  } catch (error) {
+    const reason = reasonOf(error, message);
+    const now = clock.now();
+    const until =
+      error instanceof MailRefusedError || error instanceof PushRefusedError
+        ? null
+        : nextAttempt({ ...message, dueAt: message.due_at }, now);
+    deps.onDelivery?.(channel, until ? 'RETRY' : 'FAILED');
+    if (until) await postponeMessage(db, message, { until, error: reason });
+    else await closeMessage(db, message, { outcome: 'FAILED', error: reason, at: now });
+    return;
+  }
+  deps.onDelivery?.(channel, outcome);
+  await closeMessage(db, message, { outcome, at: clock.now() });
+}
+
+/** Without the address of a guest, which is erased earlier than the message. */
+function reasonOf(error: unknown, { recipient_id: userId }: ClaimedMessage): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (userId === null ? text.replace(/\S+@\S+/g, '…') : text).slice(0, maxErrorLength);
+}
+
+async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcome> {
+  const { db, clock, site } = deps;
+  const { recipient, channel } = message;
+  if (!recipient) return 'NO_ADDRESS';
+  const kind = kinds[message.kind];
+  const situation = { now: clock.now(), daylight: site.daylight };
+  const obstacle = obstacleTo(message, recipient, deps);
+  // For a waitlist entry, check the hours first: a waiting renter keeps their place if the hours are taken again.
+  if (obstacle && message.waitlist_entry_id === null) return obstacle;
+  const data = await kind.read(db, message, situation);
+  if (!data || !kind.applies(data, situation.now)) {
+    if (message.waitlist_entry_id !== null) await keepWaiting(db, message.waitlist_entry_id);
+    return 'OBSOLETE';
+  }
+  if (obstacle) return obstacle;
+  return channel === 'EMAIL'
+    ? deliverByEmail(deps, message, { data, recipient })
+    : deliverByPush(deps, { kind, data, recipient });
+}
+
+/** Why a message cannot be sent to its recipient, regardless of its content; null if it can. */
+function obstacleTo(
+  { kind, channel }: ClaimedMessage,
+  { switchedOff, browsers }: Recipient,
+  { mailer, site }: DeliveryDeps,
+): Outcome | null {
+  const { category } = kinds[kind];
+  if (category && isOptional(category, channel) && switchedOff.includes(category)) return 'OPTED_OUT';
+  if (channel === 'PUSH') return browsers.length === 0 ? 'NO_ADDRESS' : null;
+  return mailer || site.demo ? null : 'NO_TRANSPORT';
+}
+
+/** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
+async function deliverByEmail(
+  deps: DeliveryDeps,
+  message: ClaimedMessage,
+  { data, recipient }: { data: unknown; recipient: Recipient },
+): Promise<Outcome> {
+  const { db, clock, site, mailer } = deps;
+  const { email } = recipient;
+  if (email === null) return 'NO_ADDRESS';
+  const kind = kinds[message.kind];
+  const { category } = kind;
+  const token = isOptionalByEmail(category)
+    ? await unsubscribeToken(db, { userId: recipient.id, category })
+    : null;
+  // Loaded on demand, because it takes 10 MB.
+  const { compose } = await import('./compose.tsx');
+  const mail = compose(kind, data, {
+    ...site,
+    recipient: { ...recipient, email },
+    now: clock.now(),
+    unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
+  });
+  if (site.demo)
+    await storeDemoMail(deps, message.id, {
+      recipient: `${recipient.displayName} <${email}>`.trim(),
+      ...mail,
+    });
+  await mailer?.send({
+    id: message.id,
+    to: { name: recipient.displayName, address: email },
+    language: recipient.language,
+    ...mail,
+    unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
+  });
+  return 'SENT';
+}
+
+async function storeDemoMail(
+  { db, clock }: DeliveryDeps,
+  id: string,
+  { recipient, subject, html, text, calendar }: Mail & { recipient: string },
+): Promise<void> {
+  await db
+    .insertInto('demo_mails')
+    .values({
+      id,
+      sent_at: clock.now(),
+      recipient,
+      subject,
+      html,
+      text,
+      calendar: calendar?.content ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

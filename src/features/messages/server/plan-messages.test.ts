@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import type { BookingStatus } from '#features/availability/constants.ts';
+import type { Act } from '#features/bookings/acts/act.ts';
+import { acts, type BookingEventName } from '#features/bookings/acts/acts.ts';
+import type { BookingEvent, Happened } from '#features/messages/kinds/message-kind.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+import product from '../../../../docs/product.md?raw';
+import { plan } from './plan-messages.ts';
+
+/** The cases that each row of the table in docs/product.md is about, as `casesOf` writes them. */
+const about: Record<string, RegExp> = {
+  'a request is sent': /^REQUESTED/,
+  'the renter changes an open request': /^HOURS_CHANGED PENDING renter/,
+  'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
+  'the owner confirms it': /^CONFIRMED /,
+  'the renter accepts other hours for it, which confirms it': /^HOURS_CHANGED PENDING owner/,
+  'the owner declines it': /^DECLINED CANCELLED$/,
+  'it expires': /^EXPIRED/,
+  'its item is removed': /^ITEM_REMOVED/,
+  'a booking is confirmed at once': /^BOOKED/,
+  'the renter cancels': /^CANCELLED /,
+  'the renter asks to cancel': /^CANCEL_ASKED/,
+  'the owner cancels as the renter asked': /^CANCELLED_AS_ASKED/,
+  'the owner keeps the booking': /^CANCEL_KEPT/,
+  'the owner calls off': /^(DECLINED|CALLED_OFF) CANCELLED owner/,
+  'an administrator calls off': /^(DECLINED|CALLED_OFF) CANCELLED admin/,
+  'the owner proposes other hours': /^HOURS_PROPOSED .* owner/,
+  'the renter proposes other hours': /^HOURS_PROPOSED .* renter/,
+  'the renter accepts other hours of a confirmed booking': /^HOURS_CHANGED CONFIRMED owner/,
+  'the owner accepts other hours': /^HOURS_CHANGED CONFIRMED renter/,
+  'the renter refuses other hours': /^PROPOSAL_REFUSED .* owner/,
+  'the owner refuses other hours': /^PROPOSAL_REFUSED .* renter/,
+  'other hours that the owner proposed expire': /^PROPOSAL_EXPIRED .* owner/,
+  'other hours that the renter proposed expire': /^PROPOSAL_EXPIRED .* renter/,
+  'the renter did not come, or that is taken back': /^NO_SHOW/,
+  'a booking is confirmed, claimed by its guest, or gets other hours':
+    /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
+  'a booking is completed, or claimed by its guest after that':
+    /^(COMPLETED|COMPLETED_EARLY|CLAIMED) COMPLETED/,
+  'a craft leaves, or its return is taken back ("Trips")': /^(DEPARTED|RETURN_UNDONE) .* out/,
+  'hours for which a renter waits become free ("Waiting list")': /^HOURS_FREED/,
+  'a new review': /^REVIEWED/,
+  'the right to list is granted or taken': /^LISTING_RIGHT_CHANGED/,
+  'another calendar has failed for a day ("Calendars from elsewhere")': /^CALENDAR_FAILED/,
+};
+
+const table = product.split('\n### ').find((section) => section.startsWith('Notifications')) ?? '';
+let last = '';
+const rows = [...table.matchAll(/^\| (?!what happens)(.+) \|$/gm)].map(([, row = '']) => {
+  const [what = '', when = '', ...cells] = row.split('|').map((cell) => cell.trim());
+  last = what === 'the same' ? last : what;
+  return { what: last, when, cells };
+});
+
+const offsets: Record<string, number> = { 'the evening before': -1, 'on the day': 0, 'the day after': 1 };
+
+function instantOf(time: string, { start, expiresAt }: BookingEvent): Date {
+  const day = instantToMarina(start).date;
+  const [, hours, end] = /^(\d+) hours before (it expires|the start)$/.exec(time) ?? [];
+  if (hours) return new Date(Number(end === 'the start' ? start : expiresAt) - Number(hours) * 3_600_000);
+  const [, clock, on = ''] = /^(\d\d:\d\d) (.*)$/.exec(time) ?? [];
+  if (clock) return marinaToInstant(addDays(day, offsets[on] ?? Number.NaN), clock);
+  expect(time).toBe('sunset');
+  return daylightOf(day).sunset;
+}
+
+/** When a message of a row is due; null if it is not sent at all. */
+function dueBy(when: string, event: BookingEvent): Date | null {
+  if (when === 'at once') return event.at;
+  const [, time = '', otherwise] = /^(.*), or (at once|not at all)$/.exec(when) ?? [];
+  const due = instantOf(time, event);
+  return due > event.at ? due : otherwise === 'at once' ? event.at : null;
+}
+
+/** Who is told by the rows about a case, how, when, and whether only once for several bookings. */
+const toldBy = (name: string, event: BookingEvent) =>
+  rows.flatMap(({ what, when, cells }) => {
+    const due = about[what]?.test(name) ? dueBy(when, event) : null;
+    return cells.flatMap((cell, column) => {
+      const to = [event.renterId, 'owner', 'admin'][column];
+      if (!due || !to || cell === '') return [];
+      const channels = [...cell.matchAll(/e-mail|push/g)].map(([word]) =>
+        word === 'push' ? 'PUSH' : 'EMAIL',
+      );
+      return channels.map((channel) => line({ to, channel, due, isForAll: cell.includes('one for all') }));
+    });
+  });
+const line = (told: { to: string | null; channel: string; due: Date; isForAll: boolean }) =>
+  `${told.to} ${told.channel} ${told.due.toISOString()}${told.isForAll ? ', one for all' : ''}`;
+
+type Happening = { [Name in keyof Happened]: [name: Name, happened: Happened[Name]] }[keyof Happened];
+
+/** The same of what is planned. What is late is sent at once. */
+function planned(happenings: readonly Happening[], at: Date) {
+  const planOf = (changes: object) =>
+    happenings.flatMap(([name, happened]) => plan(name, { ...happened, ...changes } as never));
+  const another = new Set(planOf({ id: 8, bookingId: 'another', change: 2 }).map(({ key }) => key));
+  return planOf({}).map(({ recipient_id: to, channel, due_at, key }) =>
+    line({ to, channel, due: due_at > at ? due_at : at, isForAll: another.has(key) }),
+  );
+}
+
+function sidesOf(act: string): string[] {
+  if (/^(HOURS|PROPOSAL)_/.test(act)) return ['renter', 'owner'];
+  if (act === 'CALLED_OFF') return ['owner', 'admin'];
+  if (act === 'DECLINED') return ['', 'owner', 'admin'];
+  return act === 'DEPARTED' || act === 'RETURN_UNDONE' ? ['', 'out'] : [''];
+}
+
+/** What can happen to a booking, the status after it, and who proposed or called off, or that the craft is out. */
+const casesOf = acts.flatMap(({ events, to, from }: Act) =>
+  events.flatMap((act) =>
+    (to ? [to] : from).flatMap((status) => sidesOf(act).map((side) => [`${act} ${status} ${side}`.trim()])),
+  ),
+);
+
+/** A booking from 10:00 to 12:00. The second day is the first after the marina's clocks have changed. */
+const bookings = ['2026-11-23', '2026-09-20'].flatMap((day) => {
+  const instant = (offset: number, time: string) => marinaToInstant(addDays(day, offset), time);
+  const [start, end] = [instant(0, '10:00'), instant(0, '12:00')];
+  const moments = [instant(-2, '09:00'), instant(-1, '17:59'), instant(-1, '18:00'), instant(0, '07:59')];
+  moments.push(instant(0, '08:00'), instant(0, '20:00'), instant(1, '10:00'));
+  const expiresAt = instant(-1, '21:00');
+  return moments.map((at) => ({
+    ...{ id: 7, bookingId: 'booking', itemId: 'item', ownerId: 'owner', hasGuestEmail: false },
+    ...{ start, end, expiresAt, at, adminIds: ['admin', 'owner'] },
+  }));
+});
+
+/** What the database would have recorded of a case. */
+function eventsOf(name: string, booking: (typeof bookings)[number], renterId: string | null): BookingEvent[] {
+  const [act, status, side = null] = name.split(' ') as [BookingEventName, BookingStatus, string?];
+  const isAboutHours = /^(HOURS|PROPOSAL)_/.test(act);
+  const event: BookingEvent = {
+    ...{ ...booking, act, status, renterId, actorId: side },
+    expiresAt: status === 'PENDING' ? booking.expiresAt : null,
+    proposalByOwner: isAboutHours ? side === 'owner' : null,
+    callOffId: side && !isAboutHours ? 'call-off' : null,
+    departedAt: side === 'out' ? booking.start : null,
+  };
+  // A renter who accepts hours for a request confirms it.
+  const isConfirmedByIt = name === 'HOURS_CHANGED PENDING owner';
+  return isConfirmedByIt ? [event, { ...event, act: 'CONFIRMED', status: 'CONFIRMED' }] : [event];
+}
+
+const renters: Record<string, (string | null)[]> = {
+  ...{ ENTERED: [null], CANCELLED_FOR_GUEST: [null], CLAIMED: ['renter'] },
+};
+
+it.each(casesOf)('%s tells whom the table in docs/product.md says, and nobody else', (name) => {
+  for (const booking of bookings)
+    for (const renter of renters[name.split(' ')[0] ?? ''] ?? ['renter', null]) {
+      const events = eventsOf(name, booking, renter);
+      const happenings = events.map((event) => [event.act, event] as Happening);
+      const found = planned(happenings, booking.at);
+      const expected = toldBy(name, events[0] as BookingEvent);
+      expect(found.sort(), `of ${renter} at ${booking.at.toISOString()}`).toEqual(expected.sort());
+    }
+});
+
+const [booking] = bookings as [(typeof bookings)[number], ...typeof bookings];
+const { at } = booking;
+const right = { userId: 'owner', change: 1, at };
+it.each<Happening>([
+  ['REVIEWED', { id: 'review', ownerId: 'owner', at }],
+  ['HOURS_FREED', { id: 'entry', userId: 'renter', ownerId: 'owner', notifiedAt: at }],
+  ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
+  ['LISTING_RIGHT_CHANGED', { ...right, isGranted: true }],
+  ['LISTING_RIGHT_CHANGED', { ...right, isGranted: false }],
+])('%s tells whom the table says', (...happening) => {
+  const event = { at, renterId: 'renter' } as BookingEvent;
+  expect(planned([happening], at)).toEqual(toldBy(happening[0], event));
+});
+
+it('the table has no row about what does not happen', () => {
+  expect([...new Set(rows.map(({ what }) => what))]).toEqual(Object.keys(about));
+  const names = [...casesOf.flat(), 'REVIEWED', 'HOURS_FREED', 'CALENDAR_FAILED', 'LISTING_RIGHT_CHANGED'];
+  expect(Object.values(about).filter((of) => !names.some((name) => of.test(name)))).toEqual([]);
+});
+
+it('sends the reminders of a booking again only if it starts at another time', () => {
+  const keysOf = (changes: object) =>
+    eventsOf('HOURS_CHANGED CONFIRMED renter', booking, 'renter')
+      .flatMap((event) => plan('HOURS_CHANGED', { ...event, ...changes }))
+      .flatMap(({ kind, key }) => (kind.startsWith('REMINDER') ? [key] : []));
+  expect(keysOf({ id: 8, end: booking.start })).toEqual(keysOf({}));
+  const moved = keysOf({ id: 8, start: new Date(+booking.start + 60_000) });
+  expect(moved.filter((key) => keysOf({}).includes(key))).toEqual([]);
+});

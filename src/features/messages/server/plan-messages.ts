@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely';
+import { isOut } from '#features/availability/server/booking-status.ts';
+import { type Kind, kinds } from '#features/messages/kinds/index.ts';
+import type { BookingEvent, Happened, Planned } from '#features/messages/kinds/message-kind.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+
+/** How many rows one transaction takes. */
+const batch = 100;
+
+/**
+ * Turns the rows of the outbox into messages and returns how many rows there were. Several processes may do this at the
+ * same time. See "Notifications" in docs/product.md.
+ */
+export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const taken = await transact(deps.db, (db) => takeBatch(db, deps.clock.now()));
+    total += taken;
+    if (taken < batch) return total;
+  }
+}
+
+async function takeBatch(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<Selectable<Tables['outbox']>>`
+    with taken as (
+      delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked) returning *
+    )
+    select * from taken order by id`.execute(db);
+  if (rows.length === 0) return 0;
+  const idsOf = (column: 'review_id' | 'waitlist_entry_id' | 'calendar_import_id') =>
+    rows.flatMap((row) => row[column] ?? []);
+  const events = await findEvents(
+    db,
+    rows.flatMap((row) => row.event_id ?? []),
+  );
+  await deleteTakenBack(db, events);
+  await insertMessages(db, now, [
+    ...events.flatMap((event) => plan(event.act, event)),
+    ...(await findReviews(db, idsOf('review_id'))).flatMap((review) => plan('REVIEWED', review)),
+    ...(await findNotified(db, idsOf('waitlist_entry_id'))).flatMap((entry) => plan('HOURS_FREED', entry)),
+    ...(await findFailed(db, idsOf('calendar_import_id'))).flatMap((row) => plan('CALENDAR_FAILED', row)),
+    ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
+  ]);
+  return rows.length;
+}
+
+type PlannedRow = ReturnType<typeof plan>[number];
+
+/** The messages of all kinds that follow from what has happened, as rows: one for each channel. */
+export function plan<Name extends keyof Happened>(name: Name, happened: Happened[Name]) {
+  const booking: BookingEvent | null = 'bookingId' in happened ? happened : null;
+  return Object.values(kinds).flatMap((kind) =>
+    [kind.follows[name]?.(happened) ?? []].flat().flatMap((planned: Planned) => {
+      const { to, due, once, about, channels = kind.channels, senderId = booking?.ownerId ?? to } = planned;
+      if (kind.isToGuest ? to !== null : to === null) return [];
+      return channels.map((channel) => ({
+        ...{ kind: kind.name as Kind, channel, recipient_id: to, sender_id: senderId, due_at: due, ...about },
+        ...(booking && about?.day === undefined && { booking_id: booking.bookingId, event_id: booking.id }),
+        /** Equal for what must be sent only once. */
+        key: `${kind.name} ${channel} ${to ?? 'guest'} ${once}`,
+      }));
+    }),
+  );
+}
+
+/** A right that was granted and taken again at once is one change. */
+function latestRights(rows: readonly Selectable<Tables['outbox']>[], at: Date) {
+  const changes = rows.flatMap(({ id, lister_id: userId, can_list_items }) =>
+    userId === null ? [] : [{ userId, isGranted: can_list_items === true, change: id, at }],
+  );
+  return [...new Map(changes.map((right) => [right.userId, right])).values()];
+}
+
+async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BookingEvent>`
+    select
+      e.id, bookings.id as "bookingId", bookings.item_id as "itemId", bookings.renter_id as "renterId",
+      bookings.owner_id as "ownerId", bookings.guest_email is not null as "hasGuestEmail",
+      (e.details ->> 'start')::timestamptz as start, (e.details ->> 'end')::timestamptz as end,
+      bookings.expires_at as "expiresAt", e.act, e.details ->> 'status' as status, e.at, e.actor_id as "actorId",
+      (e.details -> 'byOwner')::boolean as "proposalByOwner", call_off_id as "callOffId",
+      case when ${isOut} then bookings.departed_at end as "departedAt",
+      case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
+        select id from users where is_admin and deleted_at is null
+      ) end as "adminIds"
+    from events e
+    join bookings on bookings.id = e.booking_id
+    where e.id = any(${ids}::bigint[])
+    order by e.id`.execute(db);
+  return rows;
+}
+
+async function findReviews(db: Db, ids: string[]): Promise<Happened['REVIEWED'][]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('reviews')
+    .innerJoin('items', 'items.id', 'reviews.item_id')
+    .select(['reviews.id', 'items.owner_id as ownerId', 'reviews.created_at as at'])
+    .where('reviews.id', 'in', ids)
+    .execute();
+}
+
+/** Leaves out entries that were removed meanwhile. */
+async function findNotified(db: Db, ids: string[]): Promise<Happened['HOURS_FREED'][]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('waitlist')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['waitlist.id', 'user_id as userId', 'owner_id as ownerId', 'notified_at as notifiedAt'])
+    .where('waitlist.id', 'in', ids)
+    .where('notified_at', 'is not', null)
+    .$narrowType<{ notifiedAt: Date }>()
+    .execute();
+}
+
+async function findFailed(db: Db, ids: string[]): Promise<Happened['CALENDAR_FAILED'][]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('calendar_imports')
+    .select(['id', 'owner_id as ownerId', 'notified_at as notifiedAt'])
+    .where('id', 'in', ids)
+    .where('notified_at', 'is not', null)
+    .$narrowType<{ notifiedAt: Date }>()
+    .execute();
+}
+
+/**
+ * Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. Nor
+ * those of later events, which another process may have planned already.
+ */
+async function deleteTakenBack(db: Db, events: readonly BookingEvent[]): Promise<void> {
+  const taken = events.flatMap(({ id, bookingId, act }) =>
+    Object.values(kinds)
+      .filter(({ takenBackBy }) => takenBackBy?.includes(act))
+      .map(({ name }) => ({ kind: name, booking_id: bookingId, event_id: id })),
+  );
+  if (taken.length === 0) return;
+  await sql`
+    delete from messages
+    using json_populate_recordset(null::messages, ${JSON.stringify(taken)}::json) as taken
+    where messages.booking_id = taken.booking_id and messages.kind = taken.kind
+      and messages.event_id < taken.event_id
+      and messages.outcome is null and messages.attempts = 0`.execute(db);
+}
+
+/** What has been done twice is sent once: messages that exist already are skipped, unless they were closed as obsolete. */
+async function insertMessages(db: Db, now: Date, planned: readonly PlannedRow[]): Promise<void> {
+  if (planned.length === 0) return;
+  const rows = planned.map((message) => {
+    // Not in the past, so that late planning leaves two days for retries.
+    const due = message.due_at > now ? message.due_at : now;
+    return { ...message, id: newId(now), due_at: due, next_attempt_at: due, attempts: 0 };
+  });
+  await sql`
+    delete from messages
+    where key = any(${rows.map(({ key }) => key)}::text[]) and outcome = 'OBSOLETE'`.execute(db);
+  await sql`
+    insert into messages select * from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json)
+    on conflict (key) do nothing`.execute(db);
+}
