@@ -79,7 +79,11 @@ export const audit = (): AuditEntry[] => [
   entry(9, 0, { action: 'LISTING_GRANTED', actor: nadia, user: someone(2) }),
   entry(8, 0, {
     ...{ action: 'MESSAGE_RETRIED', actor: nadia, user: someone(4) },
-    details: { en: 'Booking confirmed (owner)', fr: 'Réservation confirmée (propriétaire)', channel: 'EMAIL' },
+    details: {
+      en: 'Booking confirmed (owner)',
+      fr: 'Réservation confirmée (propriétaire)',
+      channel: 'EMAIL',
+    },
   }),
   entry(7, 1, {
     action: 'DATABASE_MIGRATED',
