@@ -2,7 +2,7 @@ import { findAlternatives } from '#features/availability/server/alternatives.ts'
 import { isWeather } from '#features/bookings/acts/call-off.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
 import { FreeHours } from '#features/messages/layouts/hours-card.tsx';
-import { Button, Buttons } from '#features/messages/layouts/parts.tsx';
+import { LinkButton } from '#features/messages/layouts/parts.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
 import type { Db } from '#platform/database/db.ts';
 import { paths } from '#shared/paths.ts';
@@ -116,9 +116,9 @@ const toldTo = <const Name extends string>(facts: KindFacts<Name> & Pick<Telling
     button: ({ booking: { rentableItem: item, seats }, alternatives }, { action }, { href }) => (
       <>
         <FreeHours itemId={item.id} seats={seats} alternatives={alternatives} />
-        <Buttons>
-          <Button href={href(item.isRemoved ? paths.listings() : paths.rental(item.id))}>{action}</Button>
-        </Buttons>
+        <LinkButton href={href(item.isRemoved ? paths.listings() : paths.rental(item.id))}>
+          {action}
+        </LinkButton>
       </>
     ),
     calendar: (about) => (wasConfirmed(about) ? 'CANCEL' : null),

@@ -138,6 +138,7 @@ function tell<About extends AboutBooking>(
   const title = named(booking.rentableItem.listingTitle);
   return { ...about, isOwner, owner, renter, other: isOwner ? renter : owner, title };
 }
+
 /** A booking on the list of one's own, or of those of one's items. */
 export const bookingPath = ({ booking, isOwner }: { booking: ToldBooking; isOwner: boolean }) =>
   paths.bookings({ tab: isOwner ? 'items' : 'my', booking: booking.id });

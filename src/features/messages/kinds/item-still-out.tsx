@@ -9,8 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { both, on } from './booking-facts.ts';
 import { bookingMessage, type Reading } from './booking-message.tsx';
-import type { BookingEvent, Planned } from './message-kind.ts';
-import { always } from './message-kind.ts';
+import { always, type BookingEvent, type Planned } from './message-kind.ts';
 import { allTimes } from './several-bookings.tsx';
 
 /** An item on the water. See "Trips" in docs/product.md. */

@@ -1,4 +1,4 @@
-import { Button, Buttons } from '#features/messages/layouts/parts.tsx';
+import { LinkButton } from '#features/messages/layouts/parts.tsx';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { both, eachTime, isConfirmed, toRenter, why } from './booking-facts.ts';
 import { type AboutBooking, BookingButton, bookingMessage, type Reading } from './booking-message.tsx';
@@ -46,11 +46,7 @@ export const noShow = bookingMessage({
   button(told, { write }, mail) {
     const chat = whatsappUrl(told.booking.owner.phoneNumber);
     if (!chat) return <BookingButton {...told} mail={mail} />;
-    return (
-      <Buttons>
-        <Button href={chat}>{write}</Button>
-      </Buttons>
-    );
+    return <LinkButton href={chat}>{write}</LinkButton>;
   },
 });
 

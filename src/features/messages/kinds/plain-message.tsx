@@ -64,12 +64,9 @@ export function plainMessage<const Name extends string, Data extends object, Wor
       const { short, full } = wordsOf(kind.words, context, () => data);
       const path = kind.path(data);
       return {
-        ...{
-          heading: short.heading,
-          summary: short.summary ?? firstOf(short.text),
-          path,
-          tag: kind.tag(data),
-        },
+        heading: short.heading,
+        summary: short.summary ?? firstOf(short.text),
+        ...{ path, tag: kind.tag(data) },
         itemTitle: kind.itemTitle ? inOneLine(kind.itemTitle(data)) : null,
         body: (mail) => (
           <>
