@@ -4,14 +4,7 @@ import { kinds } from '#features/messages/kinds/index.ts';
 import { unsubscribeAction, unsubscribePage } from '#features/messages/unsubscribe.ts';
 import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
-import type { Mail } from './compose.tsx';
-import {
-  type ClaimedMessage,
-  closeMessage,
-  nextAttempt,
-  postponeMessage,
-  type Recipient,
-} from './messages.ts';
+import { type ClaimedMessage, nextAttempt, type Recipient, storeAttempt } from './messages.ts';
 import { deliverByPush, PushRefusedError } from './push/deliver-by-push.ts';
 import type { Outcome } from './tables.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -26,24 +19,17 @@ const maxErrorLength = 500;
 /** Sends a claimed message and stores the outcome. Never throws because of the mail server or a push service. */
 export async function deliver(deps: DeliveryDeps, message: ClaimedMessage): Promise<void> {
   const { db, clock } = deps;
-  const { channel } = message;
-  let outcome: Outcome;
-  try {
-    outcome = await send(deps, message);
-  } catch (error) {
-    const reason = reasonOf(error, message);
-    const now = clock.now();
-    const until =
-      error instanceof MailRefusedError || error instanceof PushRefusedError
-        ? null
-        : nextAttempt({ ...message, dueAt: message.due_at }, now);
-    deps.onDelivery?.(channel, until ? 'RETRY' : 'FAILED');
-    if (until) await postponeMessage(db, message, { until, error: reason });
-    else await closeMessage(db, message, { outcome: 'FAILED', error: reason, at: now });
-    return;
-  }
-  deps.onDelivery?.(channel, outcome);
-  await closeMessage(db, message, { outcome, at: clock.now() });
+  const result = await send(deps, message).then(
+    (outcome) => ({ outcome, error: null, next_attempt_at: null }),
+    (failure: unknown) => {
+      const isFinal = failure instanceof MailRefusedError || failure instanceof PushRefusedError;
+      const next = isFinal ? null : nextAttempt({ ...message, dueAt: message.due_at }, clock.now());
+      const outcome = next ? null : ('FAILED' as const);
+      return { outcome, error: reasonOf(failure, message), next_attempt_at: next };
+    },
+  );
+  deps.onDelivery?.(message.channel, result.outcome ?? 'RETRY');
+  await storeAttempt(db, message, { ...result, at: clock.now() });
 }
 
 /** Without the address of a guest, which is erased earlier than the message. */
@@ -106,11 +92,15 @@ async function deliverByEmail(
     now: clock.now(),
     unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
   });
-  if (site.demo)
-    await storeDemoMail(deps, message.id, {
-      recipient: `${recipient.displayName} <${email}>`.trim(),
-      ...mail,
-    });
+  if (site.demo) {
+    const { subject, html, text } = mail;
+    const shown = { recipient: `${recipient.displayName} <${email}>`.trim(), subject, html, text };
+    await db
+      .insertInto('demo_mails')
+      .values({ id: message.id, sent_at: clock.now(), ...shown, calendar: mail.calendar?.content ?? null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
   await mailer?.send({
     id: message.id,
     to: { name: recipient.displayName, address: email },
@@ -119,24 +109,4 @@ async function deliverByEmail(
     unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
   });
   return 'SENT';
-}
-
-async function storeDemoMail(
-  { db, clock }: DeliveryDeps,
-  id: string,
-  { recipient, subject, html, text, calendar }: Mail & { recipient: string },
-): Promise<void> {
-  await db
-    .insertInto('demo_mails')
-    .values({
-      id,
-      sent_at: clock.now(),
-      recipient,
-      subject,
-      html,
-      text,
-      calendar: calendar?.content ?? null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }

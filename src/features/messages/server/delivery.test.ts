@@ -6,7 +6,7 @@ import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { mailServer } from '#testing/mail-server.ts';
 import { testApp } from '#testing/test-app.ts';
 import { dispatchDue, startDispatcher } from './dispatch.ts';
-import { type ClaimedMessage, closeMessage, messageClaims, postponeMessage } from './messages.ts';
+import { type ClaimedMessage, messageClaims, storeAttempt } from './messages.ts';
 import { emptyOutbox } from './plan-messages.ts';
 
 const server = await mailServer();
@@ -156,12 +156,12 @@ it('ignores the outcome of a process whose message another one has taken over', 
   clock.advance(10 * minuteMs);
   const current = await claimed();
   expect(current).toMatchObject({ id: late.id, attempts: 2 });
-  const failure = { outcome: 'FAILED', error: 'late', at: clock.now() } as const;
-  await closeMessage(db, late, failure);
-  await postponeMessage(db, late, { until: clock.now(), error: 'late' });
+  const failure = { outcome: 'FAILED', error: 'late', next_attempt_at: null, at: clock.now() } as const;
+  await storeAttempt(db, late, failure);
+  await storeAttempt(db, late, { ...failure, outcome: null, next_attempt_at: clock.now() });
   expect(await ended()).toMatchObject({ outcome: null, error: null });
-  await closeMessage(db, current, { outcome: 'SENT', at: clock.now() });
-  await closeMessage(db, current, failure);
+  await storeAttempt(db, current, { ...failure, outcome: 'SENT', error: null });
+  await storeAttempt(db, current, failure);
   expect(await ended()).toMatchObject({ outcome: 'SENT', error: null });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Channel, channels } from '#features/messages/constants.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type DeliveryDeps, deliver } from './deliver.ts';
@@ -8,12 +9,9 @@ import { emptyOutbox } from './plan-messages.ts';
 const pollMs = 10_000;
 
 /** Plans what has happened as messages and sends those that are due. */
-export async function dispatchDue(
-  deps: DeliveryDeps,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<void> {
+export async function dispatchDue(deps: DeliveryDeps): Promise<void> {
   await emptyOutbox(deps);
-  await Promise.all(channels.map((channel) => sendDue(deps, channel, signal)));
+  await Promise.all(channels.map((channel) => sendDue(deps, channel)));
 }
 
 /**
@@ -24,22 +22,16 @@ const atOnce: Record<Channel, number> = { EMAIL: 1, PUSH: 4 };
 
 async function sendDue(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
   const claim = messageClaims(deps.db, channel);
-  const senders = Array.from({ length: atOnce[channel] }, () => sendOneByOne(deps, claim, signal));
+  const sendOneByOne = async () => {
+    while (!signal?.aborted) {
+      const message = await claim(deps.clock.now());
+      if (!message) return;
+      await deliver(deps, message);
+    }
+  };
   // If one fails, the others go on: they must have ended before new ones start.
-  const failed = (await Promise.allSettled(senders)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-}
-
-async function sendOneByOne(
-  deps: DeliveryDeps,
-  claim: ReturnType<typeof messageClaims>,
-  signal?: AbortSignal,
-): Promise<void> {
-  while (!signal?.aborted) {
-    const message = await claim(deps.clock.now());
-    if (!message) return;
-    await deliver(deps, message);
-  }
+  const senders = await Promise.allSettled(Array.from({ length: atOnce[channel] }, sendOneByOne));
+  for (const sender of senders) if (sender.status === 'rejected') throw sender.reason;
 }
 
 /**
@@ -53,70 +45,55 @@ export function startDispatcher(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const loop = (work: () => Promise<number>) => startLoop(work, { signal, onFailure });
   const senders = channels.map((channel) =>
-    startLoop(() => sendDue(deps, channel, signal), {
-      pause: async () => {
-        const dueAt = await nextDueAt(deps.db, channel);
-        return dueAt ? dueAt.getTime() - deps.clock.now().getTime() : pollMs;
-      },
-      onFailure,
+    loop(async () => {
+      await sendDue(deps, channel, signal);
+      const dueAt = await nextDueAt(deps.db, channel);
+      return dueAt ? dueAt.getTime() - deps.clock.now().getTime() : pollMs;
     }),
   );
-  const planner = startLoop(
-    async () => {
-      if ((await emptyOutbox(deps)) > 0) for (const sender of senders) sender.run();
-    },
-    { pause: async () => pollMs, onFailure },
-  );
+  const planner = loop(async () => {
+    if ((await emptyOutbox(deps)) > 0) for (const sender of senders) sender.wake();
+    return pollMs;
+  });
   const stopListening = deps.publicWrites.onWrite((topics) => {
-    if (topics.includes(outboxTopic)) planner.run();
+    if (topics.includes(outboxTopic)) planner.wake();
   });
   return async () => {
     stopListening();
     stopping.abort();
-    await Promise.all([planner, ...senders].map((loop) => loop.stop()));
+    await Promise.all(
+      [planner, ...senders].map(({ wake, ended }) => {
+        wake();
+        return ended;
+      }),
+    );
   };
 }
 
-/** Runs the work now and again after each pause, in milliseconds. */
+/** Runs the work now, and again after the pause that it returns, in milliseconds. */
 function startLoop(
-  work: () => Promise<void>,
-  { pause, onFailure }: { pause: () => Promise<number>; onFailure: (error: unknown) => void },
+  work: () => Promise<number>,
+  { signal, onFailure }: { signal: AbortSignal; onFailure: (error: unknown) => void },
 ) {
-  let timer: NodeJS.Timeout | undefined;
-  let isRequested = false;
-  let isStopped = false;
-  let running: Promise<void> | null = null;
-
+  let pause = new AbortController();
   async function repeat(): Promise<void> {
-    do {
-      isRequested = false;
-      await work().catch(onFailure);
-    } while (isRequested && !isStopped);
-    const milliseconds = isStopped ? pollMs : await pause().catch(() => pollMs);
-    running = null;
-    if (isStopped) return;
-    timer = setTimeout(run, Math.min(pollMs, Math.max(1_000, milliseconds)));
-    timer.unref();
-    if (isRequested) run();
+    while (!signal.aborted) {
+      pause = new AbortController();
+      const milliseconds = await work().catch((error: unknown) => {
+        onFailure(error);
+        return pollMs;
+      });
+      // It is over at once if something woke the loop while it worked.
+      const options = { signal: pause.signal, ref: false };
+      await sleep(Math.min(pollMs, Math.max(1_000, milliseconds)), null, options).catch(() => {});
+    }
   }
-
-  function run(): void {
-    isRequested = true;
-    if (running || isStopped) return;
-    clearTimeout(timer);
-    running = repeat();
-  }
-
-  run();
   return {
-    /** Runs now, or once more after the current run. */
-    run,
-    async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+    /** Ends the pause, also the one after the current run. */
+    wake: () => pause.abort(),
+    ended: repeat(),
   };
 }
 

@@ -7,10 +7,9 @@ import { itemStillOut } from '#features/messages/kinds/item-still-out.tsx';
 import { reviewInvitation } from '#features/messages/kinds/review-invitation.tsx';
 import type { Recipient as Person } from '#features/messages/layouts/scope.tsx';
 import type { Db } from '#platform/database/db.ts';
-import type { MarinaDate } from '#shared/marina-time.ts';
 import { retentionDays } from '#shared/retention.ts';
 import type { Subscription } from './push/send-push.ts';
-import type { Outcome } from './tables.ts';
+import type { MessagesTable, Outcome } from './tables.ts';
 
 const minuteMs = 60_000;
 
@@ -30,16 +29,12 @@ export function nextAttempt(
 }
 
 /** What a kind of message is read with. */
-export interface Message {
-  id: string;
-  channel: Channel;
-  /** Null for a guest without an account. */
-  recipient_id: string | null;
-  booking_id: string | null;
-  review_id: string | null;
-  waitlist_entry_id: string | null;
-  calendar_import_id: string | null;
-  day: MarinaDate | null;
+export interface Message
+  extends Pick<
+    MessagesTable,
+    | ('id' | 'channel' | 'recipient_id' | 'day')
+    | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id')
+  > {
   /** What was done to the booking that it is about. */
   event: StoredEvent | null;
 }
@@ -70,10 +65,8 @@ export interface Recipient extends Person {
 }
 
 /** Its recipient is null if they were deleted, or the guest's address was erased. */
-export interface ClaimedMessage extends Message {
+export interface ClaimedMessage extends Message, Pick<MessagesTable, 'due_at' | 'attempts'> {
   kind: Kind;
-  due_at: Date;
-  attempts: number;
   recipient: Recipient | null;
 }
 
@@ -94,25 +87,21 @@ const isDue = (channel: Channel, now: Date) =>
  * with the same id.
  */
 export function messageClaims(db: Db, channel: Channel): (now: Date) => Promise<ClaimedMessage | null> {
+  /** Those of due messages other than alarms, in their order. */
   let senders: readonly string[] = [];
   let claimsLeft = 0;
   return async (now) => {
     const claimed = claimsLeft-- > 0 ? await claimMessage(db, { channel, senders, now }) : null;
     if (claimed) return claimed;
-    senders = await findSenders(db, channel, now);
+    const { rows } = await sql<{ id: string }>`
+      select sender_id as id from messages where ${isDue(channel, now)} and not ${isAlarm}
+      group by sender_id
+      order by count(*), min(next_attempt_at)
+      limit ${sendersAtOnce}`.execute(db);
+    senders = rows.map(({ id }) => id);
     claimsLeft = claimsPerOrder - 1;
     return claimMessage(db, { channel, senders, now });
   };
-}
-
-/** The senders of due messages other than alarms, in their order. */
-async function findSenders(db: Db, channel: Channel, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select sender_id as id from messages where ${isDue(channel, now)} and not ${isAlarm}
-    group by sender_id
-    order by count(*), min(next_attempt_at)
-    limit ${sendersAtOnce}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 async function claimMessage(
@@ -176,33 +165,20 @@ async function claimMessage(
   return { ...message, event: event && { ...event, at: new Date(event.at) } };
 }
 
-// These updates test `done_at`, not `outcome`: PostgreSQL might otherwise use the index of due messages and read all of them.
-
-/** Stores that nothing more is to be done for a message. */
-export async function closeMessage(
+/** Stores what has come of an attempt. Without an outcome, the message is tried again at `next`. */
+export async function storeAttempt(
   db: Db,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  { outcome, error = null, at }: { outcome: Outcome; error?: string | null; at: Date },
+  {
+    at,
+    ...result
+  }: { at: Date; outcome: Outcome | null; error: string | null; next_attempt_at: Date | null },
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ outcome, error, done_at: at, next_attempt_at: null })
+    .set({ ...result, done_at: result.outcome && at })
     .where('id', '=', id)
-    .where('done_at', 'is', null)
-    // Not if the lease has ended and another process has claimed the message.
-    .where('attempts', '=', attempts)
-    .execute();
-}
-
-export async function postponeMessage(
-  db: Db,
-  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  { until, error }: { until: Date; error: string },
-): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ next_attempt_at: until, error })
-    .where('id', '=', id)
+    // Not `outcome`: PostgreSQL might use the index of due messages then, and read all of them.
     .where('done_at', 'is', null)
     // Not if the lease has ended and another process has claimed the message.
     .where('attempts', '=', attempts)

@@ -3,11 +3,42 @@ import type { Category, Channel } from '../constants.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    outbox: OutboxTable;
+    outbox: {
+      id: GeneratedAlways<number>;
+      event_id: number | null;
+      review_id: string | null;
+      lister_id: string | null;
+      can_list_items: boolean | null;
+      waitlist_entry_id: string | null;
+      calendar_import_id: string | null;
+    };
     messages: MessagesTable;
-    notification_opt_outs: OptOutsTable;
-    push_subscriptions: PushSubscriptionsTable;
-    demo_mails: DemoMailsTable;
+    notification_opt_outs: {
+      user_id: string;
+      category: Category;
+      channel: Channel;
+    };
+    push_subscriptions: {
+      id: string;
+      user_id: string;
+      endpoint: string;
+      p256dh: string;
+      auth: string;
+      created_at: Date;
+      session_id: string | null;
+      /** How many messages in a row were not accepted, and since when. */
+      failures: Generated<number>;
+      failing_since: Date | null;
+    };
+    demo_mails: {
+      id: string;
+      sent_at: Date;
+      recipient: string;
+      subject: string;
+      html: string;
+      text: string;
+      calendar: string | null;
+    };
   }
 }
 
@@ -18,17 +49,7 @@ declare module '#platform/database/tables.ts' {
  */
 export type Outcome = 'SENT' | 'OBSOLETE' | 'OPTED_OUT' | 'NO_ADDRESS' | 'NO_TRANSPORT' | 'FAILED';
 
-interface OutboxTable {
-  id: GeneratedAlways<number>;
-  event_id: number | null;
-  review_id: string | null;
-  lister_id: string | null;
-  can_list_items: boolean | null;
-  waitlist_entry_id: string | null;
-  calendar_import_id: string | null;
-}
-
-interface MessagesTable {
+export interface MessagesTable {
   id: string;
   /** A name of the list of kinds; not typed so, because they read this table. */
   kind: string;
@@ -51,33 +72,4 @@ interface MessagesTable {
   outcome: Outcome | null;
   done_at: Date | null;
   error: string | null;
-}
-
-interface OptOutsTable {
-  user_id: string;
-  category: Category;
-  channel: Channel;
-}
-
-interface PushSubscriptionsTable {
-  id: string;
-  user_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  created_at: Date;
-  session_id: string | null;
-  /** How many messages in a row were not accepted, and since when. */
-  failures: Generated<number>;
-  failing_since: Date | null;
-}
-
-interface DemoMailsTable {
-  id: string;
-  sent_at: Date;
-  recipient: string;
-  subject: string;
-  html: string;
-  text: string;
-  calendar: string | null;
 }
