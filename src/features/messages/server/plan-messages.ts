@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { type Kind, kinds } from '#features/messages/kinds/index.ts';
 import type { BookingEvent, Happened, Planned } from '#features/messages/kinds/message-kind.ts';
@@ -7,6 +7,8 @@ import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
+
+type Outbox = Selectable<Tables['outbox']>;
 
 /** How many rows one transaction takes. */
 const batch = 100;
@@ -25,24 +27,23 @@ export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<numbe
 }
 
 async function takeBatch(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<Selectable<Tables['outbox']>>`
+  const { rows } = await sql<Outbox>`
     with taken as (
       delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked) returning *
     )
     select * from taken order by id`.execute(db);
   if (rows.length === 0) return 0;
-  const idsOf = (column: 'review_id' | 'waitlist_entry_id' | 'calendar_import_id') =>
-    rows.flatMap((row) => row[column] ?? []);
-  const events = await findEvents(
-    db,
-    rows.flatMap((row) => row.event_id ?? []),
-  );
+  const read = async <Row>(column: keyof Outbox, rowsOf: (ids: unknown[]) => RawBuilder<Row>) => {
+    const ids = rows.flatMap((row) => row[column] ?? []);
+    return ids.length === 0 ? [] : (await rowsOf(ids).execute(db)).rows;
+  };
+  const events = await read('event_id', eventsOf);
   await deleteTakenBack(db, events);
   await insertMessages(db, now, [
     ...events.flatMap((event) => plan(event.act, event)),
-    ...(await findReviews(db, idsOf('review_id'))).flatMap((review) => plan('REVIEWED', review)),
-    ...(await findNotified(db, idsOf('waitlist_entry_id'))).flatMap((entry) => plan('HOURS_FREED', entry)),
-    ...(await findFailed(db, idsOf('calendar_import_id'))).flatMap((row) => plan('CALENDAR_FAILED', row)),
+    ...(await read('review_id', reviewsOf)).flatMap((review) => plan('REVIEWED', review)),
+    ...(await read('waitlist_entry_id', notifiedOf)).flatMap((entry) => plan('HOURS_FREED', entry)),
+    ...(await read('calendar_import_id', failedOf)).flatMap((calendar) => plan('CALENDAR_FAILED', calendar)),
     ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
   ]);
   return rows.length;
@@ -68,66 +69,44 @@ export function plan<Name extends keyof Happened>(name: Name, happened: Happened
 }
 
 /** A right that was granted and taken again at once is one change. */
-function latestRights(rows: readonly Selectable<Tables['outbox']>[], at: Date) {
+function latestRights(rows: readonly Outbox[], at: Date) {
   const changes = rows.flatMap(({ id, lister_id: userId, can_list_items }) =>
     userId === null ? [] : [{ userId, isGranted: can_list_items === true, change: id, at }],
   );
   return [...new Map(changes.map((right) => [right.userId, right])).values()];
 }
 
-async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<BookingEvent>`
-    select
-      e.id, bookings.id as "bookingId", bookings.item_id as "itemId", bookings.renter_id as "renterId",
-      bookings.owner_id as "ownerId", bookings.guest_email is not null as "hasGuestEmail",
-      (e.details ->> 'start')::timestamptz as start, (e.details ->> 'end')::timestamptz as end,
-      bookings.expires_at as "expiresAt", e.act, e.details ->> 'status' as status, e.at, e.actor_id as "actorId",
-      (e.details -> 'byOwner')::boolean as "proposalByOwner", call_off_id as "callOffId",
-      case when ${isOut} then bookings.departed_at end as "departedAt",
-      case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
-        select id from users where is_admin and deleted_at is null
-      ) end as "adminIds"
-    from events e
-    join bookings on bookings.id = e.booking_id
-    where e.id = any(${ids}::bigint[])
-    order by e.id`.execute(db);
-  return rows;
-}
+const eventsOf = (ids: unknown[]) => sql<BookingEvent>`
+  select
+    e.id, bookings.id as "bookingId", bookings.item_id as "itemId", bookings.renter_id as "renterId",
+    bookings.owner_id as "ownerId", bookings.guest_email is not null as "hasGuestEmail",
+    (e.details ->> 'start')::timestamptz as start, (e.details ->> 'end')::timestamptz as end,
+    bookings.expires_at as "expiresAt", e.act, e.details ->> 'status' as status, e.at, e.actor_id as "actorId",
+    (e.details -> 'byOwner')::boolean as "proposalByOwner", call_off_id as "callOffId",
+    case when ${isOut} then bookings.departed_at end as "departedAt",
+    case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
+      select id from users where is_admin and deleted_at is null
+    ) end as "adminIds"
+  from events e
+  join bookings on bookings.id = e.booking_id
+  where e.id = any(${ids}::bigint[])
+  order by e.id`;
 
-async function findReviews(db: Db, ids: string[]): Promise<Happened['REVIEWED'][]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('reviews')
-    .innerJoin('items', 'items.id', 'reviews.item_id')
-    .select(['reviews.id', 'items.owner_id as ownerId', 'reviews.created_at as at'])
-    .where('reviews.id', 'in', ids)
-    .execute();
-}
+const reviewsOf = (ids: unknown[]) => sql<Happened['REVIEWED']>`
+  select reviews.id, owner_id as "ownerId", reviews.created_at as at
+  from reviews join items on items.id = item_id
+  where reviews.id = any(${ids}::uuid[])`;
 
 /** Leaves out entries that were removed meanwhile. */
-async function findNotified(db: Db, ids: string[]): Promise<Happened['HOURS_FREED'][]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('waitlist')
-    .innerJoin('items', 'items.id', 'item_id')
-    .select(['waitlist.id', 'user_id as userId', 'owner_id as ownerId', 'notified_at as notifiedAt'])
-    .where('waitlist.id', 'in', ids)
-    .where('notified_at', 'is not', null)
-    .$narrowType<{ notifiedAt: Date }>()
-    .execute();
-}
+const notifiedOf = (ids: unknown[]) => sql<Happened['HOURS_FREED']>`
+  select waitlist.id, user_id as "userId", owner_id as "ownerId", notified_at as "notifiedAt"
+  from waitlist join items on items.id = item_id
+  where waitlist.id = any(${ids}::uuid[]) and notified_at is not null`;
 
-async function findFailed(db: Db, ids: string[]): Promise<Happened['CALENDAR_FAILED'][]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('calendar_imports')
-    .select(['id', 'owner_id as ownerId', 'notified_at as notifiedAt'])
-    .where('id', 'in', ids)
-    .where('notified_at', 'is not', null)
-    .$narrowType<{ notifiedAt: Date }>()
-    .execute();
-}
+const failedOf = (ids: unknown[]) => sql<Happened['CALENDAR_FAILED']>`
+  select id, owner_id as "ownerId", notified_at as "notifiedAt"
+  from calendar_imports
+  where id = any(${ids}::uuid[]) and notified_at is not null`;
 
 /**
  * Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. Nor
