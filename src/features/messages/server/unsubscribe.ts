@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { categories, isOptionalByEmail, type OptionalCategory } from '#features/messages/constants.ts';
+import type { OptionalCategory } from '#features/messages/constants.ts';
 import { type Unsubscribed, unsubscribeQuery } from '#features/messages/schemas.ts';
-import { unsubscribePage, unsubscribePath } from '#features/messages/unsubscribe.ts';
+import { categoryOf, unsubscribePage, unsubscribePath } from '#features/messages/unsubscribe.ts';
 import type { Db } from '#platform/database/db.ts';
 import { secret } from '#platform/database/secrets.ts';
 import { parseInput } from '#platform/http/validation.ts';
@@ -39,41 +39,26 @@ export function unsubscribeLink(app: FastifyInstance): void {
 
 /** Switches off the e-mails that a token names. Throws 404 if we did not make the token, and 410 if its account is deleted. */
 export async function unsubscribeByToken(db: Db, token: string): Promise<Unsubscribed> {
-  const found = await readUnsubscribeToken(db, token);
-  if (!found) throw new AppError('unsubscribe_link_invalid');
-  if (!(await optOut(db, { ...found, channel: 'EMAIL' }))) throw new AppError('unsubscribe_account_deleted');
-  return { category: found.category };
-}
-
-/** Whose e-mails of which category a link switches off. */
-export interface Unsubscription {
-  userId: string;
-  category: OptionalCategory;
+  const [userId = ''] = token.split('.');
+  const category = categoryOf(token);
+  if (!category) throw new AppError('unsubscribe_link_invalid');
+  const ours = await unsubscribeToken(db, { userId, category });
+  // Both have the same length, because the token is complete.
+  if (!timingSafeEqual(Buffer.from(token), Buffer.from(ours))) throw new AppError('unsubscribe_link_invalid');
+  if (!(await optOut(db, userId, { category, channel: 'EMAIL' })))
+    throw new AppError('unsubscribe_account_deleted');
+  return { category };
 }
 
 /**
  * A token for links in e-mails that switch off a category without signing in. It does not expire, because old mails must
  * be able to unsubscribe, and it allows nothing else.
  */
-export async function unsubscribeToken(db: Db, { userId, category }: Unsubscription): Promise<string> {
+export async function unsubscribeToken(
+  db: Db,
+  { userId, category }: { userId: string; category: OptionalCategory },
+): Promise<string> {
   const content = `${userId}.${category}`;
-  return `${content}.${sign(content, await signingKey(db))}`;
-}
-
-/** What a token allows; null if it was not made by `unsubscribeToken`. */
-export async function readUnsubscribeToken(db: Db, token: string): Promise<Unsubscription | null> {
-  const [userId = '', name = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(`${userId}.${name}`, await signingKey(db)));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const category = categories.find((one) => one === name) ?? null;
-  return isOptionalByEmail(category) ? { userId, category } : null;
-}
-
-function signingKey(db: Db): Promise<string> {
-  return secret(db, 'unsubscribe', () => randomBytes(32).toString('base64url'));
-}
-
-function sign(content: string, key: string): string {
-  return createHmac('sha256', key).update(`unsubscribe ${content}`).digest('base64url');
+  const key = await secret(db, 'unsubscribe', () => randomBytes(32).toString('base64url'));
+  return `${content}.${createHmac('sha256', key).update(`unsubscribe ${content}`).digest('base64url')}`;
 }
