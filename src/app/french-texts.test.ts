@@ -6,7 +6,7 @@ import { feedTexts } from '#features/calendar/server/feed/feed-texts.ts';
 import { list } from '#features/messages/kinds/index.ts';
 import { phrasing } from '#features/messages/layouts/scope.tsx';
 import { compose } from '#features/messages/server/compose.tsx';
-import { pushMessage } from '#features/messages/server/push/push-message.ts';
+import { pushMessage } from '#features/messages/server/push/deliver-by-push.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import { earningsTexts } from '#features/quay/server/earnings-texts.ts';
 import { cardWords } from '#features/share-cards/share-card-words.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import type { MailContext } from '#features/messages/layouts/scope.tsx';
 import { compose } from '#features/messages/server/compose.tsx';
-import { pushMessage } from '#features/messages/server/push/push-message.ts';
+import { pushMessage } from '#features/messages/server/push/deliver-by-push.ts';
 import { type Language, languages } from '#shared/language.ts';
 import {
   kindOf,

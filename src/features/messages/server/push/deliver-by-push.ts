@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '#features/messages/kinds/message-kind.ts';
+import type { MessageContext } from '#features/messages/layouts/scope.tsx';
 import type { DeliveryDeps } from '#features/messages/server/deliver.ts';
 import type { Recipient } from '#features/messages/server/messages.ts';
 import type { Outcome } from '#features/messages/server/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { isLocalSite } from './push-address.ts';
-import { pushMessage } from './push-message.ts';
-import { type PushResult, sendPush } from './send-push.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import {
+  type Importance,
+  isLocalSite,
+  type PushContent,
+  type PushResult,
+  sendPush,
+  vapidKeys,
+} from './send-push.ts';
 
 /** After how many failures in a row, over how long, a subscription is deleted. */
 const maxFailures = 10;
@@ -34,16 +39,44 @@ export async function deliverByPush(
     })),
   );
   await recordResults(db, results, now);
-  if (results.some(({ outcome }) => outcome === 'SENT')) return 'SENT';
-  for (const result of results) if (result.outcome === 'FAILED') throw new Error(result.error);
-  for (const result of results) if (result.outcome === 'REFUSED') throw new PushRefusedError(result.error);
+  const first = (outcome: PushResult['outcome']) => results.find((result) => result.outcome === outcome);
+  const [failed, refused] = [first('FAILED'), first('REFUSED')];
+  if (first('SENT')) return 'SENT';
+  if (failed) throw new Error(failed.error);
+  if (refused) throw new PushRefusedError(refused.error);
   return 'NO_ADDRESS';
+}
+
+/** Browsers cut off a longer text, on some systems without showing the rest. */
+const longestBody = 140;
+const longestSeconds = 24 * 3600;
+
+/**
+ * The push message of a message in its recipient's language. It is kept for as long as it is of use: a request until it
+ * expires, a reminder until the start.
+ */
+export function pushMessage<Data>(
+  kind: MessageKind<string, Data>,
+  data: Data,
+  context: MessageContext,
+): { content: PushContent; importance: Importance } {
+  const { heading, summary, darkness, path, tag } = kind.show(data, context);
+  const body = darkness ? `${summary}. ${darkness}` : summary;
+  const end = kind.until?.(data);
+  const seconds = end ? Math.floor((end.getTime() - context.now.getTime()) / 1000) : longestSeconds;
+  return {
+    content: { title: heading, body: body.length > longestBody ? summary : body, path, tag },
+    importance: {
+      ttlSeconds: Math.min(longestSeconds, Math.max(60, seconds)),
+      urgency: kind.isUrgent?.(data) ? 'high' : 'normal',
+    },
+  };
 }
 
 /** Deletes subscriptions that the push service reports gone, or that have failed often and for long. */
 async function recordResults(
   db: Db,
-  results: readonly { id: string; outcome: PushResult['outcome'] }[],
+  results: readonly (PushResult & { id: string })[],
   now: Date,
 ): Promise<void> {
   const idsOf = (...outcomes: PushResult['outcome'][]) =>

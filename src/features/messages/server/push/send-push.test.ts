@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startPushService } from '#testing/push-service.ts';
-import { isPushEndpoint } from './push-address.ts';
-import { sendPush } from './send-push.ts';
+import { isPushEndpoint, sendPush } from './send-push.ts';
 
 const service = await startPushService();
 afterAll(service.close);

@@ -1,4 +1,5 @@
-import { createECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
+import { sql } from 'kysely';
 import { pushLimits } from '#features/messages/constants.ts';
 import type { PushBrowsers, PushSubscriptionInput } from '#features/messages/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
@@ -8,8 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
-import { isLocalSite, isPushEndpoint } from './push-address.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { isLocalSite, isPushEndpoint, vapidKeys } from './send-push.ts';
 
 export async function listSubscriptions(db: Db, userId: string): Promise<PushBrowsers> {
   const { publicKey } = await vapidKeys(db);
@@ -41,23 +41,12 @@ export async function addSubscription(
       .values({ id: newId(clock.now()), endpoint, ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
-    await deleteOldest(tx, userId);
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId}
+        order by created_at desc, id desc offset ${pushLimits.browsers}
+      )`.execute(tx);
   });
-}
-
-async function deleteOldest(db: Db, userId: string): Promise<void> {
-  const kept = db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pushLimits.browsers);
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('id', 'not in', kept)
-    .execute();
 }
 
 /** Does nothing if another user's messages go to this browser. */
@@ -71,11 +60,8 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
 
 /** Nothing can be encrypted for a key that is no point of the curve. */
 function isOnCurve(p256dh: string): boolean {
-  const own = createECDH('prime256v1');
-  own.generateKeys();
   try {
-    own.computeSecret(Buffer.from(p256dh, 'base64url'));
-    return true;
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0;
   } catch {
     return false;
   }
