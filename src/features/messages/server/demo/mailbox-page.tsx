@@ -1,12 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { demoStyle } from '#features/auth/server/demo/style.ts';
+import { noticePage } from '#features/auth/server/notice-page.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { type DemoMail, mailsPerPage } from './demo-mails.ts';
 
 export const mailboxPath = '/demo/mailbox';
+export const mailsPerPage = 50;
+
+type DemoMail = Selectable<Tables['demo_mails']>;
 
 const texts = {
   en: {
@@ -61,10 +66,10 @@ nav{display:flex;flex-wrap:wrap;gap:4px 24px;margin-top:24px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:#17697a;font-weight:600;text-underline-offset:3px}
 `;
 
-/** The list of the demo's mails. */
+/** The list of the demo's mails: one more than it shows if there are older ones. */
 export function mailboxPage(
   language: Language,
-  mails: readonly DemoMail[],
+  mails: readonly Pick<DemoMail, 'id' | 'sent_at' | 'recipient' | 'subject'>[],
   { isFirst }: { isFirst: boolean },
 ): string {
   const text = texts[language];
@@ -81,7 +86,7 @@ export function mailboxPage(
             <a href={`${mailboxPath}/${mail.id}`}>
               <strong>{mail.subject}</strong>
               <span>
-                {mail.recipient} · {timeText(mail.sentAt, language)}
+                {mail.recipient} · {timeText(mail.sent_at, language)}
               </span>
             </a>
           </li>
@@ -99,10 +104,7 @@ export function mailboxPage(
 }
 
 /** One mail in both of its forms; its HTML is a document of its own, in a frame. */
-export function mailPage(
-  language: Language,
-  mail: DemoMail & { text: string; calendar: string | null },
-): string {
+export function mailPage(language: Language, mail: DemoMail): string {
   const text = texts[language];
   return page(
     language,
@@ -117,7 +119,7 @@ export function mailPage(
         <dd>{mail.recipient}</dd>
         <dt>{text.sent}</dt>
         <dd>
-          {timeText(mail.sentAt, language)}, {text.marinaTime}
+          {timeText(mail.sent_at, language)}, {text.marinaTime}
         </dd>
       </dl>
       <h2>{text.asHtml}</h2>
@@ -135,17 +137,8 @@ export function mailPage(
 }
 
 export function missingMailPage(language: Language): string {
-  const text = texts[language];
-  return page(
-    language,
-    text.missing,
-    <>
-      <h1>{text.missing}</h1>
-      <nav>
-        <a href={mailboxPath}>{text.back}</a>
-      </nav>
-    </>,
-  );
+  const { missing, back } = texts[language];
+  return noticePage(language, missing, `<a href="${mailboxPath}">${back}</a>`);
 }
 
 function timeText(instant: Date, language: Language): string {
