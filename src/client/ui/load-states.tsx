@@ -100,7 +100,7 @@ export function Loading({
 /** The drawings for empty and failed states: a loose line, a buoy, a harbour at night, an empty berth, rough water. */
 const illustrations = { adrift, buoy, night, quay, rough };
 
-type IllustrationName = keyof typeof illustrations;
+export type IllustrationName = keyof typeof illustrations;
 
 /** Loads the drawings early: without a connection, the page of the failure needs them. */
 export function preloadIllustrations(): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/deferred-hydration.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { StatePanel } from '#client/ui/load-states.tsx';
+import { type IllustrationName, StatePanel } from '#client/ui/load-states.tsx';
 import { unsubscribe } from '#features/messages/endpoints.ts';
 import { categoryOf } from '#features/messages/unsubscribe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,83 +23,59 @@ export default function UnsubscribePage() {
   const [search] = usePageQuery();
   const token = search.get('token') ?? '';
   const category = categoryOf(token);
-  const [outcome, setOutcome] = useState<'done' | 'invalid' | 'deleted' | null>(null);
-  const { save, isSaving } = useSave(unsubscribe, {
+  const [isDone, setIsDone] = useState(false);
+  const { save, isSaving, error } = useSave(unsubscribe, {
     onSuccess: (done) => {
-      setOutcome('done');
+      setIsDone(true);
       announce(t(`notifications.unsubscribe.done.${done.category}`));
     },
-    failure: (error) => (outcomeOf(error) ? null : t('notifications.unsubscribe.failed')),
-    onFailure: (error) => {
-      const failed = outcomeOf(error);
-      setOutcome(failed);
-      if (failed === 'invalid') announce(t('notifications.unsubscribe.invalid.title'));
-      if (failed === 'deleted') announce(errorText(t, error));
-    },
+    failure: (failed) => (isFinal(failed) ? null : t('notifications.unsubscribe.failed')),
+    onFailure: (failed) => isFinal(failed) && announce(errorText(t, failed)),
   });
-  const choices = (
-    <ButtonLink to={paths.notifications()} tone={outcome === null ? 'sand-2' : 'navy'}>
+  const choices = (tone: 'navy' | 'sand-2') => (
+    <ButtonLink to={paths.notifications()} tone={tone}>
       {t('notifications.unsubscribe.choices')}
     </ButtonLink>
   );
-  return (
+  const page = (illustration: IllustrationName, title: string, text: string, action?: ReactNode) => (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title: t('notifications.unsubscribe.title') })} noIndex />
-      {category === null || outcome === 'invalid' ? (
-        <StatePanel
-          page
-          titleAs="h1"
-          illustration="adrift"
-          title={t('notifications.unsubscribe.invalid.title')}
-          text={t('notifications.unsubscribe.invalid.text')}
-          action={choices}
-        />
-      ) : outcome === 'deleted' ? (
-        <StatePanel
-          page
-          titleAs="h1"
-          illustration="quay"
-          title={t('notifications.unsubscribe.nothing')}
-          text={t('codes.unsubscribe_account_deleted')}
-        />
-      ) : outcome === 'done' ? (
-        <StatePanel
-          page
-          titleAs="h1"
-          illustration="quay"
-          title={t('notifications.unsubscribe.done.title')}
-          text={t(`notifications.unsubscribe.done.${category}`)}
-          action={choices}
-        />
-      ) : (
-        <StatePanel
-          page
-          titleAs="h1"
-          illustration="buoy"
-          title={t(`notifications.unsubscribe.question.${category}`)}
-          text={t('notifications.unsubscribe.text')}
-          action={
-            <>
-              <Button
-                tone="coral"
-                disabled={!hydrated}
-                busy={isSaving}
-                busyLabel={t('push.turningOff')}
-                onClick={() => void save({ query: { token } })}
-              >
-                {t('notifications.unsubscribe.action')}
-              </Button>
-              {choices}
-            </>
-          }
-        />
-      )}
+      <StatePanel page titleAs="h1" illustration={illustration} title={title} text={text} action={action} />
     </div>
+  );
+  if (isFinal(error) && error.code === 'unsubscribe_account_deleted')
+    return page('quay', t('notifications.unsubscribe.nothing'), errorText(t, error));
+  if (category === null || isFinal(error)) {
+    const text = t('notifications.unsubscribe.invalid.text');
+    return page('adrift', t('notifications.unsubscribe.invalid.title'), text, choices('navy'));
+  }
+  if (isDone) {
+    const text = t(`notifications.unsubscribe.done.${category}`);
+    return page('quay', t('notifications.unsubscribe.done.title'), text, choices('navy'));
+  }
+  return page(
+    'buoy',
+    t(`notifications.unsubscribe.question.${category}`),
+    t('notifications.unsubscribe.text'),
+    <>
+      <Button
+        tone="coral"
+        disabled={!hydrated}
+        busy={isSaving}
+        busyLabel={t('push.turningOff')}
+        onClick={() => void save({ query: { token } })}
+      >
+        {t('notifications.unsubscribe.action')}
+      </Button>
+      {choices('sand-2')}
+    </>,
   );
 }
 
-function outcomeOf(error: Error): 'invalid' | 'deleted' | null {
-  const code = error instanceof AppError ? error.code : null;
-  if (code === 'unsubscribe_link_invalid') return 'invalid';
-  return code === 'unsubscribe_account_deleted' ? 'deleted' : null;
+/** Whether the link can switch nothing off, now or later. */
+function isFinal(error: Error | null): error is AppError {
+  return (
+    error instanceof AppError &&
+    (error.code === 'unsubscribe_link_invalid' || error.code === 'unsubscribe_account_deleted')
+  );
 }

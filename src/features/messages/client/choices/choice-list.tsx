@@ -14,6 +14,8 @@ import type { Choice } from '#features/messages/schemas.ts';
 /** One after the other, so that of two quick changes the last one stays. */
 const inTurn = updateChoice.path;
 
+const isSameSwitch = (a: Choice, b: Choice) => a.category === b.category && a.channel === b.channel;
+
 /** A row per category with a switch per channel, which saves at once. */
 export function ChoiceList() {
   const { t } = useTranslation();
@@ -28,7 +30,12 @@ export function ChoiceList() {
   // Only owners get day sheets.
   const shown = categories.filter((category) => category !== 'DAY_SHEET' || isOwner);
   if (state.status === 'failed') return <ErrorState title={t('notifications.failed')} failed={state} />;
-  if (state.status === 'loading') return <RowSkeletons shown={shown} />;
+  if (state.status === 'loading')
+    return (
+      <div role="status" aria-label={t('ui.loading')} className="grid gap-2">
+        <Skeleton count={shown.length} radius="row" className="h-28 sm:h-[92px]" />
+      </div>
+    );
   const choices = state.data.map(
     (choice) => changes.findLast((change) => isSameSwitch(change, choice)) ?? choice,
   );
@@ -41,10 +48,6 @@ export function ChoiceList() {
       ))}
     </ul>
   );
-}
-
-function isSameSwitch(a: Choice, b: Choice): boolean {
-  return a.category === b.category && a.channel === b.channel;
 }
 
 function ChoiceRow({ category, choices }: { category: Category; choices: readonly Choice[] }) {
@@ -99,14 +102,5 @@ function ChoiceRow({ category, choices }: { category: Category; choices: readonl
         })}
       </div>
     </fieldset>
-  );
-}
-
-function RowSkeletons({ shown }: { shown: readonly Category[] }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('ui.loading')} className="grid gap-2">
-      <Skeleton count={shown.length} radius="row" className="h-28 sm:h-[92px]" />
-    </div>
   );
 }

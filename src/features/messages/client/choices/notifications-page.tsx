@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -19,7 +19,6 @@ import { ChoiceList } from './choice-list.tsx';
 /** Which messages a user gets, and how; e-mails about bookings are always sent. See "Choices" in docs/product.md. */
 export default function NotificationsPage() {
   const { t } = useTranslation();
-  const listId = useId();
   const title = t('shell.nav.notifications');
   return (
     <PrivatePage title={title} signedOut={{ text: t('notifications.signedOut') }}>
@@ -28,14 +27,9 @@ export default function NotificationsPage() {
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('notifications.lead')}</p>
           <div className="mt-8 grid gap-x-[72px] gap-y-12 md:mt-11 lg:grid-cols-[minmax(0,1fr)_320px]">
-            <section aria-labelledby={listId} className="min-w-0">
-              <h2 id={listId} className="display text-heading">
-                {t('notifications.choices')}
-              </h2>
-              <div className="mt-5">
-                <ChoiceList />
-              </div>
-            </section>
+            <Section title={t('notifications.choices')}>
+              <ChoiceList />
+            </Section>
             <div className="grid content-start gap-y-11">
               <ThisBrowser />
               <MessageLanguage user={user} />
@@ -47,21 +41,29 @@ export default function NotificationsPage() {
   );
 }
 
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="display mb-4 text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** Whether this browser receives push messages, and the button that changes it or how to make it possible. */
 function ThisBrowser() {
   const { t } = useTranslation();
-  const titleId = useId();
   const push = useBrowserPush();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="display text-heading">
-        {t('notifications.browser')}
-      </h2>
-      <div className="mt-4 text-body">
+    <Section title={t('notifications.browser')}>
+      <div className="text-body">
         <PushSwitch push={push} />
         <PushFailure error={push.error} />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -106,18 +108,14 @@ function PushSwitch({ push }: { push: BrowserPushControl }) {
 /** In which language messages come. It differs from the page's if the language was chosen in another browser last. */
 function MessageLanguage({ user }: { user: CurrentUser }) {
   const { t, language } = useTranslation();
-  const titleId = useId();
   const { save, isSaving } = useSave(updateLanguage, {
     inTurn: updateLanguage.path,
     success: t('notifications.language.saved'),
     failure: t('notifications.language.failed'),
   });
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="display text-heading">
-        {t('shell.language.label')}
-      </h2>
-      <p className="mt-4 text-body">{t(`notifications.language.${user.language}`)}</p>
+    <Section title={t('shell.language.label')}>
+      <p className="text-body">{t(`notifications.language.${user.language}`)}</p>
       {user.language !== language && (
         <Button
           tone="sand"
@@ -141,6 +139,6 @@ function MessageLanguage({ user }: { user: CurrentUser }) {
           })}
         </p>
       )}
-    </section>
+    </Section>
   );
 }
