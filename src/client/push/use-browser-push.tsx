@@ -80,8 +80,6 @@ async function unsubscribeHere(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-export type BrowserPushControl = ReturnType<typeof useBrowserPush>;
-
 /** Why push messages could not be switched on or off, and what to do. */
 export function PushFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation();

@@ -20,8 +20,7 @@ const isSameSwitch = (a: Choice, b: Choice) => a.category === b.category && a.ch
 export function ChoiceList() {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const list = useQuery(apiQuery(getChoices));
-  const state = useLoadState(list);
+  const state = useLoadState(useQuery(apiQuery(getChoices)));
   /** They show at once, until they are saved or refused. */
   const changes = useMutationState({
     filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === inTurn },

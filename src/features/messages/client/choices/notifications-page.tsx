@@ -3,12 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { PrivatePage } from '#client/layout/private-page.tsx';
-import {
-  type BrowserPushControl,
-  HomeScreenSteps,
-  PushFailure,
-  useBrowserPush,
-} from '#client/push/use-browser-push.tsx';
+import { HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
@@ -31,7 +26,9 @@ export default function NotificationsPage() {
               <ChoiceList />
             </Section>
             <div className="grid content-start gap-y-11">
-              <ThisBrowser />
+              <Section title={t('notifications.browser')}>
+                <PushSwitch />
+              </Section>
               <MessageLanguage user={user} />
             </div>
           </div>
@@ -54,22 +51,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Whether this browser receives push messages, and the button that changes it or how to make it possible. */
-function ThisBrowser() {
+function PushSwitch() {
   const { t } = useTranslation();
-  const push = useBrowserPush();
-  return (
-    <Section title={t('notifications.browser')}>
-      <div className="text-body">
-        <PushSwitch push={push} />
-        <PushFailure error={push.error} />
-      </div>
-    </Section>
-  );
-}
-
-function PushSwitch({ push }: { push: BrowserPushControl }) {
-  const { t } = useTranslation();
-  const { state, isBusy } = push;
+  const { state, isBusy, error, turn } = useBrowserPush();
   if (state.status === 'loading') return <Skeleton radius="row" className="h-24" />;
   if (state.status === 'failed')
     return (
@@ -85,7 +69,7 @@ function PushSwitch({ push }: { push: BrowserPushControl }) {
   if (status === 'unsupported' || status === 'denied') return <p>{t(`push.${status}`)}</p>;
   const isOn = status === 'on';
   const toggle = async () => {
-    const isDone = await push.turn(isOn ? 'off' : 'on');
+    const isDone = await turn(isOn ? 'off' : 'on');
     if (isDone && Notification.permission === 'granted') announce(t(isOn ? 'push.nowOff' : 'push.nowOn'));
   };
   return (
@@ -101,6 +85,7 @@ function PushSwitch({ push }: { push: BrowserPushControl }) {
       >
         {t(isOn ? 'push.turnOff' : 'push.turnOn')}
       </Button>
+      <PushFailure error={error} />
     </>
   );
 }
@@ -115,7 +100,7 @@ function MessageLanguage({ user }: { user: CurrentUser }) {
   });
   return (
     <Section title={t('shell.language.label')}>
-      <p className="text-body">{t(`notifications.language.${user.language}`)}</p>
+      <p>{t(`notifications.language.${user.language}`)}</p>
       {user.language !== language && (
         <Button
           tone="sand"
