@@ -34,7 +34,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
         const { demoProvider } = await import('#features/auth/server/demo/provider.ts');
         const { publicUrl } = settings;
         await demoProvider(product, { ...deps, client: demo, publicUrl, accounts: demoAccounts });
-        const { demoMailbox } = await import('#features/messages/server/demo/mailbox.ts');
+        const { demoMailbox } = await import('#features/messages/server/demo/mailbox.tsx');
         await product.register(async (scope) => {
           limitAddresses(scope);
           demoMailbox(scope, deps);

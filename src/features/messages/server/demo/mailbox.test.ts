@@ -6,7 +6,7 @@ import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
-import { demoMailbox } from './mailbox.ts';
+import { demoMailbox } from './mailbox.tsx';
 
 const test = await testApp();
 const { requested } = bookingWorld(test);
