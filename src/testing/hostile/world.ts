@@ -3,7 +3,7 @@ import { createSession } from '#features/auth/server/sessions.ts';
 import { askToCancel, markNoShow, proposeHours, putTrip } from '#features/bookings/endpoints.ts';
 import { closeHours } from '#features/calendar/endpoints.ts';
 import { addPushBrowser } from '#features/messages/endpoints.ts';
-import { unsubscribeToken } from '#features/messages/server/unsubscribe.ts';
+import { unsubscribeToken } from '#features/messages/server/choices.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours, today } from '../booking-world.ts';

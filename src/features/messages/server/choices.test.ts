@@ -3,7 +3,7 @@ import { getChoices, updateChoice } from '#features/messages/endpoints.ts';
 import { unsubscribeAction } from '#features/messages/unsubscribe.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
+import { unsubscribeToken } from './choices.ts';
 
 const test = await testApp();
 async function newUser() {

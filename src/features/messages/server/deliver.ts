@@ -1,13 +1,14 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { type Channel, isOptional, isOptionalByEmail } from '#features/messages/constants.ts';
 import { kinds } from '#features/messages/kinds/index.ts';
+import type { MessageKind } from '#features/messages/kinds/message-kind.ts';
 import { unsubscribeAction, unsubscribePage } from '#features/messages/unsubscribe.ts';
 import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
+import { unsubscribeToken } from './choices.ts';
 import { type ClaimedMessage, nextAttempt, type Recipient, storeAttempt } from './messages.ts';
 import { deliverByPush, PushRefusedError } from './push/deliver-by-push.ts';
 import type { Outcome } from './tables.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
 
 export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
   /** Called after each attempt. */
@@ -54,7 +55,7 @@ async function send(deps: DeliveryDeps, message: ClaimedMessage): Promise<Outcom
   }
   if (obstacle) return obstacle;
   return channel === 'EMAIL'
-    ? deliverByEmail(deps, message, { data, recipient })
+    ? deliverByEmail(deps, message.id, { kind, data, recipient })
     : deliverByPush(deps, { kind, data, recipient });
 }
 
@@ -72,15 +73,13 @@ function obstacleTo(
 
 /** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
 async function deliverByEmail(
-  deps: DeliveryDeps,
-  message: ClaimedMessage,
-  { data, recipient }: { data: unknown; recipient: Recipient },
+  { db, clock, site, mailer }: DeliveryDeps,
+  id: string,
+  { kind, data, recipient }: { kind: MessageKind; data: unknown; recipient: Recipient },
 ): Promise<Outcome> {
-  const { db, clock, site, mailer } = deps;
   const { email } = recipient;
-  if (email === null) return 'NO_ADDRESS';
-  const kind = kinds[message.kind];
   const { category } = kind;
+  if (email === null) return 'NO_ADDRESS';
   const token = isOptionalByEmail(category)
     ? await unsubscribeToken(db, { userId: recipient.id, category })
     : null;
@@ -97,12 +96,12 @@ async function deliverByEmail(
     const shown = { recipient: `${recipient.displayName} <${email}>`.trim(), subject, html, text };
     await db
       .insertInto('demo_mails')
-      .values({ id: message.id, sent_at: clock.now(), ...shown, calendar: mail.calendar?.content ?? null })
+      .values({ id, sent_at: clock.now(), ...shown, calendar: mail.calendar?.content ?? null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
   await mailer?.send({
-    id: message.id,
+    id,
     to: { name: recipient.displayName, address: email },
     language: recipient.language,
     ...mail,

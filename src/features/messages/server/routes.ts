@@ -1,9 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import * as endpoints from '#features/messages/endpoints.ts';
 import * as schemas from '#features/messages/schemas.ts';
+import { unsubscribePage, unsubscribePath } from '#features/messages/unsubscribe.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { readChoices, writeChoice } from './choices.ts';
+import { parseInput } from '#platform/http/validation.ts';
+import { readChoices, unsubscribeByToken, writeChoice } from './choices.ts';
 import { addSubscription, listSubscriptions, removeSubscription } from './push/subscriptions.ts';
-import { unsubscribeByToken } from './unsubscribe.ts';
 
 const choices = schemas.choice.array();
 
@@ -31,3 +34,29 @@ export const notificationRoutes: readonly Route[] = [
     ({ user, body }, { db }) => removeSubscription(db, user.id, body.endpoint),
   ),
 ];
+
+/**
+ * Leads from the address in the header of an e-mail to the page. Mail programs that cannot POST open the address, and
+ * scanners follow every link, so a GET switches nothing off.
+ */
+export function unsubscribeLink(app: FastifyInstance): void {
+  app.get(
+    unsubscribePath,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Go to the page that unsubscribes: a redirect',
+        tags: ['notifications'],
+        querystring: schemas.unsubscribeQuery,
+        response: { 302: z.null().describe('Elsewhere') },
+      },
+    },
+    async (request, reply) => {
+      const query = parseInput(schemas.unsubscribeQuery, request.query, 'query');
+      const { token } = query as z.output<typeof schemas.unsubscribeQuery>;
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(unsubscribePage(token), 302);
+    },
+  );
+}
