@@ -1,22 +1,13 @@
 import { compile } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MessageKind } from '#features/messages/kinds/message-kind.ts';
-import type { CalendarInvitation } from '#features/messages/layouts/booking-calendar.ts';
 import { outlookSheet } from '#features/messages/layouts/look.ts';
 import { MailLayout } from '#features/messages/layouts/mail-layout.tsx';
 import { Heading } from '#features/messages/layouts/parts.tsx';
 import { type MailContext, MailScopeProvider, mailScope } from '#features/messages/layouts/scope.tsx';
 
-/** An e-mail without its envelope. */
-export interface Mail {
-  subject: string;
-  html: string;
-  text: string;
-  calendar: CalendarInvitation | null;
-}
-
 /** Writes the e-mail of a message in its recipient's language. */
-export function compose<Data>(kind: MessageKind<string, Data>, data: Data, context: MailContext): Mail {
+export function compose<Data>(kind: MessageKind<string, Data>, data: Data, context: MailContext) {
   const scope = mailScope(context);
   const { heading, summary, itemTitle, body, calendar } = kind.show(data, context);
   const colon = scope.say(':', '\u00a0:');
@@ -41,26 +32,20 @@ export function compose<Data>(kind: MessageKind<string, Data>, data: Data, conte
 /** React's advice to a browser, for the photo. */
 const preload = /<link rel="preload"[^>]*>/;
 
-const skipped = ['img', 'div.preheader'].map((selector) => ({ selector, format: 'skip' }));
-const headings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
 /** A tap on a number or an address in plain text works without the link. */
-const plainLinks = ['a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
-  selector,
-  format: 'anchor',
-  options: { ignoreHref: true },
-}));
+const plainLink = { format: 'anchor', options: { ignoreHref: true } };
 
 /** Writes a mail's HTML as plain text, with the addresses of its links. */
 const textForm = compile({
   wordwrap: 78,
   selectors: [
-    ...skipped,
-    ...headings,
+    ...['img', 'div.preheader', 'thead'].map((selector) => ({ selector, format: 'skip' })),
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'a', options: { linkBrackets: ['<', '>'] } },
-    ...plainLinks,
+    { selector: 'a[href^="tel:"]', ...plainLink },
+    { selector: 'a[href^="mailto:"]', ...plainLink },
     { selector: 'tr.row', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr.row > th', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    { selector: 'thead', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
   ],
 });

@@ -109,15 +109,12 @@ async function claimMessage(
   { channel, senders, now }: { channel: Channel; senders: readonly string[]; now: Date },
 ): Promise<ClaimedMessage | null> {
   const { rows } = await sql<ClaimedMessage>`
-    with alarms as (
-      select sender_id, row_number() over (order by count(*), min(next_attempt_at)) as place
+    with senders as (
+      select sender_id, true as of_alarm, row_number() over (order by count(*), min(next_attempt_at)) as place
       from messages where ${isDue(channel, now)} and ${isAlarm}
       group by sender_id
-    ),
-    senders as (
-      select sender_id, place, true as of_alarm from alarms
       union all
-      select sender_id, place, false from unnest(${senders}::uuid[]) with ordinality as others (sender_id, place)
+      select sender_id, false, place from unnest(${senders}::uuid[]) with ordinality as others (sender_id, place)
       order by of_alarm desc, place
     ),
     due as (

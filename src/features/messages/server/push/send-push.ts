@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { VapidKeys } from 'web-push';
+import type { RequestDetails, VapidKeys } from 'web-push';
+import type { Shown } from '#features/messages/kinds/message-kind.ts';
 import type { Db } from '#platform/database/db.ts';
 import { secret } from '#platform/database/secrets.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { isPublicUrl, publicLookup } from '#platform/http/public-address.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
 
@@ -32,13 +34,9 @@ export async function vapidKeys(db: Db): Promise<VapidKeys> {
 }
 
 /** What a browser shows for a push message, as the service worker receives it. */
-export interface PushContent {
+export interface PushContent extends Pick<Shown, 'path' | 'tag'> {
   title: string;
   body: string;
-  /** The path that a tap opens. */
-  path: string;
-  /** A newer notification with the same tag replaces an older one. */
-  tag: string;
 }
 
 export interface Importance {
@@ -58,11 +56,7 @@ export interface PushSender {
   timeoutMs?: number;
 }
 
-export interface Subscription {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
+export type Subscription = Pick<Tables['push_subscriptions'], 'endpoint' | 'p256dh' | 'auth'>;
 
 /**
  * GONE: the browser has unsubscribed. REFUSED: will not be accepted later either. FAILED: may be accepted later. `error`
@@ -87,14 +81,14 @@ export async function sendPush(
   try {
     const { default: webPush } = await import('web-push');
     const subscription = { endpoint, keys: { p256dh, auth } };
-    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(content), {
+    const details = webPush.generateRequestDetails(subscription, JSON.stringify(content), {
       vapidDetails: { subject: `mailto:${sender.contactEmail}`, ...sender.keys },
       TTL: ttlSeconds,
       urgency,
       // Of messages with the same topic, a push service delivers only the last to a browser that was not reachable.
       topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
     });
-    const status = await post(new URL(endpoint), headers, body, sender);
+    const status = await post(details, sender);
     if (status >= 200 && status < 300) return { outcome: 'SENT' };
     if (status === 404 || status === 410) return { outcome: 'GONE' };
     const error = `The push service answered with ${status}`;
@@ -105,12 +99,8 @@ export async function sendPush(
 }
 
 /** Follows no redirects, reads no body, and shares no connection with requests that may go to private addresses. */
-function post(
-  url: URL,
-  headers: Record<string, string | number>,
-  body: Buffer,
-  sender: PushSender,
-): Promise<number> {
+function post({ endpoint, headers, body }: RequestDetails, sender: PushSender): Promise<number> {
+  const url = new URL(endpoint);
   const send = url.protocol === 'http:' ? requestHttp : requestHttps;
   return new Promise((resolve, reject) => {
     const request = send(url, {

@@ -53,8 +53,7 @@ export async function addSubscription(
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ endpoint, user_id: userId }))
     .execute();
 }
 
