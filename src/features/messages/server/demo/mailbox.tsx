@@ -26,13 +26,12 @@ const idOrNull = z.uuid().nullable().catch(null);
  * everyone can sign in as any user. See "Demo mode" in docs/product.md.
  */
 export function demoMailbox(app: FastifyInstance, { db, site }: Pick<Deps, 'db' | 'site'>): void {
-  const mails = db.selectFrom('demo_mails');
+  const mails = db.selectFrom('demo_mails').select(['id', 'sent_at', 'recipient', 'subject']);
 
   app.get<{ Querystring: { before?: unknown } }>(mailboxPath, unlisted, async (request, reply) => {
     const before = idOrNull.parse(request.query.before);
     const position = sql`(select sent_at, id from demo_mails where id = ${before}::uuid)`;
     const found = await mails
-      .select(['id', 'sent_at', 'recipient', 'subject'])
       .$if(before !== null, (query) => query.where(sql<boolean>`(sent_at, id) < ${position}`))
       .orderBy('sent_at', 'desc')
       .orderBy('id', 'desc')
@@ -48,7 +47,8 @@ export function demoMailbox(app: FastifyInstance, { db, site }: Pick<Deps, 'db' 
   ): void {
     app.get<{ Params: { id: string } }>(`${mailboxPath}/:id${path}`, unlisted, async (request, reply) => {
       const id = idOrNull.parse(request.params.id);
-      const mail = id && (await mails.selectAll().where('id', '=', id).executeTakeFirst());
+      const mail =
+        id && (await mails.select(['html', 'text', 'calendar']).where('id', '=', id).executeTakeFirst());
       const language = languageOf(request);
       return mail ? send(reply, mail, language) : sendPage(reply, 404, missingMailPage(language));
     });
