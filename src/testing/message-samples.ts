@@ -3,10 +3,13 @@ import { type Kind, kinds, type list } from '#features/messages/kinds/index.ts';
 import type { ToldProposal } from '#features/messages/kinds/proposal-facts.tsx';
 import type { MailContext } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
+import { compose } from '#features/messages/server/compose.tsx';
 import type { StoredEvent } from '#features/messages/server/messages.ts';
+import { pushMessage } from '#features/messages/server/push/deliver-by-push.ts';
 import type { Language } from '#shared/language.ts';
 import { type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import {
+  arabic,
   cancelled,
   declined,
   evening,
@@ -88,14 +91,26 @@ const proposed = (proposal: ToldProposal, booking = sampleBooking(), event: Even
   ...{ ...about(booking, event), proposal },
 });
 
+const ownerCalledOff = (cause: CallOff['cause']) => ({
+  callOff: { ...marinaClosed, cause, note: 'Waves of three metres.' },
+  bookings: [
+    sampleBooking({ ...declined, ...calledOff(marinaClosed) }),
+    seatBooking({ status: 'CANCELLED' }),
+    sampleBooking({ ...evening, status: 'CANCELLED' }),
+  ],
+});
+
 /** What messages of every kind are told with, by name: the kind, or the kind with what is special. */
 export const messageSamples = {
   REQUEST_SENT: about(pending),
   REQUEST_RECEIVED: about(pending),
+  REQUEST_RECEIVED_in_arabic: about(arabic),
   REQUEST_EXPIRING: about(pending),
   BOOKING_CONFIRMED: about(),
   BOOKING_CONFIRMED_at_once: about(eveningBooking, { act: 'BOOKED' }),
   BOOKING_CONFIRMED_by_proposal: about(changed, { proposal: proposalId }),
+  /** Across midnight in UTC, and before the marina's clocks changed on 20 September 2026. */
+  BOOKING_CONFIRMED_in_summer: about(sampleBooking(span('2026-09-19', '00:30', '02:30'))),
   OWNER_BOOKING_CONFIRMED: about(),
   OWNER_BOOKED_AT_ONCE: about(wholeDay),
   BOOKING_ENDED: ended({}, alternatives),
@@ -116,14 +131,8 @@ export const messageSamples = {
     alternatives.slice(1),
   ),
   BOOKING_ENDED_as_asked: ended({ ...cancelled, cancelReason: 'RENTER_ASKED' }),
-  OWNER_CALLED_OFF: {
-    callOff: { ...marinaClosed, cause: 'SWELL', note: 'Waves of three metres.' } as CallOff,
-    bookings: [
-      sampleBooking({ ...declined, ...calledOff(marinaClosed) }),
-      seatBooking({ status: 'CANCELLED' }),
-      sampleBooking({ ...evening, status: 'CANCELLED' }),
-    ],
-  },
+  OWNER_CALLED_OFF: ownerCalledOff('SWELL'),
+  OWNER_CALLED_OFF_without_cause: ownerCalledOff('OTHER'),
   GUEST_BOOKED: about(sampleBooking(byGuest), { act: 'ENTERED' }),
   GUEST_BOOKING_ENDED: ended({ ...byGuest, ...calledOff(windy) }, laterDays),
   CANCEL_ASKED: about(
@@ -196,6 +205,9 @@ const isKind = (name: string): name is Kind => name in kinds;
 export const kindOf = (name: SampleName) =>
   kinds[isKind(name) ? name : (name.replace(/(_[a-z]+)+$/, '') as Kind)];
 
+/** Those that are pushed, too. */
+export const pushedNames = sampleNames.filter((name) => /PUSH/.test(kindOf(name).channels.join()));
+
 /** What a sample is composed with: its recipient, and the settings of the marina. */
 export function sampleContext(
   name: SampleName,
@@ -222,4 +234,15 @@ export function sampleContext(
     unsubscribeUrl: null,
     ...changes,
   };
+}
+
+/** The mail of a sample, with other data and in another context. */
+export const mailOf = (name: SampleName, language: Language = 'en', data = {}, changes = {}) =>
+  compose(kindOf(name), { ...messageSamples[name], ...data }, sampleContext(name, language, changes));
+
+/** The push message of a sample, likewise, with its importance. */
+export function pushOf(name: SampleName, language: Language = 'en', data = {}, changes = {}) {
+  const context = sampleContext(name, language, changes);
+  const { content, importance } = pushMessage(kindOf(name), { ...messageSamples[name], ...data }, context);
+  return { ...content, ...importance };
 }

@@ -58,6 +58,12 @@ export const pending = sampleBooking({
   expiresAt: marinaToInstant('2026-11-22', '09:30').toISOString(),
 });
 
+/** A request with names that are written from right to left. */
+export const arabic = sampleBooking({
+  ...{ status: 'PENDING', user: { ...people.renter, displayName: 'محمد العلوي' } },
+  item: { listingTitle: 'القرش 2' },
+});
+
 export const declined = { status: 'CANCELLED', cancelReason: 'OWNER', confirmedAt: null } as const;
 export const cancelled = { ...declined, confirmedAt: sampleNow.toISOString() } as const;
 

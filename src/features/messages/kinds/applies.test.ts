@@ -62,11 +62,7 @@ const changedAgain = [{ start: before }, { end: start }, { seats: 2 }].map((chan
 const over = (item: object) => ({ booking: sampleBooking({ status: 'COMPLETED', item }) });
 
 it.each<[names: string, why: string, ...changes: object[]]>([
-  [
-    'REQUEST_CHANGED PROPOSAL_ACCEPTED HOURS_CHANGED',
-    'its hours or seats have changed again',
-    ...changedAgain,
-  ],
+  ['REQUEST_CHANGED PROPOSAL_ACCEPTED HOURS_CHANGED', 'the hours have changed again', ...changedAgain],
   ['HOURS_PROPOSED', 'the proposal was refused', { proposal: { ...proposal, state: 'REFUSED' } }],
   ['CANCEL_ASKED', 'the renter has asked again', { event: { ...event, at: before } }],
   ['REMINDER_DAY_BEFORE REMINDER_HOURS_BEFORE', 'the booking has other hours', { event }],

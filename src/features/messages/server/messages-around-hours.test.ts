@@ -1,179 +1,156 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createWaitlistEntry, deleteWaitlistEntry } from '#features/availability/endpoints.ts';
 import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts';
+import type { Category, Channel } from '#features/messages/constants.ts';
 import { claimSlip } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingLife, bookingWorld, hours } from '#testing/booking-world.ts';
-import { sentMessages } from '#testing/sent-messages.ts';
-import { testApp } from '#testing/test-app.ts';
+import { hours } from '#testing/booking-world.ts';
+import { messageWorld } from '#testing/sent-messages.ts';
 import { dispatchDue } from './dispatch.ts';
+import { emptyOutbox } from './plan-messages.ts';
 
-const test = await testApp();
-const bookings = bookingWorld(test);
-const { newPerson, newItem, newOwner, newRenter, request, change, enter, accept, markNoShow } = bookings;
-const { mailsAt, mailTo, news, newsOf, outcomesOf } = sentMessages(test);
+const bookings = await messageWorld();
+const { clock, db, deps, mailTo, news, newsOf, outcomesOf } = bookings;
+const { newPerson, newItem, newOwner, newRenter, request, change, enter, callOffOne, markNoShow } = bookings;
 
 const day = '2026-11-23';
-const at = (date: string, time: string) => marinaToInstant(date, time);
-const evening = at('2026-11-22', '18:00');
+const at = (time: string) => marinaToInstant(day, time);
+const evening = marinaToInstant('2026-11-22', '18:00');
 const confirmed = () => bookings.confirmed({ at: hours('10:00', '12:00', day) });
 
-/** Younes has a booking in the morning, and Ines one in the afternoon. */
-async function twoConfirmed() {
+it('confirmed bookings have reminders, one day sheet for all of a day, and one evening list of those that have not ended', async () => {
   const world = await confirmed();
   const renter = await newPerson({ displayName: 'Ines' });
-  const later = await bookings.confirmed({ of: world, renter, at: hours('15:00', '16:00', day) });
-  await mailsAt();
-  return { ...world, later: later.booking };
+  await bookings.confirmed({ of: world, renter, at: hours('15:00', '16:00', day) });
+  await news();
+  expect(await news(new Date(+evening - 1))).toEqual([]);
+  expect(await news(evening)).toEqual([
+    'DAY_SHEET to Salma',
+    'REMINDER_DAY_BEFORE to Ines + push',
+    'REMINDER_DAY_BEFORE to Younes + push',
+  ]);
+  expect((await mailTo('Salma', 'DAY_SHEET')).text).toMatch(/Younes.*Ines/);
+  expect(await news(at('08:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes + push']);
+  clock.set(at('16:00'));
+  expect(await newsOf(markNoShow(world.owner, world.booking))).toEqual(['NO_SHOW to Younes + push']);
+  expect(await news(at('20:00'))).toEqual(['EVENING_LIST to Salma']);
+  const { text } = await mailTo('Salma', 'EVENING_LIST');
+  expect(text).toContain('Ines');
+  expect(text).not.toContain('Younes');
+});
+
+it('confirmed bookings have no messages on a channel for which they were switched off, except for what is needed', async () => {
+  const { owner, renter } = await confirmed();
+  const off = ({ id: user_id }: { id: string }, category: Category, channel: Channel = 'EMAIL') =>
+    db.insertInto('notification_opt_outs').values({ user_id, category, channel }).execute();
+  await Promise.all([off(renter, 'REMINDERS'), off(owner, 'DAY_SHEET')]);
+  await Promise.all([off(renter, 'BOOKINGS'), off(renter, 'BOOKINGS', 'PUSH')]);
+  expect(await news()).toEqual(['BOOKING_CONFIRMED to Younes', 'OWNER_BOOKING_CONFIRMED to Salma']);
+  expect([...(await news(evening)), ...(await news(at('20:00')))]).toEqual([]);
+  for (const kind of ['REMINDER_DAY_BEFORE', 'DAY_SHEET', 'EVENING_LIST'])
+    expect(await outcomesOf(kind)).toEqual(['OPTED_OUT']);
+});
+
+async function entered(email: { guestEmail?: string; guestLanguage?: 'fr' } = {}) {
+  const owner = await newOwner();
+  const guest = { guestName: 'Hicham', guestPhone: '0600000003', ...email };
+  const details = { ...hours('10:00', '17:00', day), source: 'PHONE', ...guest } as const;
+  return { owner, booking: (await enter(owner, await newItem(owner), details)).body };
+}
+const withEmail = () => entered({ guestEmail: 'hicham@mail.example', guestLanguage: 'fr' });
+/** The guest makes the booking their own. */
+const claim = async ({ slipToken }: { slipToken: string | null }) =>
+  (await newRenter()).caller.send(claimSlip, { params: { token: slipToken ?? '' } });
+
+it('a hire of a guest without an account is in the day sheet and the evening list of its owner, and makes no other messages', async () => {
+  await entered();
+  const { owner, booking } = await entered();
+  await change(owner, booking, 'cancel');
+  expect(await news()).toEqual([]);
+  for (const kind of ['DAY_SHEET', 'EVENING_LIST'] as const) {
+    expect(await news(kind === 'DAY_SHEET' ? evening : at('20:00'))).toEqual([`${kind} to Salma`]);
+    expect((await mailTo('Salma', kind)).text).toContain('Hicham, +212 6 00 00 00 03');
+  }
+});
+
+it('a hire of a guest without an account has the messages of other bookings once its renter has made it their own, also after its end', async () => {
+  const before = await entered();
+  expect(await newsOf(claim(before.booking))).toEqual([]);
+  expect(await news(evening)).toEqual(['DAY_SHEET to Salma', 'REMINDER_DAY_BEFORE to Younes + push']);
+  expect((await mailTo('Salma', 'DAY_SHEET')).text).toContain('Younes, +212 6 00 00 00 02');
+  const after = await entered();
+  await change(after.owner, after.booking, 'complete');
+  await claim(after.booking);
+  expect(await news('2026-11-24T10:00:00Z')).toContain('REVIEW_INVITATION to Younes');
+});
+
+it('a hire of a guest without an account sends the slip to an e-mail address, in the language that was chosen, and a word when it is called off or cancelled', async () => {
+  const called = await withEmail();
+  expect(await news()).toEqual(['GUEST_BOOKED to Hicham']);
+  const { subject, text, calendar } = await mailTo('Hicham', 'GUEST_BOOKED');
+  expect(subject).toMatch(/^Votre réservation est confirmée/);
+  expect(text).toContain(`/slip/${called.booking.slipToken}`);
+  expect(text).not.toContain('/notifications');
+  expect(calendar?.replace(/\r\n /g, '')).toContain('mailto:hicham@mail.example');
+  const ended = ['GUEST_BOOKING_ENDED to Hicham'];
+  expect(await newsOf(callOffOne(called.owner, called.booking, { cause: 'WIND' }))).toEqual(ended);
+  const { owner, booking } = await withEmail();
+  await news();
+  expect(await newsOf(change(owner, booking, 'cancel'))).toEqual(ended);
+});
+
+it('a hire of a guest without an account sends nothing more to an address that is erased', async () => {
+  const { owner, booking } = await withEmail();
+  await emptyOutbox(deps);
+  const erased = { guest_email: null, guest_language: null, slip_token: null };
+  await db.updateTable('bookings').set(erased).execute();
+  expect(await news()).toEqual([]);
+  expect(await outcomesOf('GUEST_BOOKED')).toEqual(['NO_ADDRESS']);
+  expect(await newsOf(change(owner, booking, 'cancel'))).toEqual([]);
+});
+
+const told = 'HOURS_FREE to Younes + push';
+
+/** Younes is about to be told of hours that another renter has requested and then cancelled. */
+async function freed() {
+  const [renter, other] = [await newRenter(), await newPerson()];
+  const { item, booking } = await bookings.requested({ renter: other });
+  let taken: { id: string } = booking;
+  const body = hours('10:00', '12:00');
+  const wait = () => renter.caller.send(createWaitlistEntry, { params: { id: item.id }, body });
+  const { id } = (await wait()).body;
+  const take = async () => {
+    taken = (await request(other, item)).body;
+  };
+  /** Cancels the request, and runs the job 20 minutes later. */
+  const free = async () => {
+    await change(other, taken, 'cancel');
+    clock.advance(20 * 60_000);
+    await notifyWaitlist(deps);
+  };
+  await free();
+  return { renter, id, wait, take, free };
 }
 
-describe('confirmed bookings', () => {
-  it('have reminders, and one day sheet and one evening list for all of a day', async () => {
-    await twoConfirmed();
-    expect(await news(new Date(+evening - 1))).toEqual([]);
-    expect(await news(evening)).toEqual([
-      'DAY_SHEET to Salma',
-      'REMINDER_DAY_BEFORE to Ines + push',
-      'REMINDER_DAY_BEFORE to Younes + push',
-    ]);
-    expect((await mailTo('Salma', 'DAY_SHEET')).text).toMatch(/Younes.*Ines/);
-    expect(await news(at(day, '08:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes + push']);
-    expect(await news(at(day, '20:00'))).toEqual(['EVENING_LIST to Salma']);
-    expect((await mailTo('Salma', 'EVENING_LIST')).text).toMatch(/Younes.*Ines.*\/bookings\?tab=items>/);
-  });
-
-  it('have no evening list if all are completed or missed', async () => {
-    const { owner, booking, later } = await twoConfirmed();
-    test.clock.set(at(day, '16:00'));
-    await markNoShow(owner, booking);
-    await change(owner, later, 'complete');
-    expect(await mailsAt(at(day, '20:00'))).not.toContain('EVENING_LIST to Salma');
-    expect(await outcomesOf('EVENING_LIST')).toEqual(['OBSOLETE']);
-  });
-
-  it('have no e-mails to those who have opted out of them, except for what is needed', async () => {
-    const { owner, renter } = await confirmed();
-    for (const [{ id: user_id }, category] of [
-      [renter, 'REMINDERS'],
-      [renter, 'BOOKINGS'],
-      [owner, 'DAY_SHEET'],
-    ] as const)
-      await test.db
-        .insertInto('notification_opt_outs')
-        .values({ user_id, category, channel: 'EMAIL' })
-        .execute();
-    expect(await mailsAt()).toEqual(['BOOKING_CONFIRMED to Younes', 'OWNER_BOOKING_CONFIRMED to Salma']);
-    for (const later of [evening, at(day, '20:00')]) expect(await mailsAt(later)).toEqual([]);
-    for (const kind of ['REMINDER_DAY_BEFORE', 'DAY_SHEET', 'EVENING_LIST'])
-      expect(await outcomesOf(kind)).toEqual(['OPTED_OUT']);
-  });
-
-  it('have messages around their new hours when they are changed, and none around the old ones', async () => {
-    const { owner, renter, booking } = await confirmed();
-    const other = hours('14:00', '16:00', '2026-11-25');
-    await accept(owner, (await bookingLife.propose(renter, booking, other)).body);
-    await mailsAt();
-    for (const old of [evening, at(day, '08:00'), at(day, '20:00')]) expect(await mailsAt(old)).toEqual([]);
-    expect(await mailsAt(at('2026-11-24', '18:00'))).toEqual([
-      'DAY_SHEET to Salma',
-      'REMINDER_DAY_BEFORE to Younes',
-    ]);
-    expect(await mailsAt(at('2026-11-25', '12:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes']);
-    expect(await mailsAt(at('2026-11-25', '20:00'))).toEqual(['EVENING_LIST to Salma']);
-  });
-});
-
-describe('a hire of a guest without an account', () => {
-  async function entered(start: '10:00' | '14:00' | '16:00', guestName?: string) {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    const guest = { guestPhone: '0600000003', ...(guestName && { guestName }) };
-    const body = { ...hours(start, '17:00', day), source: 'PHONE', ...guest } as const;
-    return { owner, booking: (await enter(owner, item, body)).body };
-  }
-  /** The guest makes the booking their own. */
-  const claim = async ({ slipToken }: { slipToken: string | null }) =>
-    (await newRenter()).caller.send(claimSlip, { params: { token: slipToken ?? '' } });
-
-  it('is in the day sheet and the evening list of its owner, and makes no other messages', async () => {
-    await entered('10:00', 'Hicham');
-    const { owner, booking } = await entered('16:00');
-    expect((await change(owner, booking, 'cancel')).status).toBe(200);
-    expect(await news()).toEqual([]);
-    expect(await news(evening)).toEqual(['DAY_SHEET to Salma']);
-    expect((await mailTo('Salma', 'DAY_SHEET')).text).toContain('Hicham, +212 6 00 00 00 03');
-    expect(await news(at(day, '20:00'))).toEqual(['EVENING_LIST to Salma']);
-    expect((await mailTo('Salma', 'EVENING_LIST')).text).toContain('Hicham, +212 6 00 00 00 03');
-  });
-
-  it('has the reminders of other bookings once its renter has made it their own', async () => {
-    const { booking } = await entered('10:00');
-    await mailsAt();
-    expect(await newsOf(claim(booking))).toEqual([]);
-    expect(await mailsAt(evening)).toEqual(['DAY_SHEET to Salma', 'REMINDER_DAY_BEFORE to Younes']);
-    expect((await mailTo('Salma', 'DAY_SHEET')).text).toContain('Younes, +212 6 00 00 00 02');
-    expect(await mailsAt(at(day, '08:00'))).toEqual(['REMINDER_HOURS_BEFORE to Younes']);
-  });
-
-  it('has an invitation to review if it was over by then', async () => {
-    const { owner, booking } = await entered('10:00');
-    await change(owner, booking, 'complete');
-    await claim(booking);
-    expect(await news(at('2026-11-24', '10:00'))).toEqual(['REVIEW_INVITATION to Younes']);
-  });
-});
-
-describe('hours for which a renter waits', () => {
-  const told = 'HOURS_FREE to Younes + push';
-
-  /** Younes waits for hours that another renter has requested and then cancels. */
-  async function notifiedEntry() {
-    const [item, other, renter] = [await newItem(await newOwner()), await newPerson(), await newRenter()];
-    const waiting = { params: { id: item.id }, body: hours('10:00', '12:00') };
-    const wait = async () => (await renter.caller.send(createWaitlistEntry, waiting)).body;
-    /** Takes the hours; the function returned makes them free again, and runs the job 20 minutes later. */
-    const take = async () => {
-      const { body: booking } = await request(other, item);
-      return async () => {
-        await change(other, booking, 'cancel');
-        test.clock.advance(20 * 60_000);
-        await notifyWaitlist(test.deps);
-      };
-    };
-    const free = await take();
-    const { id } = await wait();
+it('hours for which a renter waits are announced once, and only if they are still free: otherwise their renter keeps the place, also without push and e-mail', async () => {
+  const { take, free, wait } = await freed();
+  await take();
+  await dispatchDue({ ...deps, mailer: null, site: { ...deps.site, demo: false } });
+  expect(await db.selectFrom('waitlist').select('notified_at').execute()).toEqual([{ notified_at: null }]);
+  for (const _ of [1, 2]) {
     await free();
-    return { renter, id, wait, take };
+    expect(await newsOf(take())).not.toContain(told);
   }
+  expect(await newsOf(free())).toContain(told);
+  expect(await newsOf(notifyWaitlist(deps))).toEqual([]);
+  await take();
+  await wait();
+  expect(await newsOf(free())).toContain(told);
+});
 
-  it('are announced once when they are free, and only if they still are, however often they are taken', async () => {
-    const { take, wait } = await notifiedEntry();
-    let free = await take();
-    expect(await news()).not.toContain(told);
-    expect(await newsOf(free())).toContain(told);
-    expect(await newsOf(notifyWaitlist(test.deps))).toEqual([]);
-    free = await take();
-    await wait();
-    for (const _ of [1, 2]) {
-      await free();
-      free = await take();
-      expect(await news()).not.toContain(told);
-    }
-    expect(await newsOf(free())).toContain(told);
-  });
-
-  it('that are taken again keep the place of a renter without push and e-mail', async () => {
-    const { take, id } = await notifiedEntry();
-    await take();
-    await dispatchDue({ ...test.deps, mailer: null, site: { ...test.deps.site, demo: false } });
-    const query = test.db.selectFrom('waitlist').select('notified_at').where('id', '=', id);
-    expect(await query.executeTakeFirstOrThrow()).toEqual({ notified_at: null });
-  });
-
-  it('are not announced to a renter who no longer waits, nor once they have begun', async () => {
-    const { renter, id } = await notifiedEntry();
-    expect(await newsOf(renter.caller.send(deleteWaitlistEntry, { params: { id } }))).not.toContain(told);
-    await notifiedEntry();
-    expect(await news('2026-11-22T10:00:00Z')).not.toContain(told);
-  });
+it('hours for which a renter waits are not announced to a renter who no longer waits, nor once they have begun', async () => {
+  const { renter, id } = await freed();
+  expect(await newsOf(renter.caller.send(deleteWaitlistEntry, { params: { id } }))).not.toContain(told);
+  await freed();
+  expect(await news('2026-11-22T10:00:00Z')).not.toContain(told);
 });
