@@ -3,7 +3,7 @@ import { choicePage, expiredPage } from '#features/auth/server/demo/page.ts';
 import { chatTexts } from '#features/bookings/chat-texts.ts';
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { feedTexts } from '#features/calendar/server/feed/feed-texts.ts';
-import { list } from '#features/messages/kinds/index.ts';
+import { list } from '#features/messages/kinds/kinds.ts';
 import { phrasing } from '#features/messages/layouts/scope.tsx';
 import { compose } from '#features/messages/server/compose.tsx';
 import { pushMessage } from '#features/messages/server/push/deliver-by-push.ts';

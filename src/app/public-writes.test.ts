@@ -87,6 +87,26 @@ describe('the database notifies of a write', () => {
     expect(await isNotified(() => expect(broken).rejects.toThrow('no'))).toBe(false);
   });
 
+  it('of the right to list and of a booking with a row of the outbox, but not if they are rolled back', async () => {
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const outbox = (on: Db) => on.selectFrom('outbox').select('id').execute();
+    await sql`truncate outbox`.execute(db);
+    const broken = transact(db, async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ can_list_items: true })
+        .where('id', '=', renter.id)
+        .execute();
+      expect(await outbox(transaction)).toHaveLength(1);
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await outbox(db)).toEqual([]);
+    await request(renter, item);
+    expect(await outbox(db)).toHaveLength(1);
+  });
+
   it('when it changes rows, not when it finds none to change', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);

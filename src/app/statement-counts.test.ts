@@ -16,7 +16,7 @@ import {
   openClosure,
 } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import { kinds } from '#features/messages/kinds/index.ts';
+import { kinds } from '#features/messages/kinds/kinds.ts';
 import type { Message } from '#features/messages/server/messages.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '#testing/booking-world.ts';

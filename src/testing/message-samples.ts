@@ -1,5 +1,5 @@
 import type { AboutBooking } from '#features/messages/kinds/booking-message.tsx';
-import { type Kind, kinds, type list } from '#features/messages/kinds/index.ts';
+import { type Kind, kinds, type list } from '#features/messages/kinds/kinds.ts';
 import type { ToldProposal } from '#features/messages/kinds/proposal-facts.tsx';
 import type { MailContext } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';

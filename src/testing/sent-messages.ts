@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#features/messages/constants.ts';
-import type { Kind } from '#features/messages/kinds/index.ts';
+import type { Kind } from '#features/messages/kinds/kinds.ts';
 import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { bookingWorld } from './booking-world.ts';
 import { testApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/constants.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
 import { type Channel, channels } from '#features/messages/constants.ts';
-import { type Kind, kinds } from '#features/messages/kinds/index.ts';
+import { type Kind, kinds } from '#features/messages/kinds/kinds.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';

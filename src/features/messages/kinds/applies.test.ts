@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { about, kindOf, messageSamples, type SampleName, sampleContext } from '#testing/message-samples.ts';
 import { sampleBooking, sampleNow } from '#testing/sample-bookings.ts';
-import { list } from './index.ts';
+import { list } from './kinds.ts';
 
 const { start, end } = sampleBooking();
 const before = new Date(+start - 1);

@@ -8,7 +8,7 @@ import {
   isOptional,
   type OptionalCategory,
 } from '#features/messages/constants.ts';
-import { kinds } from '#features/messages/kinds/index.ts';
+import { kinds } from '#features/messages/kinds/kinds.ts';
 import type { Choice, Unsubscribed } from '#features/messages/schemas.ts';
 import { categoryOf } from '#features/messages/unsubscribe.ts';
 import type { Db } from '#platform/database/db.ts';

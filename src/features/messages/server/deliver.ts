@@ -1,6 +1,6 @@
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { type Channel, isOptional, isOptionalByEmail } from '#features/messages/constants.ts';
-import { kinds } from '#features/messages/kinds/index.ts';
+import { kinds } from '#features/messages/kinds/kinds.ts';
 import type { MessageKind } from '#features/messages/kinds/message-kind.ts';
 import { unsubscribeAction, unsubscribePage } from '#features/messages/unsubscribe.ts';
 import type { Deps } from '#platform/deps.ts';

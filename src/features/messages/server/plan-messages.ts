@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { type Kind, kinds } from '#features/messages/kinds/index.ts';
+import { type Kind, kinds } from '#features/messages/kinds/kinds.ts';
 import type { BookingEvent, Happened, Planned } from '#features/messages/kinds/message-kind.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
