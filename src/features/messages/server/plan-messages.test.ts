@@ -19,9 +19,11 @@ const about: Record<string, RegExp> = {
   'it expires': /^EXPIRED/,
   'its item is removed': /^ITEM_REMOVED/,
   'a booking is confirmed at once': /^BOOKED/,
+  'the owner enters a hire of a guest': /^ENTERED/,
   'the renter cancels': /^CANCELLED /,
   'the renter asks to cancel': /^CANCEL_ASKED/,
   'the owner cancels as the renter asked': /^CANCELLED_AS_ASKED/,
+  'the owner cancels the hire of a guest': /^CANCELLED_FOR_GUEST/,
   'the owner keeps the booking': /^CANCEL_KEPT/,
   'the owner calls off': /^(DECLINED|CALLED_OFF) CANCELLED owner/,
   'an administrator calls off': /^(DECLINED|CALLED_OFF) CANCELLED admin/,
@@ -78,7 +80,7 @@ const toldBy = (name: string, event: BookingEvent) =>
   rows.flatMap(({ what, when, cells }) => {
     const due = about[what]?.test(name) ? dueBy(when, event) : null;
     return cells.flatMap((cell, column) => {
-      const to = [event.renterId, 'owner', 'admin'][column];
+      const to = [event.renterId, 'owner', 'admin', event.hasGuestEmail && 'guest'][column];
       if (!due || !to || cell === '') return [];
       const channels = [...cell.matchAll(/e-mail|push/g)].map(([word]) =>
         word === 'push' ? 'PUSH' : 'EMAIL',
@@ -87,7 +89,7 @@ const toldBy = (name: string, event: BookingEvent) =>
     });
   });
 const line = (told: { to: string | null; channel: string; due: Date; isForAll: boolean }) =>
-  `${told.to} ${told.channel} ${told.due.toISOString()}${told.isForAll ? ', one for all' : ''}`;
+  `${told.to ?? 'guest'} ${told.channel} ${told.due.toISOString()}${told.isForAll ? ', one for all' : ''}`;
 
 type Happening = { [Name in keyof Happened]: [name: Name, happened: Happened[Name]] }[keyof Happened];
 
@@ -123,17 +125,18 @@ const bookings = ['2026-11-23', '2026-09-20'].flatMap((day) => {
   moments.push(instant(0, '08:00'), instant(0, '20:00'), instant(1, '10:00'));
   const expiresAt = instant(-1, '21:00');
   return moments.map((at) => ({
-    ...{ id: 7, bookingId: 'booking', itemId: 'item', ownerId: 'owner', hasGuestEmail: false },
+    ...{ id: 7, bookingId: 'booking', itemId: 'item', ownerId: 'owner' },
     ...{ start, end, expiresAt, at, adminIds: ['admin', 'owner'] },
   }));
 });
 
 /** What the database would have recorded of a case. */
-function eventsOf(name: string, booking: (typeof bookings)[number], renterId: string | null): BookingEvent[] {
+function eventsOf(name: string, booking: (typeof bookings)[number], renter: string | null): BookingEvent[] {
   const [act, status, side = null] = name.split(' ') as [BookingEventName, BookingStatus, string?];
   const isAboutHours = /^(HOURS|PROPOSAL)_/.test(act);
   const event: BookingEvent = {
-    ...{ ...booking, act, status, renterId, actorId: side },
+    ...{ ...booking, act, status, actorId: side },
+    ...{ renterId: renter === 'guest' ? null : renter, hasGuestEmail: renter === 'guest' },
     expiresAt: status === 'PENDING' ? booking.expiresAt : null,
     proposalByOwner: isAboutHours ? side === 'owner' : null,
     callOffId: side && !isAboutHours ? 'call-off' : null,
@@ -144,8 +147,10 @@ function eventsOf(name: string, booking: (typeof bookings)[number], renterId: st
   return isConfirmedByIt ? [event, { ...event, act: 'CONFIRMED', status: 'CONFIRMED' }] : [event];
 }
 
+/** An account, a guest without an address, or `guest` for one with it. A request has an account. */
 const renters: Record<string, (string | null)[]> = {
-  ...{ ENTERED: [null], CANCELLED_FOR_GUEST: [null], CLAIMED: ['renter'] },
+  ...{ ENTERED: [null, 'guest'], CANCELLED_FOR_GUEST: [null, 'guest'], CLAIMED: ['renter'] },
+  ...{ CALLED_OFF: ['renter', null, 'guest'] },
 };
 
 it.each(casesOf)('%s tells whom the table in docs/product.md says, and nobody else', (name) => {
