@@ -38,8 +38,7 @@ const about: Record<string, RegExp> = {
   'the renter did not come, or that is taken back': /^NO_SHOW/,
   'a booking is confirmed, claimed by its guest, or gets other hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
-  'a booking is completed, or claimed by its guest after that':
-    /^(COMPLETED|COMPLETED_EARLY|CLAIMED) COMPLETED/,
+  'a booking is completed, or claimed after that': /^(COMPLETED|COMPLETED_EARLY|CLAIMED) COMPLETED/,
   'a craft leaves, or its return is taken back ("Trips")': /^(DEPARTED|RETURN_UNDONE) .* out/,
   'hours for which a renter waits become free ("Waiting list")': /^HOURS_FREED/,
   'a new review': /^REVIEWED/,
@@ -48,11 +47,9 @@ const about: Record<string, RegExp> = {
 };
 
 const table = product.split('\n### ').find((section) => section.startsWith('Notifications')) ?? '';
-let last = '';
 const rows = [...table.matchAll(/^\| (?!what happens)(.+) \|$/gm)].map(([, row = '']) => {
   const [what = '', when = '', ...cells] = row.split('|').map((cell) => cell.trim());
-  last = what === 'the same' ? last : what;
-  return { what: last, when, cells };
+  return { what, when, cells };
 });
 
 const offsets: Record<string, number> = { 'the evening before': -1, 'on the day': 0, 'the day after': 1 };
@@ -82,10 +79,10 @@ const toldBy = (name: string, event: BookingEvent) =>
     return cells.flatMap((cell, column) => {
       const to = [event.renterId, 'owner', 'admin', event.hasGuestEmail && 'guest'][column];
       if (!due || !to || cell === '') return [];
-      const channels = [...cell.matchAll(/e-mail|push/g)].map(([word]) =>
-        word === 'push' ? 'PUSH' : 'EMAIL',
+      const isForAll = cell.includes('one for all');
+      return [...cell.matchAll(/e-mail|push/g)].map(([word]) =>
+        line({ to, channel: word === 'push' ? 'PUSH' : 'EMAIL', due, isForAll }),
       );
-      return channels.map((channel) => line({ to, channel, due, isForAll: cell.includes('one for all') }));
     });
   });
 const line = (told: { to: string | null; channel: string; due: Date; isForAll: boolean }) =>
@@ -166,16 +163,14 @@ it.each(casesOf)('%s tells whom the table in docs/product.md says, and nobody el
 
 const [booking] = bookings as [(typeof bookings)[number], ...typeof bookings];
 const { at } = booking;
-const right = { userId: 'owner', change: 1, at };
 it.each<Happening>([
   ['REVIEWED', { id: 'review', ownerId: 'owner', at }],
   ['HOURS_FREED', { id: 'entry', userId: 'renter', ownerId: 'owner', notifiedAt: at }],
   ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
-  ['LISTING_RIGHT_CHANGED', { ...right, isGranted: true }],
-  ['LISTING_RIGHT_CHANGED', { ...right, isGranted: false }],
+  ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: true }],
+  ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: false }],
 ])('%s tells whom the table says', (...happening) => {
-  const event = { at, renterId: 'renter' } as BookingEvent;
-  expect(planned([happening], at)).toEqual(toldBy(happening[0], event));
+  expect(planned([happening], at)).toEqual(toldBy(happening[0], { at, renterId: 'renter' } as BookingEvent));
 });
 
 it('the table has no row about what does not happen', () => {
