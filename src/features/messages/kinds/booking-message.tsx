@@ -9,6 +9,7 @@ import { Ticket } from '#features/messages/layouts/ticket.tsx';
 import { isGuest, type ToldBooking } from '#features/messages/layouts/told-booking.tsx';
 import type { Message, StoredEvent } from '#features/messages/server/messages.ts';
 import type { Db } from '#platform/database/db.ts';
+import { languageParameter } from '#shared/language.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import type { KindFacts, MessageKind, Telling } from './message-kind.ts';
@@ -156,9 +157,11 @@ export const BookingButton = ({
   label?: string;
 }) => <LinkButton href={mail.href(bookingPath(told))}>{label}</LinkButton>;
 
-/** A slip: of a guest, the one that needs no account. */
-export const slipPath = ({ id, slipToken }: ToldBooking) =>
-  slipToken === null ? paths.bookingSlip(id) : paths.guestSlip(slipToken);
+/** A slip: of a guest, the one that needs no account, in the language that was chosen for them. */
+export const slipPath = ({ id, slipToken, user }: ToldBooking) =>
+  slipToken === null
+    ? paths.bookingSlip(id)
+    : paths.guestSlip(slipToken, { [languageParameter]: user.language });
 
 async function readAbout(
   db: Db,

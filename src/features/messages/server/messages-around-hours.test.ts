@@ -89,7 +89,7 @@ it('a hire of a guest without an account sends the slip to an e-mail address, in
   expect(await news()).toEqual(['GUEST_BOOKED to Hicham']);
   const { subject, text, calendar } = await mailTo('Hicham', 'GUEST_BOOKED');
   expect(subject).toMatch(/^Votre réservation est confirmée/);
-  expect(text).toContain(`/slip/${called.booking.slipToken}`);
+  expect(text).toContain(`/slip/${called.booking.slipToken}?lang=fr`);
   expect(text).not.toContain('/notifications');
   expect(calendar?.replace(/\r\n /g, '')).toContain('mailto:hicham@mail.example');
   const ended = ['GUEST_BOOKING_ENDED to Hicham'];
