@@ -42,7 +42,7 @@ function messageTexts(name: SampleName, changes: object = {}) {
     calendar: calendar?.content.replace(/\r\n /g, '').match(/(?<=(SUMMARY|DESCRIPTION):).*/g),
   };
 }
-/** Of samples, and of what they are told with if it is less usual: one booking, of a guest, or of an item that was removed. */
+/** Of samples, also with less usual data: one booking, of a guest, or of an item that was removed. */
 const messages = sampleNames.map((name) => [
   messageTexts(name),
   messageTexts(name, {

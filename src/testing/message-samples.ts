@@ -73,7 +73,7 @@ const trip = (departed: MarinaTime, due: MarinaTime, onBoard: number) => ({
 type Event = Partial<Pick<StoredEvent, 'act'> & StoredEvent['details']>;
 const proposalId = idOf('4');
 
-/** What a message about a booking is told with, and its event where it matters. */
+/** The data of a message about a booking, with its event where it matters. */
 export const about = (
   booking = sampleBooking(),
   { act = 'CONFIRMED', ...details }: Event = {},
@@ -100,7 +100,7 @@ const ownerCalledOff = (cause: CallOff['cause']) => ({
   ],
 });
 
-/** What messages of every kind are told with, by name: the kind, or the kind with what is special. */
+/** Data of messages of every kind, by name: the kind, or the kind with what is special. */
 export const messageSamples = {
   REQUEST_SENT: about(pending),
   REQUEST_RECEIVED: about(pending),
@@ -192,7 +192,7 @@ export const messageSamples = {
   LISTING_RIGHT_TAKEN: {},
 } as const satisfies { [K in Kind]: DataOf<K> } & Record<string, object>;
 
-/** What messages of a kind are told with. */
+/** The data of messages of a kind. */
 export type DataOf<K extends Kind> = NonNullable<
   Awaited<ReturnType<Extract<(typeof list)[number], { name: K }>['read']>>
 >;

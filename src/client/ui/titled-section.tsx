@@ -6,7 +6,7 @@ export function TitledSection({
   children,
 }: {
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }) {
   const titleId = useId();
@@ -15,7 +15,7 @@ export function TitledSection({
       <h2 id={titleId} className="display text-heading">
         {title}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-body text-muted">{text}</p>
+      {text && <p className="mt-3 max-w-[60ch] text-body text-muted">{text}</p>}
       <div className="mt-5">{children}</div>
     </section>
   );

@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts';
 import type { KindFacts, MessageKind, Telling } from './message-kind.ts';
 import { type Paragraphs, Text, type Told, wordsOf } from './plain-message.tsx';
 
-/** What every message about a booking is told with: the booking as it is now, and what was done to it. */
+/** The data of every message about a booking: the booking as it is now, and what was done to it. */
 export interface AboutBooking {
   booking: ToldBooking;
   event: StoredEvent;
@@ -59,7 +59,7 @@ export function bookingMessage<
 >(
   kind: KindFacts<Name> &
     Telling<AboutBooking & Extra> & {
-      /** What it is told with besides the booking; null if it no longer applies. */
+      /** Reads its data besides the booking; null if it no longer applies. */
       read?: (about: Reading) => Promise<Extra | null>;
       words: (told: ToldOf<Extra>) => Words;
       /** The page of the button, if not the booking. */

@@ -103,7 +103,7 @@ export interface KindFacts<Name extends string = string> {
   takenBackBy?: readonly BookingEventName[];
 }
 
-/** How a message is told, with what it is read with when it is sent. */
+/** What decides about a message when it is sent, by the data of that moment. */
 export interface Telling<Data> {
   /** Whether it is still true and of use. */
   applies(data: Data, now: Date): boolean;

@@ -28,7 +28,7 @@ export function nextAttempt(
   return next > dueAt.getTime() + giveUpAfterMs[channel] ? null : new Date(next);
 }
 
-/** What a kind of message is read with. */
+/** The columns by which a kind reads the data of a message. */
 export interface Message
   extends Pick<
     MessagesTable,

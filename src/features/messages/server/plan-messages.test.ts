@@ -72,7 +72,7 @@ function dueBy(when: string, event: BookingEvent): Date | null {
   return due > event.at ? due : otherwise === 'at once' ? event.at : null;
 }
 
-/** Who is told by the rows about a case, how, when, and whether only once for several bookings. */
+/** Who gets a message by the rows about a case, how, when, and whether it is one for several bookings. */
 const toldBy = (name: string, event: BookingEvent) =>
   rows.flatMap(({ what, when, cells }) => {
     const due = about[what]?.test(name) ? dueBy(when, event) : null;

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,6 +6,7 @@ import { HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-b
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -22,31 +22,19 @@ export default function NotificationsPage() {
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('notifications.lead')}</p>
           <div className="mt-8 grid gap-x-[72px] gap-y-12 md:mt-11 lg:grid-cols-[minmax(0,1fr)_320px]">
-            <Section title={t('notifications.choices')}>
+            <TitledSection title={t('notifications.choices')}>
               <ChoiceList />
-            </Section>
+            </TitledSection>
             <div className="grid content-start gap-y-11">
-              <Section title={t('notifications.browser')}>
+              <TitledSection title={t('notifications.browser')}>
                 <PushSwitch />
-              </Section>
+              </TitledSection>
               <MessageLanguage user={user} />
             </div>
           </div>
         </>
       )}
     </PrivatePage>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="display mb-4 text-heading">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -99,7 +87,7 @@ function MessageLanguage({ user }: { user: CurrentUser }) {
     failure: t('notifications.language.failed'),
   });
   return (
-    <Section title={t('shell.language.label')}>
+    <TitledSection title={t('shell.language.label')}>
       <p>{t(`notifications.language.${user.language}`)}</p>
       {user.language !== language && (
         <Button
@@ -124,6 +112,6 @@ function MessageLanguage({ user }: { user: CurrentUser }) {
           })}
         </p>
       )}
-    </Section>
+    </TitledSection>
   );
 }
