@@ -9,7 +9,7 @@ import { type Session, useSession } from './session.tsx';
 /** How long the pointer or the focus must rest on a link before its page is prefetched, in milliseconds. */
 const restMs = 50;
 
-export type SignedIn = Pick<Session, 'isOwner'> & { user: CurrentUser };
+export type SignedIn = Pick<Session, 'seesOwnerPages'> & { user: CurrentUser };
 
 /** The handle of a private page that many links lead to: starts the queries that it reads first. */
 export interface PrivateHandle {
@@ -22,12 +22,12 @@ export interface PrivateHandle {
  * page if the code cannot be fetched, and on a weak signal a form would lose what was entered.
  */
 export default function PrefetchLinks() {
-  const { user, isOwner } = useSession();
+  const { user, seesOwnerPages } = useSession();
   const prefetchPage = async (page: Page, url: URL) => {
     const texts = ensureNamespaces(browserInstance(), page.texts);
     const { clientLoader, handle } = await loadPage(page);
     const params = matchPath(page.path, url.pathname)?.params ?? {};
-    const own = user && handle?.prefetch({ user, isOwner }, url);
+    const own = user && handle?.prefetch({ user, seesOwnerPages }, url);
     await Promise.all([texts, clientLoader?.({ request: new Request(url), params }), ...(own ?? [])]);
   };
   const onRest = useEffectEvent(({ pathname, search, href }: HTMLAnchorElement) => {

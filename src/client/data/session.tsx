@@ -46,7 +46,7 @@ export interface Session {
   /** Why the user could not be loaded; null while loading and after success. */
   failure: unknown;
   /** Whether the user sees an owner's pages: may list, or still owns items (`Permissions` in docs/product.md). */
-  isOwner: boolean;
+  seesOwnerPages: boolean;
   /**
    * Reads the session again. After a failure a known user stays signed in on the screen until the API says otherwise.
    */
@@ -177,7 +177,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
-      isOwner: rolesOf(user).includes('owner'),
+      seesOwnerPages: rolesOf(user).includes('owner'),
       refresh,
       setUser: (next) =>
         client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),

@@ -62,9 +62,9 @@ export function useAccountLinks(): NavigationLink[] {
 /** Returns the label of the user's role: administrator, owner or member. */
 export function useRoleLabel(): string {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { user, seesOwnerPages } = useSession();
   if (user?.isAdmin) return t('shell.roles.admin');
-  return isOwner ? t('shell.roles.lister') : t('shell.roles.member');
+  return seesOwnerPages ? t('shell.roles.lister') : t('shell.roles.member');
 }
 
 /** Calls `onDismiss` on Escape, on Back, on a press outside the panel and its button, and when the focus leaves both. */

@@ -35,15 +35,16 @@ export const handle: PrivateHandle = {
   },
 };
 
-const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
+const hasTabs = ({ user, seesOwnerPages }: SignedIn) => seesOwnerPages || user.isAdmin;
 
 /** The user's own bookings; for owners, users who may list, and administrators also those of their items and by day. */
 export default function BookingsPage() {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { user, seesOwnerPages } = useSession();
   const [search] = usePageQuery();
   const title = t('shell.nav.bookings');
-  const isDay = user !== null && hasTabs({ user, isOwner }) && tabOf(search, landingTab(user)) === 'day';
+  const isDay =
+    user !== null && hasTabs({ user, seesOwnerPages }) && tabOf(search, landingTab(user)) === 'day';
   return (
     <PrivatePage
       title={title}
@@ -54,7 +55,7 @@ export default function BookingsPage() {
       {(user) => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
-          {hasTabs({ user, isOwner }) ? (
+          {hasTabs({ user, seesOwnerPages }) ? (
             <BookingTabs user={user} />
           ) : (
             <section className="mt-2 md:mt-3">

@@ -78,11 +78,11 @@ export default function ProfilePage() {
 /** Links to pages; those of owners for users who may list or own an item. See "Permissions" in docs/product.md. */
 function ProfileActions() {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { user, seesOwnerPages } = useSession();
   const titleId = useId();
   const actions = [
     { to: paths.listings(), label: t('ui.browse'), text: t('profile.actions.browseText') },
-    ...(isOwner
+    ...(seesOwnerPages
       ? [
           {
             to: paths.myListings(),

@@ -28,7 +28,7 @@ export function BookingList({
   linked: string | null;
 }) {
   const { t } = useTranslation();
-  const { user, isOwner } = useSession();
+  const { user, seesOwnerPages } = useSession();
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
   const { state, more, showMore } = useBookingList(side);
@@ -49,7 +49,8 @@ export function BookingList({
     if (signedOut || user === null) return <BookingsSignedOut />;
     return <ErrorState title={t('bookings.failed')} failed={state} />;
   }
-  if (entries.length === 0) return linked === null && <NoBookings side={side} isOwner={isOwner} />;
+  if (entries.length === 0)
+    return linked === null && <NoBookings side={side} seesOwnerPages={seesOwnerPages} />;
 
   const { toAnswer, upcoming, toComplete, past } = groupBookings(entries);
   const trip = upcoming.find(({ status }) => status === 'CONFIRMED')?.id ?? null;
@@ -64,7 +65,7 @@ export function BookingList({
       {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
       {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
       {upcoming.length + toAnswer.length === 0 && linked === null && (
-        <NoBookings side={side} isOwner={isOwner} hasPast />
+        <NoBookings side={side} seesOwnerPages={seesOwnerPages} hasPast />
       )}
       {state.total > shownCount && (
         <BookingGroupSection
@@ -123,22 +124,22 @@ export function BookingsSignedOut() {
 /** Shown if there is no booking at all, or only past ones. */
 function NoBookings({
   side,
-  isOwner,
+  seesOwnerPages,
   hasPast = false,
 }: {
   side: TicketSide;
-  isOwner: boolean;
+  seesOwnerPages: boolean;
   hasPast?: boolean;
 }) {
   const { t } = useTranslation();
   const kind = side === 'renter' ? 'my' : 'items';
-  const empty = kind === 'items' && !isOwner ? 'noItems' : kind;
+  const empty = kind === 'items' && !seesOwnerPages ? 'noItems' : kind;
   return (
     <EmptyState
       title={t(hasPast ? 'bookings.nothingUpcoming.title' : 'bookings.empty.title')}
       text={t(hasPast ? `bookings.nothingUpcoming.${kind}Text` : `bookings.empty.${empty}`)}
       action={
-        side === 'owner' && (isOwner || hasPast) ? (
+        side === 'owner' && (seesOwnerPages || hasPast) ? (
           <ButtonLink to={paths.myListings()}>{t('bookings.empty.listings')}</ButtonLink>
         ) : (
           <ButtonLink to={paths.listings()} tone="coral">

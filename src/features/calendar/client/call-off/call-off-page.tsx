@@ -36,7 +36,7 @@ import { HoursField, ItemsField } from './choice-fields.tsx';
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const [query, setQuery] = usePageQuery();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const title = t('callOff.title');
@@ -61,10 +61,10 @@ export default function CallOffPage() {
             ) : (
               <EmptyState
                 className="mt-8"
-                title={t(isOwner ? 'calendar.noItems.title' : 'callOff.notOwner.title')}
-                text={t(isOwner ? 'calendar.noItems.text' : 'callOff.notOwner.text')}
+                title={t(seesOwnerPages ? 'calendar.noItems.title' : 'callOff.notOwner.title')}
+                text={t(seesOwnerPages ? 'calendar.noItems.text' : 'callOff.notOwner.text')}
                 action={
-                  isOwner ? (
+                  seesOwnerPages ? (
                     <ButtonLink to={paths.addItem()} tone="coral">
                       {t('calendar.noItems.add')}
                     </ButtonLink>

@@ -33,7 +33,7 @@ import { WeekView } from './week-view.tsx';
 /** The calendar of users who own items or may list them. */
 export default function CalendarPage() {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const title = t('shell.nav.calendar');
   return (
     <PrivatePage
@@ -46,7 +46,7 @@ export default function CalendarPage() {
           <h1 data-print="hide" className="display text-title max-md:text-title-narrow">
             {title}
           </h1>
-          {isOwner ? (
+          {seesOwnerPages ? (
             <OwnerCalendar key={user.id} />
           ) : (
             <EmptyState

@@ -20,7 +20,7 @@ import { OtherCalendars } from './other-calendars.tsx';
 /** The address of the user's own calendar, and the calendars that close an owner's hours. */
 export default function CalendarsPage() {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const title = t('shell.nav.calendars');
   return (
     <PrivatePage title={title} signedOut={{ text: t('calendars.signedOut') }}>
@@ -29,8 +29,8 @@ export default function CalendarsPage() {
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('calendars.lead')}</p>
           <div className="mt-8 grid gap-x-[72px] gap-y-12 md:mt-11 lg:grid-cols-2">
-            <FeedSection isOwner={isOwner} />
-            {isOwner && <OtherCalendars />}
+            <FeedSection seesOwnerPages={seesOwnerPages} />
+            {seesOwnerPages && <OtherCalendars />}
           </div>
         </>
       )}
@@ -39,7 +39,7 @@ export default function CalendarsPage() {
 }
 
 /** The private address of the user's bookings as a calendar, which is shown once. See "Calendar feed" in docs/product.md. */
-function FeedSection({ isOwner }: { isOwner: boolean }) {
+function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
   const { t, language } = useTranslation();
   const read = useQuery(apiQuery(getCalendarFeed));
   const state = useLoadState(read);
@@ -63,9 +63,9 @@ function FeedSection({ isOwner }: { isOwner: boolean }) {
   return (
     <TitledSection title={t('calendars.feed.title')} text={t('calendars.feed.text')}>
       <ul className="mb-6 grid list-disc gap-1 pl-5 text-body">
-        {isOwner && <li>{t('calendars.feed.contents.owner')}</li>}
+        {seesOwnerPages && <li>{t('calendars.feed.contents.owner')}</li>}
         <li>{t('calendars.feed.contents.renter')}</li>
-        {isOwner && <li>{t('calendars.feed.contents.closed')}</li>}
+        {seesOwnerPages && <li>{t('calendars.feed.contents.closed')}</li>}
         <li>{t('calendars.feed.contents.never')}</li>
       </ul>
       {state.status === 'loading' && (

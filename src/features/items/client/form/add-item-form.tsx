@@ -20,7 +20,7 @@ import { type AddItem, useAddItem } from './use-add-item.ts';
 /** The form of a new listing, with a preview of its card. */
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;
@@ -96,7 +96,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         >
           {t('listing.add.submit')}
         </Button>
-        <ButtonLink to={isOwner ? paths.myListings() : paths.home()} tone="sand" size="large">
+        <ButtonLink to={seesOwnerPages ? paths.myListings() : paths.home()} tone="sand" size="large">
           {t('ui.cancel')}
         </ButtonLink>
       </div>

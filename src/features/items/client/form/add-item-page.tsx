@@ -68,7 +68,7 @@ function PhoneRequired() {
 /** For users who may not list items: how to ask for the permission, by the marina's WhatsApp and e-mail. */
 function NotAllowedToList({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const { contactPhone, contactEmail } = useSite();
   const greeting = t('listing.add.notAllowed.greeting', { account: user.email ?? user.displayName });
   const chat = whatsappUrl(contactPhone, greeting);
@@ -104,7 +104,7 @@ function NotAllowedToList({ user }: { user: CurrentUser }) {
               {t('listing.add.notAllowed.email')}
             </a>
           )}
-          {isOwner && (
+          {seesOwnerPages && (
             <ButtonLink to={paths.myListings()} tone="sand-2">
               {t('shell.nav.myListings')}
             </ButtonLink>

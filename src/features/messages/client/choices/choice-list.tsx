@@ -19,7 +19,7 @@ const isSameSwitch = (a: Choice, b: Choice) => a.category === b.category && a.ch
 /** A row per category with a switch per channel, which saves at once. */
 export function ChoiceList() {
   const { t } = useTranslation();
-  const { isOwner } = useSession();
+  const { seesOwnerPages } = useSession();
   const state = useLoadState(useQuery(apiQuery(getChoices)));
   /** They show at once, until they are saved or refused. */
   const changes = useMutationState({
@@ -27,7 +27,7 @@ export function ChoiceList() {
     select: (mutation) => (mutation.state.variables as { body: Choice }).body,
   });
   // Only owners get day sheets.
-  const shown = categories.filter((category) => category !== 'DAY_SHEET' || isOwner);
+  const shown = categories.filter((category) => category !== 'DAY_SHEET' || seesOwnerPages);
   if (state.status === 'failed') return <ErrorState title={t('notifications.failed')} failed={state} />;
   if (state.status === 'loading')
     return (

@@ -15,11 +15,11 @@ import { BoardHead } from './board-head.tsx';
 export default function QuayPage() {
   const { t } = useTranslation();
   // Without a connection only the id is known.
-  const { user, userId, isOwner } = useSession();
+  const { user, userId, seesOwnerPages } = useSession();
   const [search] = usePageQuery();
   const title = t('shell.nav.quay');
   const of: BoardOf = search.get('of') === 'marina' ? 'marina' : 'own';
-  const mayRead = user === null || (of === 'marina' ? user.isAdmin : isOwner);
+  const mayRead = user === null || (of === 'marina' ? user.isAdmin : seesOwnerPages);
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -27,7 +27,7 @@ export default function QuayPage() {
         <SignedOut title={t('quay.board.signedOut.title')} text={t('quay.board.signedOut.text')} />
       ) : mayRead ? (
         <>
-          {user?.isAdmin && isOwner && <WhoseTabs of={of} />}
+          {user?.isAdmin && seesOwnerPages && <WhoseTabs of={of} />}
           <LoadedBoard key={of} of={of} userId={userId} />
         </>
       ) : (
