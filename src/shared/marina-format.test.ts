@@ -14,6 +14,8 @@ it.each<[DateStyle, string, string]>([
   ['full', 'Saturday, November 21, 2026', 'samedi 21\u00a0novembre 2026'],
   ['medium', 'Nov 21, 2026', '21\u00a0nov. 2026'],
   ['short', 'Nov 21', '21\u00a0nov.'],
+  ['brief', 'Sat Nov 21', 'sam. 21\u00a0nov.'],
+  ['number', 'Sat 21', 'sam. 21'],
   ['weekday', 'Saturday', 'samedi'],
   ['shortWeekday', 'Sat', 'sam.'],
   ['month', 'November 2026', 'novembre 2026'],

@@ -12,12 +12,25 @@ import { dayOfWeek, type MarinaDate, type MarinaTime, minutesOf } from './marina
  * full `Saturday, November 21, 2026`, `samedi 21 novembre 2026`;
  * medium `Nov 21, 2026`, `21 nov. 2026`;
  * short `Nov 21`, `21 nov.`;
+ * brief `Sat Nov 21`, `sam. 21 nov.`; number `Sat 21`, `sam. 21`;
  * weekday `Saturday`, `samedi`; shortWeekday `Sat`, `sam.`;
  * month `November 2026`, `novembre 2026`.
  */
-export type DateStyle = 'long' | 'full' | 'medium' | 'short' | 'weekday' | 'shortWeekday' | 'month';
+export type DateStyle =
+  | 'long'
+  | 'full'
+  | 'medium'
+  | 'short'
+  | 'brief'
+  | 'number'
+  | 'weekday'
+  | 'shortWeekday'
+  | 'month';
 
 const noBreakSpace = '\u00a0';
+
+/** Keeps a text on one line. */
+export const unbroken = (text: string) => text.replaceAll(' ', noBreakSpace);
 
 interface Names {
   weekdays: readonly string[];
@@ -58,6 +71,7 @@ export function formatMarinaDate(date: MarinaDate, language: Language, style: Da
   const names = dateNames[language];
   const weekdayIndex = dayOfWeek(date);
   const weekday = names.weekdays[weekdayIndex] ?? '';
+  const shortWeekday = names.shortWeekdays[weekdayIndex] ?? '';
   const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
   const shortMonth = names.shortMonths[Number(date.slice(5, 7)) - 1] ?? '';
   const year = String(Number(date.slice(0, 4)));
@@ -74,10 +88,14 @@ export function formatMarinaDate(date: MarinaDate, language: Language, style: Da
       return `${joined(shortMonth)}${comma} ${year}`;
     case 'short':
       return joined(shortMonth);
+    case 'brief':
+      return `${shortWeekday} ${joined(shortMonth)}`;
+    case 'number':
+      return `${shortWeekday} ${Number(date.slice(8))}`;
     case 'weekday':
       return weekday;
     case 'shortWeekday':
-      return names.shortWeekdays[weekdayIndex] ?? '';
+      return shortWeekday;
     case 'month':
       return `${month} ${year}`;
   }
@@ -89,6 +107,12 @@ export function formatMarinaTime(time: MarinaTime, language: Language): string {
   const minutes = time.slice(3);
   if (language === 'fr') return `${hour}h${minutes}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Without the minutes of full hours, and without line breaks: `4 PM`, `4:30 PM`; `16h`, `16h30`. */
+export function formatShortTime(time: MarinaTime, language: Language): string {
+  const text = formatMarinaTime(time, language);
+  return language === 'fr' ? text.replace(/00$/, '') : unbroken(text.replace(':00', ''));
 }
 
 /** `1 h 30 min` in English, `1 h 30` in French, with no-break spaces. */
