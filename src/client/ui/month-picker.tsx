@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, firstWeekday } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { ArrowLeft, ArrowRight } from './icons.tsx';
 
@@ -51,10 +52,10 @@ export interface DayNote {
 export interface MonthPickerProps {
   value: MarinaDate | null;
   onChange: (date: MarinaDate) => void;
-  /** Any day of the month that is shown. */
-  month: MarinaDate;
+  /** Any day of the month that is shown: by default first the one of the chosen day. */
+  month?: MarinaDate;
   /** Called with a day of the month to show, also when the keyboard leaves the month. */
-  onMonth: (month: MarinaDate) => void;
+  onMonth?: (month: MarinaDate) => void;
   /** Days outside are disabled. */
   first?: MarinaDate;
   last?: MarinaDate;
@@ -69,7 +70,7 @@ export interface MonthPickerProps {
 export default function MonthPicker({
   value,
   onChange,
-  month,
+  month: givenMonth,
   onMonth,
   first,
   last,
@@ -78,15 +79,18 @@ export default function MonthPicker({
   large = false,
 }: MonthPickerProps) {
   const { t, language } = useTranslation();
+  const { day: dayName } = useFormat();
   const names = dateNames[language];
   const today = instantToMarina(useNow()).date;
+  const [ownMonth, setOwnMonth] = useState(value ?? first ?? today);
+  const month = givenMonth ?? ownMonth;
   const dayLabel = (date: MarinaDate) => {
-    const name = formatMarinaDate(date, language, 'full');
+    const name = dayName(date, 'full');
     const dated = date === today ? t('ui.month.today', { date: name }) : name;
     const { text } = noteOf(date, date === value);
     return text ? `${dated}, ${text}` : dated;
   };
-  const monthName = (day: Date) => formatMarinaDate(fromPickerDate(day), language, 'month');
+  const monthName = (day: Date) => dayName(fromPickerDate(day), 'month');
   return (
     <NoteContext value={noteOf}>
       <DayPicker
@@ -96,7 +100,7 @@ export default function MonthPicker({
         selected={value === null ? undefined : toPickerDate(value)}
         onSelect={(day) => day && onChange(fromPickerDate(day))}
         month={toPickerDate(month)}
-        onMonthChange={(day) => onMonth(fromPickerDate(day))}
+        onMonthChange={(day) => (onMonth ?? setOwnMonth)(fromPickerDate(day))}
         {...(first !== undefined && { startMonth: toPickerDate(first) })}
         hideNavigation={large}
         {...(last !== undefined && { endMonth: toPickerDate(last) })}

@@ -3,27 +3,15 @@ import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
-import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import type { AffectedBooking, AlternativesQuery } from '#features/calendar/call-off-schemas.ts';
 import { findAlternatives } from '#features/calendar/endpoints.ts';
-import type { Language } from '#shared/language.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
 import { type CallOffChoice, intervalOf } from './call-off-choice.ts';
-
-/** `Sat 28, 2–5 PM`. */
-export function hoursText(
-  { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
-  language: Language,
-) {
-  const [start, end] = [instantToMarina(new Date(startTime)), instantToMarina(new Date(endTime))];
-  return dayHoursText({ date: start.date, start: start.minutes, end: end.minutes }, language);
-}
 
 /** Renters with their hours; each can be opened for what they could book instead. Those in `stays` are not called off. */
 export function AffectedList({
@@ -38,7 +26,8 @@ export function AffectedList({
   /** Whether to name the owners. */
   withOwners: boolean;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { dayHours } = useFormat();
   return (
     <ul className="-mx-2.5 mt-3 grid gap-2 sm:mx-0">
       {bookings.map((booking) => {
@@ -48,7 +37,9 @@ export function AffectedList({
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
               <p className="min-w-0 text-label font-label wrap-anywhere">
                 {renterName(t, booking)}
-                <span className="block first-letter:uppercase">{hoursText(booking, language)}</span>
+                <span className="block first-letter:uppercase">
+                  {dayHours({ start: booking.startTime, end: booking.endTime })}
+                </span>
               </p>
               {stays ? (
                 <Tag tone="sand-2" size="small">
@@ -81,7 +72,8 @@ export function AffectedList({
 
 /** What a renter could book instead, which is loaded when it is opened. */
 function Alternatives({ booking, query }: { booking: AffectedBooking; query: AlternativesQuery }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { dayHours } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { id, rentableItem } = booking;
   const alternatives = useQuery({
@@ -107,8 +99,8 @@ function Alternatives({ booking, query }: { booking: AffectedBooking; query: Alt
             : state.data.length === 0
               ? t('callOff.affected.noAlternative')
               : state.data
-                  .map(({ itemId, itemTitle, ...hours }) => {
-                    const text = hoursText(hours, language);
+                  .map(({ itemId, itemTitle, startTime, endTime }) => {
+                    const text = dayHours({ start: startTime, end: endTime });
                     return itemId === rentableItem.id
                       ? text
                       : t('callOff.affected.alternative', { hours: text, item: itemTitle });

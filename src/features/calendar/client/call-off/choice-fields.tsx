@@ -3,12 +3,13 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { DayField } from '#client/kit/day-chooser.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { clockText } from '#features/availability/client/hours/day-clock.ts';
 import { itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { DayField } from '../page/day-field.tsx';
 import { type CalledOffItems, type CallOffChoice, choiceError, presetsOf } from './call-off-choice.ts';
 
 /** All items, those of a type, single ones, or for administrators those of everybody. */
@@ -73,8 +74,10 @@ export function HoursField({
   choice: CallOffChoice;
   onChoice: (change: Partial<CallOffChoice>) => void;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { time } = useFormat();
   const now = useNow();
+  const { date: today } = instantToMarina(now);
   const { day, from, lastDay, to } = choice;
   const presets = presetsOf(day, now);
   const preset =
@@ -87,8 +90,8 @@ export function HoursField({
     <>
       <DayField
         label={t('callOff.hours.day')}
-        error={undefined}
         value={day}
+        first={today}
         onChange={(next) => {
           if (next === '') return;
           const [rest] = presetsOf(next, now);
@@ -122,14 +125,14 @@ export function HoursField({
               value={choice[name]}
               onChange={({ target }) => onChoice({ [name]: Number(target.value) })}
             >
-              <Options of={times.map((minutes) => [minutes, clockText(minutes, language)])} />
+              <Options of={times.map((minutes) => [minutes, time(minutes)])} />
             </SelectField>
           ))}
           <div className="min-[22.5rem]:col-span-2">
             <DayField
               label={t('calendar.close.lastDay')}
-              error={undefined}
               value={lastDay}
+              first={today}
               onChange={(next) => next !== '' && onChoice({ lastDay: next })}
             />
           </div>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Check } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { hoursText } from './affected-list.tsx';
 import { useOpenedMessages } from './call-off-data.ts';
 
 /** A row for each renter that opens WhatsApp and is ticked off then; the next one stands out. */
@@ -97,12 +97,14 @@ export function Messages({
 }
 
 export function BookingText({ booking, more }: { booking: Booking; more?: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { dayHours } = useFormat();
+  const hours = { start: booking.startTime, end: booking.endTime };
   return (
     <div className="min-w-0 text-small leading-snug wrap-anywhere">
       <p className="text-label font-label">{renterName(t, booking)}</p>
       <p>
-        <span className="inline-block first-letter:uppercase">{hoursText(booking, language)}</span>,{' '}
+        <span className="inline-block first-letter:uppercase">{dayHours(hours)}</span>,{' '}
         <bdi>{booking.rentableItem.listingTitle}</bdi>
         {more && (
           <>

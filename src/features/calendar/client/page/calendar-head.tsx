@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { PeriodSteps } from '#client/kit/period-steps.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
-import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { type CalendarView, dayAfter, weekOf, weekTitle } from './calendar-place.ts';
 
@@ -30,15 +29,16 @@ export function CalendarHead({
   /** More buttons. */
   children?: ReactNode;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const today = instantToMarina(useNow()).date;
   const week = weekOf(day, today);
   const title = {
-    day: () => formatMarinaDate(day, language, 'long'),
-    week: () => weekTitle(week, language),
-    month: () => formatMarinaDate(day, language, 'month'),
+    day: () => format.day(day),
+    week: () => weekTitle(week, format),
+    month: () => format.day(day, 'month'),
   }[view]();
-  const isToday = {
+  const isPresent = {
     day: day === today,
     week: week.from <= today && today <= week.to,
     month: day.slice(0, 7) === today.slice(0, 7),
@@ -66,31 +66,19 @@ export function CalendarHead({
           ),
         )}
       </h2>
-      <div data-print="hide" className="flex gap-2.5 max-md:w-full max-[360px]:gap-1.5">
-        <IconButton
-          label={t(`calendar.previous.${view}`)}
-          icon={<ArrowLeft />}
-          aria-keyshortcuts="ArrowLeft"
-          disabled={isFirst}
-          onClick={() => onDay(dayAfter(day, view, -1))}
-        />
-        <Button
-          tone={isToday ? 'navy' : 'sand'}
-          size="small"
-          className="max-md:grow max-[360px]:px-2"
-          aria-pressed={isToday}
-          onClick={() => onDay(today)}
-        >
-          {t('bookings.day.today')}
-        </Button>
-        <IconButton
-          label={t(`calendar.next.${view}`)}
-          icon={<ArrowRight />}
-          aria-keyshortcuts="ArrowRight"
-          onClick={() => onDay(dayAfter(day, view, 1))}
-        />
+      <PeriodSteps
+        labels={{
+          previous: t(`calendar.previous.${view}`),
+          present: t('bookings.day.today'),
+          next: t(`calendar.next.${view}`),
+        }}
+        {...{ isPresent, isFirst }}
+        hasKeys
+        onStep={(step) => onDay(dayAfter(day, view, step))}
+        onPresent={() => onDay(today)}
+      >
         {children}
-      </div>
+      </PeriodSteps>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatIn } from '#shared/format-in.ts';
 import { calendarQuery, dayAfter, placeOf, rangeOf, weekOf, weekTitle } from './calendar-place.ts';
+
+const [en, fr] = [formatIn('en', new Date()), formatIn('fr', new Date())];
 
 describe('a week', () => {
   it('begins today, and so do those before and after it', () => {
@@ -10,11 +13,11 @@ describe('a week', () => {
   });
 
   it('is named by its first and last day', () => {
-    expect(weekTitle(weekOf('2026-11-24', '2026-11-22'), 'en')).toBe('November 22–28, 2026');
-    expect(weekTitle(weekOf('2026-11-24', '2026-11-23'), 'fr')).toBe('23–29 novembre 2026');
-    expect(weekTitle(weekOf('2026-12-01', '2026-11-22'), 'en')).toBe('Nov 29 – Dec 5, 2026');
-    expect(weekTitle(weekOf('2027-01-01', '2026-11-23'), 'fr')).toBe('28\u00a0déc. 2026 – 3\u00a0janv. 2027');
-    expect(weekTitle(weekOf('2027-02-03', '2026-11-23'), 'fr')).toBe('1er–7 février 2027');
+    expect(weekTitle(weekOf('2026-11-24', '2026-11-22'), en)).toBe('November 22–28, 2026');
+    expect(weekTitle(weekOf('2026-11-24', '2026-11-23'), fr)).toBe('23–29 novembre 2026');
+    expect(weekTitle(weekOf('2026-12-01', '2026-11-22'), en)).toBe('Nov 29 – Dec 5, 2026');
+    expect(weekTitle(weekOf('2027-01-01', '2026-11-23'), fr)).toBe('28\u00a0déc. 2026 – 3\u00a0janv. 2027');
+    expect(weekTitle(weekOf('2027-02-03', '2026-11-23'), fr)).toBe('1er–7 février 2027');
   });
 });
 

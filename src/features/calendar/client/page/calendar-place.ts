@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import type { Format } from '#shared/format-in.ts';
+import { dateNames } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, isMarinaDate, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
@@ -38,11 +38,10 @@ export function dayAfter(day: MarinaDate, view: CalendarView, step: 1 | -1): Mar
 }
 
 /** `November 22–28, 2026`, `Nov 29 – Dec 5, 2026`; `23–29 novembre 2026`, `30 nov. – 6 déc. 2026`. */
-export function weekTitle({ from, to }: DateRange, language: Language): string {
+export function weekTitle({ from, to }: DateRange, { day: named, language }: Format): string {
   if (from.slice(0, 7) !== to.slice(0, 7)) {
-    const end = formatMarinaDate(to, language, 'medium');
-    const start = formatMarinaDate(from, language, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium');
-    return `${start} – ${end}`;
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+    return `${named(from, isOneYear ? 'short' : 'medium')} – ${named(to, 'medium')}`;
   }
   const [first, last] = [from, to].map((date) => {
     const day = Number(date.slice(8));

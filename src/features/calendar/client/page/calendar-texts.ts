@@ -1,14 +1,13 @@
-import { ageText } from '#client/i18n/age-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { clockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { formatIn } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { type CalendarEntry, type DayEntry, type summaryOf, wholeDaysOf } from './calendar-entries.ts';
 
 type Weekly = OwnerCalendar['weekly'][number];
@@ -21,11 +20,7 @@ export function useCalendarTexts() {
 }
 
 export function calendarTexts(t: Translate, language: Language, now: Date) {
-  const long = (date: MarinaDate) => formatMarinaDate(date, language, 'long');
-  const moment = (instant: string) => {
-    const { date, minutes } = instantToMarina(new Date(instant));
-    return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
-  };
+  const { day, time, shortHours, age, list } = formatIn(language, now);
   const renter = (booking: CalendarBooking) => renterName(t, booking);
   const status = (booking: CalendarBooking) => {
     const phase = tripPhaseOf(booking, now);
@@ -37,7 +32,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     status,
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
     entry: ({ entry, from, to }: DayEntry): string => {
-      const hours = shortHoursText({ start: from, end: to }, language);
+      const hours = shortHours({ start: from, end: to });
       if (entry.kind === 'imported') return t('calendar.block.imported', { hours, calendar: entry.calendar });
       if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours });
       if (entry.kind === 'closed')
@@ -59,19 +54,14 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       const days = wholeDaysOf({ start, end });
       if (days) {
         return days.first === days.last
-          ? t('calendar.period.day', { day: long(days.first) })
-          : t('calendar.period.days', { start: long(days.first), end: long(days.last) });
+          ? t('calendar.period.day', { day: day(days.first) })
+          : t('calendar.period.days', { start: day(days.first), end: day(days.last) });
       }
-      const [from, to] = [instantToMarina(start), instantToMarina(end)];
-      if (from.date === to.date) {
-        const hours = shortHoursText({ start: from.minutes, end: to.minutes }, language);
-        return t('calendar.period.hours', { day: long(from.date), hours });
-      }
+      if (day(start, 'full') === day(end, 'full'))
+        return t('calendar.period.hours', { day: day(start), hours: shortHours({ start, end }) });
       return t('calendar.period.range', {
-        start: long(from.date),
-        from: clockText(from.minutes, language),
-        end: long(to.date),
-        to: clockText(to.minutes, language),
+        ...{ start: day(start), from: time(start) },
+        ...{ end: day(end), to: time(end) },
       });
     },
     /** `Every Saturday and Sunday, 2–5 PM`. */
@@ -81,8 +71,8 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       const days =
         chosen.length === 7
           ? t('calendar.period.everyDay')
-          : t('calendar.period.every', { days: new Intl.ListFormat(language).format(names) });
-      const hours = shortHoursText({ start: minutesOf(startTime), end: minutesOf(endTime) }, language);
+          : t('calendar.period.every', { days: list(names) });
+      const hours = shortHours({ start: startTime, end: endTime });
       return t('calendar.period.weekly', { days, hours });
     },
     /**
@@ -91,16 +81,16 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
      */
     season: ({ firstDay, lastDay, openDays }: Weekly, item: string | null): string => {
       const today = instantToMarina(now).date;
-      const date = (day: MarinaDate) => formatMarinaDate(day, language, 'medium');
+      const date = (of: MarinaDate) => day(of, 'medium');
       const since = t(firstDay <= today ? 'calendar.period.since' : 'calendar.period.from', {
         day: date(firstDay),
       });
       const season = lastDay === null ? since : t('calendar.period.until', { since, day: date(lastDay) });
       const open = openDays
-        .filter(({ itemId, day }) => (item === null || itemId === item) && day >= today)
-        .map(({ day }) => day);
+        .filter((one) => (item === null || one.itemId === item) && one.day >= today)
+        .map((one) => one.day);
       if (open.length === 0) return `${season}.`;
-      const days = new Intl.ListFormat(language).format([...new Set(open)].sort().map(long));
+      const days = list([...new Set(open)].sort().map((date) => day(date)));
       return `${season}. ${t('calendar.period.openOn', { days })}.`;
     },
     /** `Airbnb, read 5 minutes ago`, or since when it could not be read. */
@@ -108,12 +98,12 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       if (failingSince === null) {
         return readAt === null
           ? t('calendar.sources.unread', { calendar })
-          : t('calendar.sources.read', { calendar, age: ageText(language, readAt, now) });
+          : t('calendar.sources.read', { calendar, age: age(readAt) });
       }
-      const since = moment(failingSince);
+      const since = `${day(failingSince, 'short')}, ${time(failingSince)}`;
       return readAt === null
         ? t('calendar.sources.failingUnread', { calendar, since })
-        : t('calendar.sources.failing', { calendar, since, age: ageText(language, readAt, now) });
+        : t('calendar.sources.failing', { calendar, since, age: age(readAt) });
     },
     /** `2 requests to answer, 1 confirmed, closed hours`. */
     summary: (summary: ReturnType<typeof summaryOf>): string =>

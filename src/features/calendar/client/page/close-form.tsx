@@ -3,7 +3,9 @@ import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { clockText } from '#features/availability/client/hours/day-clock.ts';
+import { DayField } from '#client/kit/day-chooser.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { useNow } from '#client/now.tsx';
 import type { CloseHours, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import {
@@ -18,7 +20,6 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { DayField } from './day-field.tsx';
 
 const times = timesFrom(opens, closes);
 
@@ -32,7 +33,9 @@ export function CloseFields({
   errors: CloseFormErrors;
   items: OwnerCalendar['items'];
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const today = instantToMarina(useNow()).date;
   const values = watch();
   const isOnce = values.repeat === 'once';
   const errorAt = (field: CloseFormField) => {
@@ -44,6 +47,8 @@ export function CloseFields({
       label={t('calendar.close.firstDay')}
       error={errorAt('firstDay')}
       value={values.firstDay}
+      first={today}
+      noDay={t('calendar.close.chooseTime')}
       onChange={(date) => {
         setValue('firstDay', date);
         // A later first day moves the last one along.
@@ -56,6 +61,8 @@ export function CloseFields({
       label={t('calendar.close.lastDay')}
       error={errorAt('lastDay')}
       value={values.lastDay}
+      first={today}
+      noDay={t(isOnce ? 'calendar.close.chooseTime' : 'calendar.close.noEnd')}
       canBeEmpty={!isOnce}
       onChange={(date) => setValue('lastDay', date)}
     />
@@ -65,7 +72,7 @@ export function CloseFields({
       <option value="" disabled hidden>
         {t('calendar.close.chooseTime')}
       </option>
-      <Options of={times.map((minutes) => [timeOfMinutes(minutes), clockText(minutes, language)])} />
+      <Options of={times.map((minutes) => [timeOfMinutes(minutes), time(minutes)])} />
     </SelectField>
   ));
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { offerOf } from '#features/availability/day-offer.ts';
 import { roomOfDay } from '#features/availability/free-hours.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -32,7 +32,8 @@ export function DayLanes({
   items: readonly CalendarItem[];
   entries: readonly CalendarEntry[];
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { time, shortTime, shortHours } = useFormat();
   const texts = useCalendarTexts();
   const now = useNow();
   const { daylight } = useSite();
@@ -65,7 +66,7 @@ export function DayLanes({
                 )}
                 style={{ left: `${positionOf(hour) * 100}%` }}
               >
-                {shortClockText(hour, language)}
+                {shortTime(hour)}
               </span>
             ))}
           {line !== null && (
@@ -73,7 +74,7 @@ export function DayLanes({
               className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam print:hidden"
               style={{ left: `clamp(1.75rem, ${nowLeft}, calc(100% - 1.75rem))` }}
             >
-              {clockText(line, language)}
+              {time(line)}
             </span>
           )}
         </div>
@@ -86,7 +87,7 @@ export function DayLanes({
                   isToday ? moment.minutes : opens,
                 )
               : [];
-            const freeText = free.map((hours) => shortHoursText(hours, language)).join(', ');
+            const freeText = free.map(shortHours).join(', ');
             const room = isPast
               ? ''
               : freeText
@@ -121,7 +122,7 @@ export function DayLanes({
                       // What does not fit wraps to a second line, which is hidden. Also the time: cut, it would be another one.
                       <span className="flex h-(--track) flex-wrap gap-x-1.5 overflow-hidden pr-0.5 text-tiny leading-(--track) whitespace-nowrap">
                         <span className="h-(--track)" />
-                        <b className="figure tracking-[-0.02em]">{shortClockText(block.from, language)}</b>
+                        <b className="figure tracking-[-0.02em]">{shortTime(block.from)}</b>
                         <span className="font-medium">{texts.short(block)}</span>
                       </span>
                     )}

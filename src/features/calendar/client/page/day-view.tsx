@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Tag } from '#client/ui/tag.tsx';
 import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
 import { toAnswerFirst } from '#features/bookings/client/list/bookings-query.ts';
 import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -171,7 +171,7 @@ function DaySummary({
   bookings: readonly Booking[] | null;
 }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   const today = instantToMarina(now).date;
   const open = bookings?.filter(({ status }) => status === 'PENDING').length ?? 0;

@@ -1,8 +1,8 @@
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -16,7 +16,8 @@ export function EmptyDay({
   date: MarinaDate;
   onDate: (date: MarinaDate) => void;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const pending = useSession().user?.pendingRequests ?? 0;
   const next = bookings
     .map(({ startTime }) => instantToMarina(new Date(startTime)).date)
@@ -30,7 +31,7 @@ export function EmptyDay({
         <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
           {next && (
             <Button onClick={() => onDate(next)}>
-              {t('bookings.day.nextBooked', { date: formatMarinaDate(next, language, 'long') })}
+              {t('bookings.day.nextBooked', { date: format.day(next) })}
             </Button>
           )}
           {pending > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -12,7 +13,6 @@ import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.t
 import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -37,7 +37,8 @@ export function EntryDialog({ entry, ...props }: EntryProps) {
 
 /** Since when which hours of which items are closed, and a button that opens them again, of one item or of all. */
 function ClosedDialog({ entry, calendar: { weekly, items }, item, onClose }: EntryProps<'closed'>) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const texts = useCalendarTexts();
   const now = useNow();
   const { open: openClosure, isOpening } = useOpenClosure();
@@ -87,7 +88,7 @@ function ClosedDialog({ entry, calendar: { weekly, items }, item, onClose }: Ent
             // They may have been closed together with other hours, or other items at other hours.
             <Button busy={isOpening} onClick={() => void open(entry)}>
               {closure
-                ? t('calendar.entry.openDay', { day: formatMarinaDate(day, language, 'long') })
+                ? t('calendar.entry.openDay', { day: format.day(entry.start) })
                 : t('calendar.entry.openAgain')}
             </Button>
           )}

@@ -1,9 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { type Block, blocksOf, type DayEntry, type HourState } from './calendar-entries.ts';
@@ -114,10 +112,10 @@ export function HourBlock({
   onOpen: () => void;
 }) {
   const { entry, from, to, track, span, tracks, isGround } = block;
-  const { language } = useTranslation();
+  const format = useFormat();
   const texts = useCalendarTexts();
   const name = texts.entry({ entry, from, to });
-  const hours = shortHoursText({ start: from, end: to }, language);
+  const hours = format.shortHours({ start: from, end: to });
   const lines = [
     ...(entry.kind === 'booking' ? [hours, texts.short({ entry })] : [texts.short({ entry }), hours]),
     ...(entry.kind === 'booking' ? [texts.status(entry.booking)] : []),
@@ -178,7 +176,7 @@ export function HourBlock({
 
 /** A day's name and number above its column. */
 export function DayName({ date }: { date: MarinaDate }) {
-  const { language } = useTranslation();
+  const { day } = useFormat();
   const today = instantToMarina(useNow()).date;
   return (
     <span
@@ -188,9 +186,7 @@ export function DayName({ date }: { date: MarinaDate }) {
         date < today && 'text-muted',
       )}
     >
-      <span className="block text-tiny font-medium">
-        {formatMarinaDate(date, language, 'shortWeekday').replace('.', '')}
-      </span>
+      <span className="block text-tiny font-medium">{day(date, 'shortWeekday').replace('.', '')}</span>
       <span className="figure block text-comment md:text-value">{Number(date.slice(8))}</span>
     </span>
   );

@@ -1,10 +1,9 @@
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { clockText, shortClockText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import {
@@ -46,7 +45,8 @@ export function HourGrid({
   onOpen: (entry: CalendarEntry) => void;
   onChosen: (hours: FormHours) => void;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const instant = useNow();
   const now = instantToMarina(instant);
   const momentOf = (place: number) => ({
@@ -56,8 +56,8 @@ export function HourGrid({
   const fromText = (place: number) => {
     const { date, minutes } = momentOf(place);
     return t('calendar.picking.from', {
-      day: formatMarinaDate(date, language, 'weekday'),
-      time: clockText(minutes, language),
+      day: format.day(date, 'weekday'),
+      time: format.time(minutes),
     });
   };
   const choice = useHourChoice({
@@ -91,14 +91,14 @@ export function HourGrid({
               className="absolute right-2.5 -translate-y-px text-tiny leading-none font-medium whitespace-nowrap"
               style={{ top: `calc(var(--row) * ${(hour - opens) / 60})` }}
             >
-              {shortClockText(hour, language)}
+              {format.shortTime(hour)}
             </span>
           ))}
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-x-1 lg:gap-x-1.5">
           {dates.map((date, column) => {
             const isToday = date === now.date;
-            const long = formatMarinaDate(date, language, 'long');
+            const long = format.day(date);
             const stateOf = hourStates(item, date, instant);
             const placeOf = (row: number) => column * hoursOfDay.length + row;
             const chosen = hoursOfDay.filter((_, row) => choice.isChosen(placeOf(row)));
@@ -131,7 +131,7 @@ export function HourGrid({
                           data-contrast="edge"
                           aria-label={t(`calendar.cell.${state}`, {
                             day: long,
-                            time: clockText(minutes, language),
+                            time: format.time(minutes),
                           })}
                           aria-pressed={isChosen}
                           aria-disabled={state === 'past'}
@@ -159,7 +159,7 @@ export function HourGrid({
                         height: `calc(var(--row) * ${(end - start) / 60} - 2px)`,
                       }}
                     >
-                      {shortHoursText({ start, end }, language)}
+                      {format.shortHours({ start, end })}
                     </span>
                   )}
                   {blocks.length > 0 && (

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { type CalendarEntry, type CalendarItem, entriesOfDay, hourStates } from './calendar-entries.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
@@ -24,7 +23,8 @@ export function WeekView({
   day?: MarinaDate;
   addressOf: (item: string, day: MarinaDate) => string;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const texts = useCalendarTexts();
   const now = useNow();
   const today = instantToMarina(now).date;
@@ -37,7 +37,7 @@ export function WeekView({
             <th
               key={date}
               scope="col"
-              abbr={formatMarinaDate(date, language, 'long')}
+              abbr={format.day(date)}
               className="sticky top-(--header-height) z-1 bg-sand p-0 pb-1 font-body print:static print:bg-white"
             >
               <DayName date={date} />
@@ -61,7 +61,7 @@ export function WeekView({
           <tr>
             {dates.map((date) => {
               const ofDay = entriesOfDay(entries, date, item.id);
-              const name = formatMarinaDate(date, language, 'long');
+              const name = format.day(date);
               return (
                 <td key={date} className="h-px p-0 align-top">
                   <Link
@@ -92,7 +92,7 @@ export function WeekView({
                           .map((one) => (
                             <span key={one.entry.key} className="block">
                               <b className="font-label">
-                                {shortHoursText({ start: one.from, end: one.to }, language)}
+                                {format.shortHours({ start: one.from, end: one.to })}
                               </b>{' '}
                               <bdi>{texts.short(one)}</bdi>
                             </span>

@@ -6,6 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { PrivatePage } from '#client/layout/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -13,8 +14,6 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { deleteCalendarFeed, getCalendarFeed, makeCalendarFeed } from '#features/calendar/endpoints.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { OtherCalendars } from './other-calendars.tsx';
 
 /** The address of the user's own calendar, and the calendars that close an owner's hours. */
@@ -40,7 +39,8 @@ export default function CalendarsPage() {
 
 /** The private address of the user's bookings as a calendar, which is shown once. See "Calendar feed" in docs/product.md. */
 function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { day } = useFormat();
   const read = useQuery(apiQuery(getCalendarFeed));
   const state = useLoadState(read);
   const [address, setAddress] = useState<string | null>(null);
@@ -90,13 +90,7 @@ function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
             <FeedAddress key={address} address={address} />
           ) : (
             <p className="max-w-[60ch] text-body">
-              {t('calendars.feed.since', {
-                when: formatMarinaDate(
-                  instantToMarina(new Date(state.data.createdAt)).date,
-                  language,
-                  'medium',
-                ),
-              })}
+              {t('calendars.feed.since', { when: day(state.data.createdAt, 'medium') })}
             </p>
           )}
           <div className="mt-5 flex flex-wrap gap-2.5">

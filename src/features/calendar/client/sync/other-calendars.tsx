@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
-import { ageText } from '#client/i18n/age-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useNow } from '#client/now.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
@@ -18,8 +17,6 @@ import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { AddCalendarForm } from './add-calendar-form.tsx';
 
 const everyMinuteMs = 60_000;
@@ -73,10 +70,10 @@ function CalendarRow({
   itemTitle: string | undefined;
 }) {
   const { t, language } = useTranslation();
-  const now = useNow();
+  const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, address, itemId, readAt, hours, error, unreadable, unknownZone } = calendar;
-  const since = instantToMarina(new Date(calendar.failingSince ?? calendar.createdAt));
+  const since = calendar.failingSince ?? calendar.createdAt;
   const reading = useSave(readCalendar, {
     failure: t('calendars.other.readFailed', { name }),
     onSuccess: ({ error: failed }) => {
@@ -98,14 +95,14 @@ function CalendarRow({
       </p>
       <p className="text-small text-muted wrap-anywhere">{address}</p>
       <p className="text-small text-muted">
-        {readAt !== null && `${t('calendars.other.read', { age: ageText(language, readAt, now) })} · `}
+        {readAt !== null && `${t('calendars.other.read', { age: format.age(readAt) })} · `}
         {t('calendars.other.hours', { count: hours })}
       </p>
       {error !== null && (
         <Warning>
           <span className="font-label">{calendarErrorTexts[language][error]}</span>{' '}
           {t('calendars.other.failing', {
-            when: `${formatMarinaDate(since.date, language, 'medium')}, ${formatMarinaTime(since.time, language)}`,
+            when: `${format.day(since, 'medium')}, ${format.time(since)}`,
           })}
         </Warning>
       )}

@@ -1,0 +1,141 @@
+import { type ComponentProps, useId } from 'react';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import { controlClasses, FieldFrame, useField } from '../forms/field.tsx';
+import { Lazy, type LazyPart, lazyPart } from '../loading/lazy-part.tsx';
+import { useLazyOverlay } from '../loading/use-lazy-overlay.ts';
+import { Button } from '../ui/button.tsx';
+import { DayStrip } from '../ui/day-strip.tsx';
+import { Calendar } from '../ui/icons.tsx';
+import { WaveSpinner } from '../ui/wave.tsx';
+import type { DayDialogProps } from './day-dialog.tsx';
+import { useFormat } from './use-format.ts';
+
+/** A day is chosen from a strip of days, in a field, or from a month in a dialog. */
+
+const dayDialog = lazyPart(() => import('./day-dialog.tsx'));
+
+/**
+ * A dialog that is loaded when it opens: give `button` to what opens it, and render `dialog`. By default a `DayDialog`; a part
+ * of your own gets `onClose` too.
+ */
+export function useLateDialog<Props extends { onClose: () => void }>(
+  part: LazyPart<Props>,
+  props: Omit<Props, 'onClose'>,
+) {
+  const { isOpening, open, close, value, lazy } = useLazyOverlay();
+  return {
+    close,
+    button: {
+      'aria-haspopup': 'dialog',
+      'aria-busy': isOpening,
+      onClick: () => open(true),
+      onPointerEnter: () => void part.preload(),
+    } as const,
+    dialog: value && <Lazy part={part} props={{ ...props, onClose: close } as Props} {...lazy} />,
+  };
+}
+
+type LateDialog = ReturnType<typeof useLateDialog>;
+
+/** A month to choose a day from, in a dialog. */
+export const useDayDialog = (props: Omit<DayDialogProps, 'onClose'>): LateDialog =>
+  useLateDialog(dayDialog, props);
+
+/** A calendar, or that it is being opened. */
+export function CalendarIcon({ isOpening, size = 18 }: { isOpening: boolean; size?: number }) {
+  return isOpening ? <WaveSpinner size={18} /> : <Calendar size={size} />;
+}
+
+/** A few days side by side, below a heading and the name of the chosen day's month, which opens a month with all later days. */
+export function DayChooser({
+  label,
+  otherDay,
+  month: { button, dialog },
+  ...strip
+}: Pick<ComponentProps<typeof DayStrip>, 'days' | 'onChange'> & {
+  value: MarinaDate;
+  label: string;
+  /** For screen readers, after the month: what its button is for. */
+  otherDay: string;
+  month: LateDialog;
+}) {
+  const { day } = useFormat();
+  const id = useId();
+  return (
+    <>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h3 id={id} className="text-label font-label">
+          {label}
+        </h3>
+        <button
+          type="button"
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-badge px-2 text-label text-muted transition-colors hover:text-teal"
+          {...button}
+        >
+          <span className="first-letter:uppercase">{day(strip.value, 'month')}</span>
+          <span className="sr-only">, {otherDay}</span>
+          <span className="grid w-5 place-items-center text-teal">
+            <CalendarIcon isOpening={button['aria-busy']} />
+          </span>
+        </button>
+      </div>
+      <DayStrip {...strip} labelledBy={id} />
+      {dialog}
+    </>
+  );
+}
+
+/** A day in words, on a button that opens a month: a native field shows it in the device's language. */
+export function DayField({
+  label,
+  error,
+  value,
+  first,
+  noDay,
+  canBeEmpty = false,
+  onChange,
+}: {
+  label: string;
+  error?: string | undefined;
+  value: MarinaDate | '';
+  /** Days before it are disabled. */
+  first: MarinaDate;
+  /** What an empty field shows. */
+  noDay?: string;
+  canBeEmpty?: boolean;
+  onChange: (date: MarinaDate | '') => void;
+}) {
+  const { day } = useFormat();
+  const { id, control } = useField({ error });
+  const month = useDayDialog({
+    ...{ title: label, value: value || null, first, onChange },
+    children: canBeEmpty && (
+      <Button
+        tone="sand"
+        size="small"
+        className="mt-4 w-full"
+        onClick={() => {
+          onChange('');
+          month.close();
+        }}
+      >
+        {noDay}
+      </Button>
+    ),
+  });
+  return (
+    <FieldFrame {...{ id, label, error }}>
+      <button
+        type="button"
+        {...control}
+        {...month.button}
+        aria-labelledby={`${id}-label ${id}`}
+        className={`${controlClasses} flex items-center justify-between gap-2 py-1.5 text-left leading-tight font-medium`}
+      >
+        {value ? day(value, canBeEmpty ? 'medium' : 'long') : noDay}
+        <CalendarIcon isOpening={month.button['aria-busy']} />
+      </button>
+      {month.dialog}
+    </FieldFrame>
+  );
+}
