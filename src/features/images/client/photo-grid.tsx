@@ -3,26 +3,23 @@ import { classNames } from '#client/class-names.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Plus } from '#client/ui/icons.tsx';
-import { acceptedImages, maxItemImages } from '../limits.ts';
-import { type PhotoActions, PhotoTile, type PhotoTileData } from './photo-tile.tsx';
-
-/** An item's photos, as its form keeps them. */
-interface Photos extends PhotoActions {
-  tiles: readonly PhotoTileData[];
-  /** How many photos count toward the limit. */
-  taken: number;
-  add: (files: File[]) => void;
-}
+import { acceptedImages } from '../limits.ts';
+import { countPhotos, type Photo } from './photo-model.ts';
+import { type PhotoActions, PhotoTile } from './photo-tile.tsx';
 
 /** An item's photos, with a cell that adds more: by choosing files, or by dropping them on the grid. */
 export function PhotoGrid({
-  photos: { tiles, taken, add, ...actions },
+  photos,
+  actions,
+  add,
   inputId,
   canAdd = true,
   error,
   hint,
 }: {
-  photos: Photos;
+  photos: readonly Photo[];
+  actions: PhotoActions;
+  add: (files: File[]) => void;
   /** The file input's id, for links to it. */
   inputId: string;
   canAdd?: boolean;
@@ -31,12 +28,12 @@ export function PhotoGrid({
 }) {
   const { t } = useTranslation();
   const id = useId();
+  const { taken, room } = countPhotos(photos);
   const wrong = error && taken === 0;
-  const full = taken >= maxItemImages || !canAdd;
+  const full = room <= 0 || !canAdd;
   const { over, target } = useFileDrop(add, !canAdd);
-  const hasFailed = tiles.some(({ state }) => state === 'failed');
-  const empty = hasFailed ? 0 : Math.max(0, maxItemImages - taken - 1);
-  let number = 0;
+  const hasFailed = photos.some(({ state }) => state === 'failed');
+  const empty = hasFailed ? 0 : Math.max(0, room - 1);
   // The pressed button is removed with its tile: move the focus to the file input instead of losing it.
   const removing = useRef(false);
   useEffect(() => {
@@ -49,16 +46,15 @@ export function PhotoGrid({
     <fieldset className="@container min-w-0" {...target}>
       <legend className="sr-only">{t('listing.photos.label')}</legend>
       <ul className="-mx-2.5 grid grid-flow-row-dense grid-cols-2 gap-3 sm:mx-0 @min-[26rem]:grid-cols-4 sm:gap-3.5">
-        {tiles.map((photo) => (
+        {photos.map((photo) => (
           <PhotoTile
             key={photo.key}
             photo={photo}
-            number={photo.state === 'failed' ? 0 : ++number}
             actions={{
               ...actions,
               remove: (key) => {
-                // A photo that can be restored stays.
-                removing.current = photo.state !== 'ready' || !actions.restore;
+                // One that the item has stays, and can be restored.
+                removing.current = !photo.isStored;
                 actions.remove(key);
               },
             }}

@@ -1,34 +1,17 @@
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Cross, Star, Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
-import type { ItemImage } from '../schemas.ts';
-
-export interface PhotoTileData {
-  key: string;
-  /** The file's name; empty for photos that were uploaded earlier. */
-  name: string;
-  image: ItemImage | null;
-  /** URL of the file itself, shown until the uploaded image has loaded. */
-  preview: string | null;
-  /** `removed` photos can be restored until the form is saved. */
-  state: 'ready' | 'waiting' | 'sending' | 'busy' | 'failed' | 'removed';
-  /** Of the upload, from 0 to 1. */
-  progress: number;
-  isCover: boolean;
-  /** It is added to the item when the form is saved, and can't be the cover before. */
-  isUnsaved?: boolean;
-  /** Why it failed, in the current language. */
-  reason?: string;
-  canRetry?: boolean;
-}
+import { type Photo as ItemPhoto, isInProgress, isUnsent } from './photo-model.ts';
 
 /** What a press does to the photo with this key. */
 export interface PhotoActions {
   star: (key: string) => void;
   remove: (key: string) => void;
-  restore?: (key: string) => void;
+  /** For a removed photo. */
+  restore: (key: string) => void;
   retry: (key: string) => void;
 }
 
@@ -36,20 +19,12 @@ export interface PhotoActions {
  * A photo in the grid: uploaded (with its cover and remove buttons), removed (with a button that restores it), being
  * uploaded, or failed with the reason.
  */
-export function PhotoTile({
-  photo,
-  number,
-  actions,
-}: {
-  photo: PhotoTileData;
-  number: number;
-  actions: PhotoActions;
-}) {
+export function PhotoTile({ photo, actions }: { photo: ItemPhoto; actions: PhotoActions }) {
   const { t } = useTranslation();
   if (photo.state === 'failed') return <PhotoFailed photo={photo} actions={actions} />;
-  const isReady = photo.state === 'ready';
+  const { number } = photo;
+  const isReady = photo.state === 'ready' && !photo.isBusy;
   const isRemoved = photo.state === 'removed';
-  const sending = photo.state === 'sending' || photo.state === 'waiting';
   return (
     <li className="relative aspect-[179/154] overflow-hidden rounded-photo bg-sand">
       {photo.preview ? (
@@ -62,7 +37,7 @@ export function PhotoTile({
           className={`size-full ${isRemoved ? 'opacity-25 grayscale' : ''}`}
         />
       )}
-      {sending && <PhotoProgress photo={photo} />}
+      {isInProgress(photo) && <PhotoProgress photo={photo} />}
       {photo.isCover && isReady && (
         <>
           <span
@@ -77,7 +52,7 @@ export function PhotoTile({
         </>
       )}
       {photo.isUnsaved && <span className={`${badge} bg-foam`}>{t('listing.photos.addedOnSave')}</span>}
-      {isReady && !photo.isUnsaved && (
+      {photo.canBeCover && !photo.isBusy && (
         <button
           type="button"
           aria-pressed={photo.isCover}
@@ -92,7 +67,7 @@ export function PhotoTile({
           />
         </button>
       )}
-      {photo.state === 'busy' ? (
+      {photo.isBusy ? (
         <span className="absolute inset-0 grid place-items-center bg-navy/55 text-foam">
           <WaveSpinner size={28} />
           <span className="sr-only">{t('ui.working')}</span>
@@ -113,7 +88,7 @@ export function PhotoTile({
               ? 'absolute inset-0 m-auto size-fit min-h-11 rounded-hour bg-navy px-4 text-label font-label text-foam transition-colors hover:bg-deep'
               : `${tileButton} right-2.5 bg-foam hover:bg-sand-2`
           }
-          onClick={() => (isRemoved ? actions.restore?.(photo.key) : actions.remove(photo.key))}
+          onClick={() => (isRemoved ? actions.restore(photo.key) : actions.remove(photo.key))}
         >
           {isRemoved ? t('listing.photos.undo') : <Cross size={18} />}
         </button>
@@ -130,22 +105,17 @@ const tileButton =
   'hit-44 absolute top-2.5 grid size-11 place-items-center rounded-nav text-navy transition-[background-color,transform] active:translate-y-px sm:size-9';
 
 /** A photo whose upload failed: its name, the reason, and a retry. It takes two cells, to make room for the reason. */
-function PhotoFailed({
-  photo: { key, name, reason, canRetry },
-  actions,
-}: {
-  photo: PhotoTileData;
-  actions: PhotoActions;
-}) {
+function PhotoFailed({ photo, actions }: { photo: ItemPhoto; actions: PhotoActions }) {
   const { t } = useTranslation();
+  const { key, name } = photo;
   return (
     <li className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark">
       <p className="flex items-center gap-2 text-small font-label">
         <Triangle size={18} className="text-coral-dark" />
         <span className="min-w-0 truncate">{name}</span>
       </p>
-      <p className="mt-1 mb-3 text-tiny leading-snug font-medium text-error">{reason}</p>
-      {canRetry && (
+      <p className="mt-1 mb-3 text-tiny leading-snug font-medium text-error">{errorText(t, photo.error)}</p>
+      {isUnsent(photo) && (
         <Button
           size="small"
           className="mt-auto self-start"
@@ -174,7 +144,7 @@ const minLevel = 46;
 const maxPercent = 99;
 
 /** The progress of an upload: water that rises in the tile, with the percentage and the file's name. */
-function PhotoProgress({ photo: { state, progress, name } }: { photo: PhotoTileData }) {
+function PhotoProgress({ photo: { state, progress, name } }: { photo: ItemPhoto }) {
   const { t } = useTranslation();
   const percent = Math.min(maxPercent, Math.floor(progress * 100));
   const level = minLevel + ((100 - minLevel) * percent) / 100;

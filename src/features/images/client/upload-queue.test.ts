@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#client/data/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemImage } from '../schemas.ts';
-import { createUploadQueue, isInProgress, isRefused, type Upload, whenIdle } from './upload-queue.ts';
+import { isInProgress, isRefused, type Upload } from './photo-model.ts';
+import { createUploadQueue, whenIdle } from './upload-queue.ts';
 
 interface FakeRequest {
   name: string;
@@ -64,8 +65,8 @@ describe('the upload queue', () => {
     requestOf('a').progress(0.62);
     expect([find('a').progress, isInProgress(find('a'))]).toEqual([0.62, true]);
     await requestOf('b').finish();
-    expect(states()).toEqual(['a sending', 'b done', 'c sending']);
-    expect(settled).toEqual(['b done']);
+    expect(states()).toEqual(['a sending', 'b ready', 'c sending']);
+    expect(settled).toEqual(['b ready']);
   });
 
   it('continues after a failure, and retries the failed upload on request', async () => {
@@ -74,7 +75,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['a failed', 'b sending']);
     queue.retry(find('a').key);
     await requestOf('a').finish();
-    expect(find('a')).toMatchObject({ state: 'done', image: { id: 'a' }, error: null });
+    expect(find('a')).toMatchObject({ state: 'ready', image: { id: 'a' }, error: null });
   });
 
   it('neither sends, counts nor retries a file that is not an image', () => {
@@ -109,7 +110,7 @@ describe('the upload queue', () => {
 
 it('restores images that were uploaded earlier', () => {
   queue.restore([image('old')]);
-  expect(queue.uploads()).toMatchObject([{ state: 'done', image: { id: 'old' }, preview: null }]);
+  expect(queue.uploads()).toMatchObject([{ state: 'ready', image: { id: 'old' }, preview: null }]);
 });
 
 it('resolves `whenIdle` once no upload is in progress', async () => {
@@ -123,5 +124,5 @@ it('resolves `whenIdle` once no upload is in progress', async () => {
   expect(idle).toBe(false);
   await requestOf('b').fail(new NetworkError());
   await waiting;
-  expect(states()).toEqual(['a done', 'b failed']);
+  expect(states()).toEqual(['a ready', 'b failed']);
 });

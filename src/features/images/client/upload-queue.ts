@@ -3,32 +3,15 @@ import { createListeners } from '#client/listeners.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { itemImageLimits } from '../limits.ts';
 import type { ItemImage } from '../schemas.ts';
-import { canRetry, fileRefusal, uploadFile } from './upload-file.ts';
-
-/** The upload of a chosen photo. */
-export interface Upload {
-  key: string;
-  /** The file's name. */
-  name: string;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 1. */
-  progress: number;
-  /** URL of the file itself, shown until the uploaded image has loaded. */
-  preview: string | null;
-  image: ItemImage | null;
-  /** Why it failed. */
-  error: unknown;
-}
+import { isInProgress, restoredUpload, type Upload } from './photo-model.ts';
+import { canRetry, fileRefusal, type UploadOptions, uploadFile } from './upload-file.ts';
 
 export interface UploadQueueOptions {
-  send: (
-    file: File,
-    options: { onProgress: (progress: number) => void; signal: AbortSignal },
-  ) => Promise<ItemImage>;
+  send: (file: File, options: Required<UploadOptions>) => Promise<ItemImage>;
   /** Why a file is not sent; null if it is. */
   refuse: (file: File) => unknown;
   preview: { make: (file: File) => string; drop: (preview: string) => void };
-  /** Called when an upload is done or has failed. */
+  /** Called when an upload is ready or has failed. */
   onSettled?: (upload: Upload) => void;
 }
 
@@ -65,7 +48,7 @@ export function createUploadQueue({ send, refuse, preview, onSettled }: UploadQu
         signal: controller.signal,
       });
       files.delete(key);
-      settle(key, { state: 'done', progress: 1, image });
+      settle(key, { state: 'ready', progress: 1, image });
     } catch (error) {
       if (!controller.signal.aborted) settle(key, { state: 'failed', error });
     } finally {
@@ -110,21 +93,7 @@ export function createUploadQueue({ send, refuse, preview, onSettled }: UploadQu
       startNext();
     },
     /** Adds images that were uploaded earlier. */
-    restore: (images: readonly ItemImage[]) =>
-      setUploads([
-        ...uploads,
-        ...images.map(
-          (image): Upload => ({
-            key: image.id,
-            name: '',
-            state: 'done',
-            progress: 1,
-            preview: null,
-            image,
-            error: null,
-          }),
-        ),
-      ]),
+    restore: (images: readonly ItemImage[]) => setUploads([...uploads, ...images.map(restoredUpload)]),
     retry: (key: string) => {
       const upload = uploads.find((one) => one.key === key);
       if (upload?.state !== 'failed' || !files.has(key) || !canRetry(upload.error)) return;
@@ -164,37 +133,32 @@ export function whenIdle({ uploads, subscribe }: Pick<UploadQueue, 'uploads' | '
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-export const isInProgress = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
-
-/** Whether the photo was refused: sending it again would not help. */
-export const isRefused = ({ state, error }: Upload): boolean => state === 'failed' && !canRetry(error);
-
-/** Whether sending the photo failed, and may succeed later. */
-export const isUnsent = (upload: Upload): boolean => upload.state === 'failed' && !isRefused(upload);
-
 /** Uploads one photo, to be attached to an item later. */
-export const sendPhoto = async (
-  file: File,
-  options: Parameters<typeof uploadFile>[2],
-): Promise<ItemImage> => {
+async function sendPhoto(file: File, options: UploadOptions): Promise<ItemImage> {
   const { images } = await uploadFile(uploadItemImages, file, options);
   const image = images[0];
   if (image === undefined) throw new TypeError('The response has no image');
   return image;
-};
+}
 
-/** An upload queue that is closed when the component unmounts. Later values of `send` are ignored. */
-export function useUploadQueue(
-  onSettled: (upload: Upload) => void,
-  send: typeof sendPhoto = sendPhoto,
-): {
-  uploads: readonly Upload[];
-  queue: UploadQueue;
-} {
+/** An upload queue that is closed when the component unmounts. */
+export function useUploadQueue({
+  onSent,
+  onSettled,
+}: {
+  /** Called with an uploaded image; the upload is ready once it resolves. */
+  onSent: (image: ItemImage) => Promise<void>;
+  onSettled: (upload: Upload) => void;
+}): { uploads: readonly Upload[]; queue: UploadQueue } {
   const settle = useEffectEvent(onSettled);
+  const afterSending = useEffectEvent(onSent);
   const [queue] = useState(() =>
     createUploadQueue({
-      send,
+      send: async (file, options) => {
+        const image = await sendPhoto(file, options);
+        await afterSending(image);
+        return image;
+      },
       refuse: (file) => fileRefusal(file, itemImageLimits),
       preview: { make: (file) => URL.createObjectURL(file), drop: (preview) => URL.revokeObjectURL(preview) },
       onSettled: (upload) => {

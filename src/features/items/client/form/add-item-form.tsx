@@ -6,15 +6,14 @@ import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
-import { isUnsent } from '#features/images/client/upload-queue.ts';
-import { maxItemImages } from '#features/images/limits.ts';
+import { photoProblem } from '#features/images/client/photo-model.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { AddItemPreview } from './add-item-preview.tsx';
 import { fieldId, ItemFields, RateFields } from './item-form-fields.tsx';
 import { invalidFields } from './item-form-values.ts';
+import { ItemPhotos } from './item-photos.tsx';
 import { type AddItem, useAddItem } from './use-add-item.ts';
 
 /** The form of a new listing, with a preview of its card. */
@@ -24,7 +23,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;
-  const problem = photoProblem(item);
+  const problem = shownProblem(item);
   return (
     <form
       noValidate
@@ -61,29 +60,27 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         <Section title={t('listing.form.price')} className="mt-12">
           <RateFields form={form} id={id} />
         </Section>
-        <Section
-          title={t('listing.form.photos')}
-          aside={<PhotoCount count={photos.done} inProgress={photos.inProgress} />}
-          className="mt-12"
-        >
-          <PhotoGrid
+        <div className="mt-12">
+          <ItemPhotos
             photos={photos}
+            isNew
             inputId={fieldId(id, 'photos')}
             error={
-              problem &&
-              (problem === 'image_required' ? t(`codes.${problem}`) : t(`listing.form.problems.${problem}`))
-            }
-            hint={
-              <>
-                {t('listing.photos.hint')}{' '}
-                <span className="pointer-coarse:hidden">{t('listing.photos.dragHint')}</span>
-              </>
+              problem === 'image_required'
+                ? t(`codes.${problem}`)
+                : problem
+                  ? t(`listing.form.problems.${problem}`)
+                  : undefined
             }
           />
-        </Section>
+        </div>
       </div>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
-        <AddItemPreview values={form.watch()} cover={photos.cover} phoneNumber={user.phoneNumber} />
+        <AddItemPreview
+          values={form.watch()}
+          cover={photos.photos.find(({ isCover }) => isCover) ?? null}
+          phoneNumber={user.phoneNumber}
+        />
       </aside>
       <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
         <Button
@@ -106,55 +103,22 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
 
 function Section({
   title,
-  aside,
   className = '',
   children,
 }: {
   title: string;
-  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="display text-heading">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={id} className="display text-heading">
+        {title}
+      </h2>
       <div className="mt-5 grid gap-6">{children}</div>
     </section>
   );
-}
-
-/** `5 / 8 images, 1 in progress`. */
-function PhotoCount({ count, inProgress }: { count: number; inProgress: number }) {
-  const { t } = useTranslation();
-  return (
-    <p className="text-large text-muted">
-      <span aria-hidden>
-        <span className="font-label text-navy">
-          {t('listing.photos.count', { count, max: maxItemImages })}
-        </span>{' '}
-        {t('listing.photos.images')}
-      </span>
-      <span className="sr-only">{t('listing.photos.countText', { count, max: maxItemImages })}</span>
-      {inProgress > 0 && <>, {t('listing.photos.inProgress', { number: inProgress })}</>}
-    </p>
-  );
-}
-
-/** Why the photos can't be published; undefined before the first attempt. */
-function photoProblem({
-  attempt,
-  phase,
-  photos,
-}: Pick<AddItem, 'attempt' | 'phase' | 'photos'>): 'image_required' | 'images_failed' | undefined {
-  if (attempt === 0 || phase !== 'idle') return undefined;
-  if (photos.uploads.some(isUnsent)) return 'images_failed';
-  return photos.taken === 0 ? 'image_required' : undefined;
 }
 
 const photoErrors: readonly ErrorCode[] = [
@@ -164,13 +128,17 @@ const photoErrors: readonly ErrorCode[] = [
   'thumbnail_not_in_item',
 ];
 
+/** Why the photos can't be published, after an attempt. */
+const shownProblem = ({ attempt, phase, photos }: Pick<AddItem, 'attempt' | 'phase' | 'photos'>) =>
+  attempt > 0 && phase === 'idle' ? photoProblem(photos.photos, true) : null;
+
 /** All errors of the new listing in one panel, with links to the fields. */
 function AddItemErrors({ item, id, className }: { item: AddItem; id: string; className: string }) {
   const { t } = useTranslation();
   const { attempt, failure, form } = item;
   const wrong = invalidFields(form.formState.errors);
-  const photos = photoProblem(item);
-  if (attempt === 0 || (wrong.length === 0 && photos === undefined && failure === null)) return null;
+  const photos = shownProblem(item);
+  if (attempt === 0 || (wrong.length === 0 && photos === null && failure === null)) return null;
 
   const photosField = { id: fieldId(id, 'photos'), label: t('listing.form.photos') };
   const fields = wrong.map(({ field }) => ({ id: fieldId(id, field), label: t(`listing.form.${field}`) }));

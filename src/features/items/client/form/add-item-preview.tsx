@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { PhotoSkeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import type { Upload } from '#features/images/client/upload-queue.ts';
+import type { Photo as ItemPhoto } from '#features/images/client/photo-model.ts';
 import { HourlyRate, modelText } from '#features/items/client/card/card-rows.tsx';
 import { phoneText } from '#shared/phone-text.ts';
 import { parsePrice } from '../typed-price.ts';
@@ -15,7 +15,7 @@ export function AddItemPreview({
   phoneNumber,
 }: {
   values: ItemFormValues;
-  cover: Upload | null;
+  cover: ItemPhoto | null;
   phoneNumber: string | null;
 }) {
   const { t } = useTranslation();

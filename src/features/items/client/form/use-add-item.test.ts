@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Upload } from '#features/images/client/upload-queue.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { emptyItem } from './item-form-values.ts';
-import { type AddItemDraft, coverAfterRemoval, currentCover, usableDraft } from './use-add-item.ts';
+import { type AddItemDraft, usableDraft } from './use-add-item.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -26,22 +25,4 @@ it('ignores values that do not fit the form', () => {
     coverId: null,
   });
   expect(usableDraft({}, { savedAt: now, now }).values).toEqual(emptyItem);
-});
-
-const upload = (key: string, state: Upload['state'] = 'done') => ({ key, state }) as Upload;
-const photos = [upload('a'), upload('b'), upload('c'), upload('d')];
-
-it('uses the first photo as cover until one is chosen', () => {
-  expect(currentCover(photos, null)?.key).toBe('a');
-  expect(currentCover([upload('a', 'failed'), upload('b')], null)?.key).toBe('b');
-  expect(currentCover([], 'a')).toBeNull();
-});
-
-it('falls back to the first photo when the cover is removed, and otherwise keeps the cover', () => {
-  expect(coverAfterRemoval(photos, 'c', 'c')).toBe('a');
-  expect(coverAfterRemoval(photos, 'c', 'a')).toBe('c');
-  expect(coverAfterRemoval(photos, 'b', 'd')).toBe('b');
-  expect(coverAfterRemoval([upload('a')], 'a', 'a')).toBeNull();
-  // A refused file.
-  expect(coverAfterRemoval([upload('notes', 'failed'), ...photos], 'c', 'notes')).toBe('c');
 });

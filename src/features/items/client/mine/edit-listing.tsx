@@ -9,8 +9,7 @@ import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
-import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
-import { leftOut } from '#features/images/client/use-photo-messages.ts';
+import { photoProblem, unsavedPhotos } from '#features/images/client/photo-model.ts';
 import { fieldId, ItemFields, RateFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
   type ItemFormValues,
@@ -20,9 +19,10 @@ import {
   refusesFields,
   toBody,
 } from '#features/items/client/form/item-form-values.ts';
+import { ItemPhotos } from '#features/items/client/form/item-photos.tsx';
+import { useItemPhotos } from '#features/items/client/form/use-item-photos.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { ItemPhotos, useItemPhotos } from './item-photos.tsx';
 import { isGone } from './my-listings-data.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
@@ -57,11 +57,8 @@ export function EditListing({
   );
   const photos = useItemPhotos(item);
   const { isDirty, errors } = form.formState;
-  const unsaved: Unsaved = {
-    typed: isDirty || photos.removed > 0,
-    uploading: photos.inProgress,
-    failed: photos.failed,
-  };
+  const { hasChanges, ...unsavedUploads } = unsavedPhotos(photos.photos);
+  const unsaved: Unsaved = { typed: isDirty || hasChanges, ...unsavedUploads };
   const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);
@@ -82,8 +79,7 @@ export function EditListing({
   /** Waits for the uploads; returns whether the form may close. Photos that can be sent again keep it open. */
   const photosUploaded = async () => {
     setPhase('uploading');
-    await whenIdle(photos.queue);
-    const uploaded = !photos.queue.uploads().some(isUnsent);
+    const uploaded = (await photos.uploaded()) !== null;
     setHasFailedPhotos(!uploaded);
     // Closing the form empties the queue too.
     return uploaded && open.current;
@@ -94,7 +90,7 @@ export function EditListing({
     error: failure,
     reset,
   } = useSave(updateItem, {
-    success: () => ({ title: t('listing.edit.updated'), ...leftOut(t, photos.queue.uploads()) }),
+    success: () => ({ title: t('listing.edit.updated'), ...photos.leftOut() }),
     // An item that has been deleted meanwhile leaves the list, and its form with it.
     failure: (error) => (isGone(error) ? t('listing.edit.failed') : null),
     onFailure: (error) =>
@@ -128,7 +124,9 @@ export function EditListing({
   const wrong = invalidFields(errors);
   const missing = wrong.some(({ problem }) => problem.endsWith('required'));
   const photoError =
-    hasFailedPhotos && photosFailed > 0 ? t('listing.form.problems.images_failed') : undefined;
+    hasFailedPhotos && photoProblem(photos.photos, false)
+      ? t('listing.form.problems.images_failed')
+      : undefined;
   const wrongParts = wrong.map(({ field }) => ({
     id: fieldId(id, field),
     label: t(`listing.form.${field}`),
@@ -183,7 +181,7 @@ export function EditListing({
             />
           </fieldset>
           <fieldset disabled={phase === 'saving'} className="min-w-0">
-            <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
+            <ItemPhotos photos={photos} isNew={false} inputId={fieldId(id, 'photos')} error={photoError} />
           </fieldset>
         </div>
       </div>

@@ -65,7 +65,8 @@ it('says that a photo could not be removed, made the cover or added, and lets ea
   refuse(addItemImages);
   await add.upload(photoFiles(1));
   await expect.element(page.getByText('Failed to add images to item')).toBeVisible();
-  await form.getByRole('button', { name: /^Remove IMG_/ }).click();
+  await expect.element(form.getByText('Added when you save')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove photo 3' }).click();
   await expect.element(count).toHaveTextContent('2/8 images');
   refuse(deleteItemImage);
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
