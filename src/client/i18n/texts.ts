@@ -79,7 +79,7 @@ export type TextKey = keyof Messages;
 
 /** The keys of the texts without variables. */
 export type PlainTextKey = {
-  [Key in keyof Messages]: Messages[Key] extends `${string}{{${string}` ? never : Key;
+  [Key in keyof Messages]: Messages[Key] extends `${string}{${string}` ? never : Key;
 }[keyof Messages];
 
 export const allNamespaces = Object.keys(english) as Namespace[];

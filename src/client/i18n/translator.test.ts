@@ -3,9 +3,11 @@ import { createTranslator, type Translator } from './translator.ts';
 
 interface Messages {
   'shell.home': 'Home';
+  'shell.booker': 'by {{name}}';
   'terms.title': 'Terms';
   'codes.internal': 'Something broke.';
-  'bookings.hours': '{{count}} hour' | '{{count}} hours';
+  'bookings.hours': '{count, plural, one {# hour} other {# hours}}';
+  'bookings.taken': '{count, plural, one {{{name}} is} other {# of {{name}} are}} taken';
 }
 
 let translator: Translator<Messages>;
@@ -44,7 +46,7 @@ describe('a component that uses `t`', () => {
 
   it('renders again when the missing text has plural forms, with whole numbers in thousands', () => {
     translator.t('bookings.hours', { count: 2 });
-    const texts = { bookings: { hours_one: '{{count}} hour', hours_other: '{{count}} hours' } };
+    const texts = { bookings: { hours: '{count, plural, one {# hour} other {# hours}}' } };
     translator.add('en', texts);
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(translator.t('bookings.hours', { count: 2000 })).toBe('2,000 hours');
@@ -55,11 +57,11 @@ describe('a component that uses `t`', () => {
   });
 
   it('isolates a name written from right to left, once, and changes no other value', () => {
-    translator.add('en', { bookings: { hours_one: '', hours_other: '{{count}} {{name}} h' } });
-    const hours = (name: string) => translator.t('bookings.hours', Object.assign({ count: 2 }, { name }));
-    expect(hours('Élodie 3')).toBe('2 Élodie 3 h');
-    expect(hours('محمد')).toBe('2 \u2068محمد\u2069 h');
-    expect(hours(hours('محمد'))).toBe('2 2 \u2068محمد\u2069 h h');
+    translator.add('en', { shell: { booker: 'by {{name}}' } });
+    const booker = (name: string) => translator.t('shell.booker', { name });
+    expect(booker('Élodie 3')).toBe('by Élodie 3');
+    expect(booker('محمد')).toBe('by \u2068محمد\u2069');
+    expect(booker(booker('محمد'))).toBe('by by \u2068محمد\u2069');
   });
 
   it('renders again when the language changes', () => {
@@ -67,5 +69,23 @@ describe('a component that uses `t`', () => {
     translator.setLanguage('fr');
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(translator.t('shell.home')).toBe('Accueil');
+  });
+});
+
+describe('a text with a number', () => {
+  const taken = (count: number) => translator.t('bookings.taken', { count, name: 'Hannah' });
+
+  it('has the form of the number in each language, with other variables in it', () => {
+    const text = '{count, plural, one {{{name}} is} other {# of {{name}} are}} taken';
+    translator.add('en', { bookings: { taken: text } });
+    translator.add('fr', { bookings: { taken: text } });
+    expect([0, 1, 2].map(taken)).toEqual([
+      '0 of Hannah are taken',
+      'Hannah is taken',
+      '2 of Hannah are taken',
+    ]);
+    translator.setLanguage('fr');
+    expect([0, 1, 2].map(taken)).toEqual(['Hannah is taken', 'Hannah is taken', '2 of Hannah are taken']);
+    expect(taken(1_000_000)).toBe('1\u00a0000\u00a0000 of Hannah are taken');
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import { formatCount } from '#shared/money.ts';
 import { createListeners } from '../listeners.ts';
 
-/** Texts by namespace and name. A name ending in `_one` or `_other` is a plural form. */
+/** Texts by namespace and name. See `formsOf` for those that depend on a number. */
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
@@ -13,30 +13,29 @@ export type Translated<Bundle> = {
   readonly [Name in keyof Bundle]: Bundle[Name] extends string ? string : Translated<Bundle[Name]>;
 };
 
-/** A text with its key, without the plural ending; a plural form always takes `count`. */
-type Message<Key extends string, Text extends string> = Key extends
-  | `${infer Stem}_one`
-  | `${infer Stem}_other`
-  ? [key: Stem, text: `${Text}{{count}}`]
-  : [key: Key, text: Text];
-
 type AllMessages<Bundle, Prefix extends string = ''> = {
   [Name in keyof Bundle & string]: Bundle[Name] extends string
-    ? Message<`${Prefix}${Name}`, Bundle[Name]>
+    ? [key: `${Prefix}${Name}`, text: Bundle[Name]]
     : AllMessages<Bundle[Name], `${Prefix}${Name}.`>;
 }[keyof Bundle & string];
 
 type KeyAndText = readonly [key: string, text: string];
 type ByKey<All extends KeyAndText> = { [Each in All as Each[0]]: Each[1] };
 
-/** The texts of a bundle by dotted key, as in `codes.internal`, with the plural forms of a text under one key. */
+/** The texts of a bundle by dotted key, as in `codes.internal`. */
 export type MessagesOf<Bundle> = ByKey<Extract<AllMessages<Bundle>, KeyAndText>>;
 
-type VariableNames<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | VariableNames<Rest>
+/** The variables of a text: `{{name}}`, and the number of `{count, plural, …}`, which may be next to the brace of a form. */
+type VariableNames<Text extends string> = Shown<Text> | Counted<Text>;
+type Counted<Text extends string> = Text extends `${infer Before}, plural,${infer Rest}`
+  ? LastIn<Before> | Counted<Rest>
+  : never;
+type LastIn<Text extends string> = Text extends `${string}{${infer Rest}` ? LastIn<Rest> : Text;
+type Shown<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? (Name extends `{${infer Inner}` ? Inner : Name) | Shown<Rest>
   : never;
 
-/** Values for the `{{names}}` in a text; `count` also selects the plural form. */
+/** Values for the variables of a text. */
 type Variables<Names extends string> = Readonly<
   Record<Exclude<Names, 'count'>, string | number> & ('count' extends Names ? { count: number } : unknown)
 >;
@@ -81,12 +80,9 @@ export function createTranslator<Messages, Constants extends string = never>(
     const constants: Readonly<Record<string, string | number>> = constantsOf(target);
     const plurals = new Intl.PluralRules(target);
     return (key: string, variables: Readonly<Record<string, string | number>> = {}) => {
-      const { count } = variables;
-      const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key];
-      const found = keys.find((one) => textOf(one) !== undefined);
-      if (found === undefined) for (const one of keys) missing.add(one);
-      const text = (found && textOf(found)) ?? key;
-      return text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+      const text = textOf(key);
+      if (text === undefined) missing.add(key);
+      return formsOf(text ?? key, variables, plurals).replace(/\{\{(\w+)\}\}/g, (_, name) => {
         const value = variables[name] ?? constants[name] ?? '';
         return Number.isInteger(value) ? formatCount(Number(value), target) : isolate(String(value));
       });
@@ -128,4 +124,22 @@ export function createTranslator<Messages, Constants extends string = never>(
     },
     subscribe,
   };
+}
+
+const forms = /\{(\w+), plural, one \{((?:[^{}]|\{\{\w+\}\})*)\} other \{((?:[^{}]|\{\{\w+\}\})*)\}\}/g;
+
+/**
+ * Chooses the forms of a text by its numbers: `{count, plural, one {# photo} other {# photos}}`, a part of ICU's message format.
+ * `#` is the number. French has “many” for millions, which is written like “other” here.
+ */
+function formsOf(
+  text: string,
+  variables: Readonly<Record<string, string | number>>,
+  plurals: Intl.PluralRules,
+): string {
+  return text.replace(forms, (_, name: string, one: string, other: string) => {
+    // An average is written: `4,8` in French.
+    const number = Number(String(variables[name]).replace(',', '.'));
+    return (plurals.select(number) === 'one' ? one : other).replaceAll('#', `{{${name}}}`);
+  });
 }

@@ -49,14 +49,11 @@ export const calendars = {
     none: 'No calendar yet. Do you also rent out elsewhere? Add the calendar from there, and nobody can book the same hours twice.',
     allItems: 'All craft',
     itemGone: 'A craft that was removed',
-    hours_one: '{{count}} closed period to come',
-    hours_other: '{{count}} closed periods to come',
+    hours: '{{count}} closed {count, plural, one {period} other {periods}} to come',
     read: 'Read {{age}}',
     failing: 'It has failed since {{when}}. Its hours stay as they were when it was last read.',
-    unreadable_one:
-      '{{count}} entry could not be read, and its hours may be open here. Correct it in the other calendar, or close the hours yourself.',
-    unreadable_other:
-      '{{count}} entries could not be read, and their hours may be open here. Correct them in the other calendar, or close the hours yourself.',
+    unreadable:
+      '{count, plural, one {# entry could not be read, and its hours may be open here. Correct it} other {# entries could not be read, and their hours may be open here. Correct them}} in the other calendar, or close the hours yourself.',
     unknownZone:
       'We do not know its time zone “{{zone}}” and read its times as marina time. If its hours are wrong here, choose a city as the time zone in the other calendar.',
     readNow: 'Read now',

@@ -9,8 +9,8 @@ export const head = {
   },
   rental: {
     /** `text` is the beginning of the owner's description. */
-    rated_one: 'Rated {{rating}} out of 5 by {{count}} renter. {{facts}}. {{text}}',
-    rated_other: 'Rated {{rating}} out of 5 by {{count}} renters. {{facts}}. {{text}}',
+    rated:
+      'Rated {{rating}} out of 5 by {count, plural, one {# renter} other {# renters}}. {{facts}}. {{text}}',
     unrated: '{{facts}}. {{text}}',
     facts: '{{model}}, {{price}} at {{marina}}',
     hour: '{{price}} an hour',

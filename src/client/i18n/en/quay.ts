@@ -1,8 +1,7 @@
 export const quay = {
   unsent: {
     title: 'Sign out and lose entries?',
-    text_one: '{{count}} entry of the quay is only on this device. Signing out deletes it.',
-    text_other: '{{count}} entries of the quay are only on this device. Signing out deletes them.',
+    text: '{count, plural, one {# entry of the quay is only on this device. Signing out deletes it} other {# entries of the quay are only on this device. Signing out deletes them}}.',
     confirm: 'Delete and sign out',
     cancel: 'Stay signed in',
   },
@@ -28,27 +27,22 @@ export const quay = {
       behind:
         'The clock of this device is {{span}} behind. What you enter has the right time all the same. Please set the clock.',
     },
-    more_one: 'One more hire is not shown here. The day in the calendar has it.',
-    more_other: '{{count}} more hires are not shown here. Their days in the calendar have them.',
+    more: '{count, plural, one {One more hire is not shown here. The day in the calendar has it} other {# more hires are not shown here. Their days in the calendar have them}}.',
     walkIn: 'Someone is here',
     links: 'More pages',
     rescue: 'Sillage is no rescue service. In danger at sea, call:',
     kept: {
-      waiting_one: '{{count}} entry is kept on this device and will be sent when there is a signal.',
-      waiting_other:
-        '{{count}} entries are kept on this device and will be sent in order when there is a signal.',
+      waiting:
+        '{count, plural, one {# entry is kept on this device and will be sent} other {# entries are kept on this device and will be sent in order}} when there is a signal.',
       row: 'Kept, will be sent',
-      onlyHere_one:
-        '{{count}} entry is only in this tab, because this browser cannot store it. Keep the tab open until it is sent.',
-      onlyHere_other:
-        '{{count}} entries are only in this tab, because this browser cannot store them. Keep the tab open until they are sent.',
+      onlyHere:
+        '{count, plural, one {# entry is only in this tab, because this browser cannot store it. Keep the tab open until it is} other {# entries are only in this tab, because this browser cannot store them. Keep the tab open until they are}} sent.',
       unreadable:
         'Entries that this device had kept cannot be read. Compare the board with what you know, and enter what is missing.',
       dropUnreadable: 'Drop them',
     },
     refused: {
-      title_one: 'One entry was not taken',
-      title_other: '{{count}} entries were not taken',
+      title: '{count, plural, one {One entry was} other {# entries were}} not taken',
       drop: 'Drop it',
       keepReturn: 'Gone, back by {{time}}',
       act: {
@@ -74,8 +68,7 @@ export const quay = {
       text: 'Confirmed bookings of today are shown here. If someone comes without one, press “Someone is here”.',
       marina: 'Confirmed bookings of today are shown here.',
     },
-    people_one: '{{count}} person',
-    people_other: '{{count}} people',
+    people: '{count, plural, one {# person} other {# people}}',
     times: {
       planned: 'Planned',
       gone: 'Gone',

@@ -14,8 +14,7 @@ export const rental = {
     capacity: 'Capacity',
     category: 'Category',
   },
-  reviewCount_one: '({{count}} review)',
-  reviewCount_other: '({{count}} reviews)',
+  reviewCount: '({count, plural, one {# review} other {# reviews}})',
   unavailable: 'Not available',
   notFound: {
     title: 'Item Not Found',
@@ -35,8 +34,7 @@ export const rental = {
     enlarge: 'Photo {{number}} of {{total}}: see it full screen',
     previous: 'Previous photo',
     next: 'Next photo',
-    more_one: '{{count}} more photo: see it full screen',
-    more_other: '{{count}} more photos: see them full screen',
+    more: '{{count}} more {count, plural, one {photo: see it} other {photos: see them}} full screen',
     close: 'Close the photos',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -46,8 +44,7 @@ export const rental = {
   host: {
     label: 'Your host',
     verified: 'Verified owner',
-    within_one: 'Usually answers within an hour',
-    within_other: 'Usually answers within {{count}} hours',
+    within: 'Usually answers within {count, plural, one {an hour} other {# hours}}',
     answers: 'Answers {{percent}}% of requests',
     answersAll: 'Answers every request',
     unanswered: 'Has not answered the latest requests',
@@ -59,18 +56,15 @@ export const rental = {
       '{{name}} can’t be reached on WhatsApp at the moment. A booking request still reaches them by e-\u2060mail.',
     ownUnreachable: 'Renters can’t reach you on WhatsApp: your profile has no number.',
     failed: 'The phone number could not be loaded. {{reason}}',
-    limited_one:
-      'You have looked up many numbers. You can see this one in {{count}} minute. A booking request reaches {{name}} right away.',
-    limited_other:
-      'You have looked up many numbers. You can see this one in {{count}} minutes. A booking request reaches {{name}} right away.',
+    limited:
+      'You have looked up many numbers. You can see this one in {count, plural, one {# minute} other {# minutes}}. A booking request reaches {{name}} right away.',
     opening: 'Opening WhatsApp...',
     greeting:
       'Hello {{name}}! I’m interested in renting {{title}}, which I saw on Sillage. Is it available?\n{{link}}',
   },
   reviews: {
     title: 'Reviews',
-    average_one: 'average from {{count}} review',
-    average_other: 'average from {{count}} reviews',
+    average: 'average from {count, plural, one {# review} other {# reviews}}',
     all: 'All reviews',
     write: 'Write review',
     reasons: {
@@ -83,8 +77,7 @@ export const rental = {
     form: {
       rating: 'Your rating',
       choose: 'Please select a rating',
-      stars_one: '{{count}} star',
-      stars_other: '{{count}} stars',
+      stars: '{count, plural, one {# star} other {# stars}}',
       words: { stars1: 'Poor', stars2: 'Fair', stars3: 'Good', stars4: 'Very good', stars5: 'Excellent' },
       comment: 'Your comment',
       commentHint:
@@ -117,8 +110,8 @@ export const rental = {
     },
     conflict: {
       title: 'These hours have been taken: {{hours}}.',
-      seats_one: 'There is no longer {{count}} seat left for these hours: {{hours}}.',
-      seats_other: 'There are no longer {{count}} seats left for these hours: {{hours}}.',
+      seats:
+        'There {count, plural, one {is no longer # seat} other {are no longer # seats}} left for these hours: {{hours}}.',
       closed: 'These hours can’t be booked: {{hours}}.',
       own: 'You have a booking at these hours: {{hours}}.',
       nearest: 'The nearest free hours:',
@@ -162,8 +155,7 @@ export const rental = {
       shorter_than_item_allows: 'This craft can be booked for {{duration}} or longer',
       longer_than_item_allows: 'This craft can be booked for {{duration}} at most',
       too_little_notice: 'Must be booked {{duration}} before the start',
-      beyond_item_horizon_one: 'Can be booked up to {{count}} day ahead',
-      beyond_item_horizon_other: 'Can be booked up to {{count}} days ahead',
+      beyond_item_horizon: 'Can be booked up to {count, plural, one {# day} other {# days}} ahead',
       outside_daylight: 'Bookings must be in daylight: {{sunrise}} to {{sunset}} on this day',
     },
     terms: {
@@ -172,20 +164,16 @@ export const rental = {
       notice: '{{duration}} ahead',
     },
     range: '{{from}} to {{to}}',
-    seatsLeft_one: '{{count}} seat left',
-    seatsLeft_other: '{{count}} seats left',
+    seatsLeft: '{count, plural, one {# seat} other {# seats}} left',
     seatsLeftShort: '{{count}} left',
     startToEnd: 'Start {{start}} · End {{end}}',
     start: 'Start',
     end: 'End',
     seats: 'Seats',
-    seatCount_one: '{{count}} seat',
-    seatCount_other: '{{count}} seats',
-    hoursCount_one: '{{count}} hour',
-    hoursCount_other: '{{count}} hours',
+    seatCount: '{count, plural, one {# seat} other {# seats}}',
+    hoursCount: '{count, plural, one {# hour} other {# hours}}',
     minutesCount: '{{minutes}} min',
-    daysCount_one: '{{count}} day',
-    daysCount_other: '{{count}} days',
+    daysCount: '{count, plural, one {# day} other {# days}}',
     hoursHalf: '{{hours}} h {{minutes}} min',
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',

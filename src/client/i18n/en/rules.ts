@@ -29,10 +29,8 @@ export const rules = {
     turnaroundHint: 'Kept free after each booking, for fuel and cleaning.',
     horizonHint: 'Later days can’t be booked yet.',
     none: 'None',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
-    weeks_one: '{{count}} week',
-    weeks_other: '{{count}} weeks',
+    days: '{count, plural, one {# day} other {# days}}',
+    weeks: '{count, plural, one {# week} other {# weeks}}',
     year: '1 year',
   },
   confirmation: {

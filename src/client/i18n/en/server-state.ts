@@ -7,8 +7,7 @@ export const serverState = {
     failed: 'The server’s health could not be read',
     refreshFailed: 'The server’s health could not be read again',
     good: 'All is well',
-    attention_one: '{{count}} part needs attention',
-    attention_other: '{{count}} parts need attention',
+    attention: '{count, plural, one {# part needs} other {# parts need}} attention',
     states: { good: 'Good', attention: 'Needs attention', unread: 'Could not be read' },
     unread: 'This part could not be read: {{error}}. Check it again in a moment, and read the server’s log.',
     reason: 'Reason: {{error}}',
@@ -68,8 +67,7 @@ export const serverState = {
     embedded: 'embedded, PostgreSQL {{version}}',
     postgresql: 'PostgreSQL {{version}}',
     upToDate: 'up to date',
-    lacking_one: 'lacks {{count}} migration',
-    lacking_other: 'lacks {{count}} migrations',
+    lacking: 'lacks {count, plural, one {# migration} other {# migrations}}',
     stores: { FOLDER: 'a folder of the server', S3: 'S3' },
     noBackup: 'none so far',
     noBackupInDemo: 'none so far; the demo needs none',
@@ -112,8 +110,7 @@ export const serverState = {
     failed: 'The list could not be loaded',
     empty: 'Nothing has been recorded yet.',
     emptyFiltered: 'Nothing of this kind has been recorded yet.',
-    found_one: '{{count}} entry',
-    found_other: '{{count}} entries',
+    found: '{count, plural, one {# entry} other {# entries}}',
     operator: 'A command on the server',
     setting: 'The setting ADMIN_EMAILS',
     deletedUser: 'a former member',
@@ -223,13 +220,10 @@ export const serverState = {
       MESSAGE_RETRIED: '{{has}} sent a message to {{user}} again: {{kind}}, {{channel}}',
       REVIEW_HIDDEN: '{{has}} hidden {{review}} of “{{item}}”: {{reason}}',
       REVIEW_SHOWN: '{{has}} shown {{review}} of “{{item}}” again',
-      MARINA_CALLED_OFF_one: '{{has}} called off {{count}} booking of the whole marina, {{time}} ({{cause}})',
-      MARINA_CALLED_OFF_other:
-        '{{has}} called off {{count}} bookings of the whole marina, {{time}} ({{cause}})',
-      MARINA_CLOSED_one:
-        '{{has}} called off {{count}} booking of the whole marina and closed these hours, {{time}} ({{cause}})',
-      MARINA_CLOSED_other:
-        '{{has}} called off {{count}} bookings of the whole marina and closed these hours, {{time}} ({{cause}})',
+      MARINA_CALLED_OFF:
+        '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina, {{time}} ({{cause}})',
+      MARINA_CLOSED:
+        '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina and closed these hours, {{time}} ({{cause}})',
       DATABASE_MIGRATED: '{{has}} migrated the database to version {{version}}: {{migrations}}',
       BACKUP_MADE: '{{has}} made a backup',
       BACKUP_RESTORED: '{{has}} restored a backup',

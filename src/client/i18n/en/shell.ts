@@ -33,8 +33,7 @@ export const shell = {
     closeMenu: 'Close menu',
     menu: 'Menu',
     account: 'Account of {{name}}',
-    pending_one: '{{count}} booking waiting for your answer',
-    pending_other: '{{count}} bookings waiting for your answer',
+    pending: '{count, plural, one {# booking} other {# bookings}} waiting for your answer',
   },
   roles: { admin: 'Administrator', lister: 'Owner', member: 'Member' },
   whatsapp: {
@@ -94,16 +93,12 @@ export const shell = {
 } as const;
 
 export const card = {
-  photos_one: '{{count}} photo',
-  photos_other: '{{count}} photos',
-  people_one: '{{count}} person',
-  people_other: '{{count}} people',
+  photos: '{count, plural, one {# photo} other {# photos}}',
+  people: '{count, plural, one {# person} other {# people}}',
   noReviews: 'No reviews yet',
   perHour: 'MAD per hour',
-  upTo_one: 'Up to {{count}} person',
-  upTo_other: 'Up to {{count}} people',
-  perSeatUpTo_one: 'Per seat, up to {{count}} person',
-  perSeatUpTo_other: 'Per seat, up to {{count}} people',
+  upTo: 'Up to {count, plural, one {# person} other {# people}}',
+  perSeatUpTo: 'Per seat, up to {count, plural, one {# person} other {# people}}',
   privateHire: 'Private hire',
   rate: '{{rate}} MAD per hour',
   total: '{{duration}}:',

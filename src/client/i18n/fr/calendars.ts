@@ -52,15 +52,12 @@ export const calendars: Translated<typeof english> = {
     none: 'Pas encore d’agenda. Vous louez aussi ailleurs\u00a0? Ajoutez l’agenda de là-bas, et personne ne pourra réserver deux fois les mêmes heures.',
     allItems: 'Toutes mes annonces',
     itemGone: 'Une annonce supprimée',
-    hours_one: '{{count}} période fermée à venir',
-    hours_other: '{{count}} périodes fermées à venir',
+    hours: '{count, plural, one {# période fermée} other {# périodes fermées}} à venir',
     read: 'Lu {{age}}',
     failing:
       'La lecture échoue depuis le {{when}}. Ses heures restent comme elles étaient à la dernière lecture.',
-    unreadable_one:
-      '{{count}} événement n’a pas pu être lu, et ses heures sont peut-être libres ici. Corrigez-le dans l’autre agenda, ou fermez les heures vous-même.',
-    unreadable_other:
-      '{{count}} événements n’ont pas pu être lus, et leurs heures sont peut-être libres ici. Corrigez-les dans l’autre agenda, ou fermez les heures vous-même.',
+    unreadable:
+      '{count, plural, one {# événement n’a pas pu être lu, et ses heures sont peut-être libres ici. Corrigez-le} other {# événements n’ont pas pu être lus, et leurs heures sont peut-être libres ici. Corrigez-les}} dans l’autre agenda, ou fermez les heures vous-même.',
     unknownZone:
       'Nous ne connaissons pas son fuseau horaire «\u00a0{{zone}}\u00a0» et lisons ses heures comme des heures de la marina. Si elles sont fausses ici, choisissez une ville comme fuseau horaire dans l’autre agenda.',
     readNow: 'Lire maintenant',

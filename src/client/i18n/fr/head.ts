@@ -10,8 +10,8 @@ export const head: Translated<typeof english> = {
     BOAT: 'Tous les bateaux à louer à l’heure à la marina d’Al\u00a0Hoceïma, avec photos, heures libres, prix en MAD et notes.',
   },
   rental: {
-    rated_one: 'Noté {{rating}} sur 5 par {{count}} locataire. {{facts}}. {{text}}',
-    rated_other: 'Noté {{rating}} sur 5 par {{count}} locataires. {{facts}}. {{text}}',
+    rated:
+      'Noté {{rating}} sur 5 par {count, plural, one {# locataire} other {# locataires}}. {{facts}}. {{text}}',
     unrated: '{{facts}}. {{text}}',
     facts: '{{model}}, {{price}}, {{marina}}',
     hour: '{{price}} l’heure',

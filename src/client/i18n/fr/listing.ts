@@ -76,8 +76,7 @@ export const listing: Translated<typeof english> = {
     isAvailable: 'Disponible à la location',
     availableHint:
       'Sinon, l’annonce n’apparaît plus dans les locations ; les réservations existantes restent valables.',
-    count_one: '{{length}} caractère sur {{limit}}',
-    count_other: '{{length}} caractères sur {{limit}}',
+    count: '{count, plural, one {# caractère} other {# caractères}} sur {{limit}}',
     problems: {
       required: 'Veuillez remplir ce champ.',
       itemType: 'Choisissez un type.',
@@ -92,12 +91,11 @@ export const listing: Translated<typeof english> = {
   photos: {
     label: 'Photos de l’embarcation',
     count: '{{count}} / {{max}}',
-    countText_one: '{{count}} image sur {{max}}',
-    countText_other: '{{count}} images sur {{max}}',
+    countText: '{count, plural, one {# image} other {# images}} sur {{max}}',
     images: 'images',
     inProgress: '{{number}} en cours',
-    leftOut_one: 'Le fichier {{names}} n’a pas été ajouté.',
-    leftOut_other: 'Les fichiers {{names}} n’ont pas été ajoutés.',
+    leftOut:
+      '{count, plural, one {Le fichier {{names}} n’a pas été ajouté} other {Les fichiers {{names}} n’ont pas été ajoutés}}.',
     manager: '{{count}}/{{max}} images',
     add: 'Ajouter',
     addLabel: 'Ajouter des photos',
@@ -117,8 +115,8 @@ export const listing: Translated<typeof english> = {
     percent: '{{percent}} %',
     waiting: 'En attente',
     preparing: 'Préparation…',
-    firstAdded_one: 'Seule la première a été ajoutée.',
-    firstAdded_other: 'Seules les {{count}} premières ont été ajoutées.',
+    firstAdded:
+      '{count, plural, one {Seule la première a été ajoutée} other {Seules les # premières ont été ajoutées}}.',
     uploaded: '{{name}} envoyée, {{count}} sur {{max}}',
     refused: '{{name}} n’a pas été envoyée : {{reason}}',
     removed: '{{name}} retirée',
@@ -129,8 +127,7 @@ export const listing: Translated<typeof english> = {
     thumbnailFailed: 'La photo de couverture n’a pas pu être changée',
     imageRemoved: 'Image retirée avec succès !',
     thumbnailUpdated: 'Photo de couverture mise à jour avec succès !',
-    imagesUploaded_one: '{{count}} image ajoutée avec succès',
-    imagesUploaded_other: '{{count}} images ajoutées avec succès',
+    imagesUploaded: '{count, plural, one {# image ajoutée} other {# images ajoutées}} avec succès',
     noUploads: 'Il faut l’autorisation de publier pour ajouter des photos.',
   },
   mine: {
@@ -185,10 +182,8 @@ export const listing: Translated<typeof english> = {
     deleted: 'Annonce supprimée avec succès !',
     failed: 'L’annonce n’a pas pu être supprimée',
     refusedTitle: '« {{title}} » ne peut pas encore être supprimée',
-    refused_one:
-      'Elle a encore {{count}} réservation confirmée à venir. Vous pourrez la supprimer une fois cette réservation passée.',
-    refused_other:
-      'Elle a encore {{count}} réservations confirmées à venir. Vous pourrez la supprimer une fois ces réservations passées.',
+    refused:
+      'Elle a encore {count, plural, one {# réservation confirmée à venir. Vous pourrez la supprimer une fois cette réservation passée} other {# réservations confirmées à venir. Vous pourrez la supprimer une fois ces réservations passées}}.',
     refusedHow: 'D’ici là, vous pouvez la rendre indisponible : plus personne ne pourra la réserver.',
     makeUnavailable: 'La rendre indisponible',
     bookings: 'Voir ses réservations',
@@ -198,12 +193,9 @@ export const listing: Translated<typeof english> = {
     text: 'Vos modifications sur cette page seraient perdues.',
     leave: 'Quitter',
     stay: 'Rester ici',
-    uploading_one: 'Envoi de {{count}} photo en cours',
-    uploading_other: 'Envoi de {{count}} photos en cours',
-    failed_one: '{{count}} photo n’a pas été envoyée',
-    failed_other: '{{count}} photos n’ont pas été envoyées',
-    photosLost_one: '{{count}} photo manquerait à votre annonce.',
-    photosLost_other: '{{count}} photos manqueraient à votre annonce.',
+    uploading: 'Envoi de {count, plural, one {# photo} other {# photos}} en cours',
+    failed: '{count, plural, one {# photo n’a pas été envoyée} other {# photos n’ont pas été envoyées}}',
+    photosLost: '{count, plural, one {# photo manquerait} other {# photos manqueraient}} à votre annonce.',
     keepUploading: 'Continuer l’envoi',
     leaveAnyway: 'Quitter quand même',
     cancelAnyway: 'Annuler quand même',

@@ -4,8 +4,7 @@ import type { Translated } from '../translator.ts';
 export const quay: Translated<typeof english> = {
   unsent: {
     title: 'Se déconnecter et perdre des saisies\u00a0?',
-    text_one: '{{count}} saisie du quai n’est que sur cet appareil. La déconnexion l’efface.',
-    text_other: '{{count}} saisies du quai ne sont que sur cet appareil. La déconnexion les efface.',
+    text: '{count, plural, one {# saisie du quai n’est que sur cet appareil. La déconnexion l’efface} other {# saisies du quai ne sont que sur cet appareil. La déconnexion les efface}}.',
     confirm: 'Effacer et se déconnecter',
     cancel: 'Rester connecté',
   },
@@ -31,27 +30,23 @@ export const quay: Translated<typeof english> = {
       behind:
         'L’horloge de cet appareil retarde de {{span}}. Vos saisies ont tout de même la bonne heure. Mettez l’horloge à l’heure.',
     },
-    more_one: 'Une autre location ne figure pas ici. Elle est dans le calendrier, à son jour.',
-    more_other: '{{count}} autres locations ne figurent pas ici. Elles sont dans le calendrier, à leur jour.',
+    more: '{count, plural, one {Une autre location ne figure pas ici. Elle est dans le calendrier, à son} other {# autres locations ne figurent pas ici. Elles sont dans le calendrier, à leur}} jour.',
     walkIn: 'Quelqu’un est là',
     links: 'Autres pages',
     rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',
     kept: {
-      waiting_one: '{{count}} saisie est gardée sur cet appareil et sera envoyée dès qu’il y aura du réseau.',
-      waiting_other:
-        '{{count}} saisies sont gardées sur cet appareil et seront envoyées dans l’ordre dès qu’il y aura du réseau.',
+      waiting:
+        '{count, plural, one {# saisie est gardée sur cet appareil et sera envoyée} other {# saisies sont gardées sur cet appareil et seront envoyées dans l’ordre}} dès qu’il y aura du réseau.',
       row: 'Gardé, sera envoyé',
-      onlyHere_one:
-        '{{count}} saisie n’est que dans cet onglet, car ce navigateur ne peut pas la garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
-      onlyHere_other:
-        '{{count}} saisies ne sont que dans cet onglet, car ce navigateur ne peut pas les garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
+      onlyHere:
+        '{count, plural, one {# saisie n’est que dans cet onglet, car ce navigateur ne peut pas la} other {# saisies ne sont que dans cet onglet, car ce navigateur ne peut pas les}} garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
       unreadable:
         'Des saisies gardées sur cet appareil sont illisibles. Comparez le tableau avec ce que vous savez, et saisissez ce qui manque.',
       dropUnreadable: 'Les abandonner',
     },
     refused: {
-      title_one: 'Une saisie n’a pas été acceptée',
-      title_other: '{{count}} saisies n’ont pas été acceptées',
+      title:
+        '{count, plural, one {Une saisie n’a pas été acceptée} other {# saisies n’ont pas été acceptées}}',
       drop: 'Abandonner',
       keepReturn: 'Partie, retour à {{time}}',
       act: {
@@ -77,8 +72,7 @@ export const quay: Translated<typeof english> = {
       text: 'Les réservations confirmées du jour s’affichent ici. Si quelqu’un vient sans réservation, appuyez sur «\u00a0Quelqu’un est là\u00a0».',
       marina: 'Les réservations confirmées du jour s’affichent ici.',
     },
-    people_one: '{{count}} personne',
-    people_other: '{{count}} personnes',
+    people: '{count, plural, one {# personne} other {# personnes}}',
     times: {
       planned: 'Prévu',
       gone: 'Partie',

@@ -17,8 +17,7 @@ export const rental: Translated<typeof english> = {
     capacity: 'Capacité',
     category: 'Formule',
   },
-  reviewCount_one: '({{count}} avis)',
-  reviewCount_other: '({{count}} avis)',
+  reviewCount: '({{count}} avis)',
   unavailable: 'Indisponible',
   notFound: {
     title: 'Annonce introuvable',
@@ -38,8 +37,7 @@ export const rental: Translated<typeof english> = {
     enlarge: 'Photo {{number}} sur {{total}} : voir en plein écran',
     previous: 'Photo précédente',
     next: 'Photo suivante',
-    more_one: '{{count}} autre photo : voir en plein écran',
-    more_other: '{{count}} autres photos : voir en plein écran',
+    more: '{count, plural, one {# autre photo} other {# autres photos}}\u00a0: voir en plein écran',
     close: 'Fermer les photos',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
@@ -49,8 +47,7 @@ export const rental: Translated<typeof english> = {
   host: {
     label: 'Votre hôte',
     verified: 'Propriétaire vérifié',
-    within_one: 'Répond en général sous une heure',
-    within_other: 'Répond en général sous {{count}}\u00a0heures',
+    within: 'Répond en général sous {count, plural, one {une heure} other {#\u00a0heures}}',
     answers: 'Répond à {{percent}}\u00a0% des demandes',
     answersAll: 'Répond à toutes les demandes',
     unanswered: 'N’a pas répondu aux dernières demandes',
@@ -63,18 +60,15 @@ export const rental: Translated<typeof english> = {
     ownUnreachable:
       'Les locataires ne peuvent pas vous joindre sur WhatsApp\u00a0: votre profil n’a pas de numéro.',
     failed: 'Le numéro n’a pas pu être chargé. {{reason}}',
-    limited_one:
-      'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {{count}}\u00a0minute. Une demande de réservation parvient tout de suite à {{name}}.',
-    limited_other:
-      'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {{count}}\u00a0minutes. Une demande de réservation parvient tout de suite à {{name}}.',
+    limited:
+      'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {count, plural, one {#\u00a0minute} other {#\u00a0minutes}}. Une demande de réservation parvient tout de suite à {{name}}.',
     opening: 'Ouverture de WhatsApp…',
     greeting:
       'Bonjour {{name}}\u00a0! J’ai vu «\u00a0{{title}}\u00a0» sur Sillage et je souhaite louer cette embarcation. Est-elle disponible\u00a0?\n{{link}}',
   },
   reviews: {
     title: 'Avis',
-    average_one: 'de moyenne sur {{count}} avis',
-    average_other: 'de moyenne sur {{count}} avis',
+    average: 'de moyenne sur {{count}} avis',
     all: 'Tous les avis',
     write: 'Écrire un avis',
     reasons: {
@@ -88,8 +82,7 @@ export const rental: Translated<typeof english> = {
     form: {
       rating: 'Votre note',
       choose: 'Veuillez choisir une note',
-      stars_one: '{{count}}\u00a0étoile',
-      stars_other: '{{count}}\u00a0étoiles',
+      stars: '{count, plural, one {#\u00a0étoile} other {#\u00a0étoiles}}',
       words: {
         stars1: 'Décevant',
         stars2: 'Passable',
@@ -128,8 +121,8 @@ export const rental: Translated<typeof english> = {
     },
     conflict: {
       title: 'Ces heures ont été prises\u00a0: {{hours}}.',
-      seats_one: 'Il n’y a plus {{count}}\u00a0place libre à ces heures\u00a0: {{hours}}.',
-      seats_other: 'Il n’y a plus {{count}}\u00a0places libres à ces heures\u00a0: {{hours}}.',
+      seats:
+        'Il n’y a plus {count, plural, one {#\u00a0place libre} other {#\u00a0places libres}} à ces heures\u00a0: {{hours}}.',
       closed: 'Ces heures ne peuvent pas être réservées\u00a0: {{hours}}.',
       own: 'Vous avez une réservation à ces heures\u00a0: {{hours}}.',
       nearest: 'Les heures libres les plus proches\u00a0:',
@@ -172,8 +165,8 @@ export const rental: Translated<typeof english> = {
       shorter_than_item_allows: 'Cette embarcation se réserve pour au moins {{duration}}',
       longer_than_item_allows: 'Cette embarcation se réserve pour {{duration}} au plus',
       too_little_notice: 'À réserver {{duration}} avant le départ',
-      beyond_item_horizon_one: 'Se réserve au plus {{count}}\u00a0jour à l’avance',
-      beyond_item_horizon_other: 'Se réserve au plus {{count}}\u00a0jours à l’avance',
+      beyond_item_horizon:
+        'Se réserve au plus {count, plural, one {#\u00a0jour} other {#\u00a0jours}} à l’avance',
       outside_daylight: 'Les réservations doivent être de jour\u00a0: de {{sunrise}} à {{sunset}} ce jour-là',
     },
     terms: {
@@ -182,20 +175,16 @@ export const rental: Translated<typeof english> = {
       notice: '{{duration}} avant',
     },
     range: '{{from}} à {{to}}',
-    seatsLeft_one: '{{count}} place restante',
-    seatsLeft_other: '{{count}} places restantes',
+    seatsLeft: '{count, plural, one {# place restante} other {# places restantes}}',
     seatsLeftShort: 'reste {{count}}',
     startToEnd: 'Début {{start}} · Fin {{end}}',
     start: 'Début',
     end: 'Fin',
     seats: 'Places',
-    seatCount_one: '{{count}} place',
-    seatCount_other: '{{count}} places',
-    hoursCount_one: '{{count}} heure',
-    hoursCount_other: '{{count}} heures',
+    seatCount: '{count, plural, one {# place} other {# places}}',
+    hoursCount: '{count, plural, one {# heure} other {# heures}}',
     minutesCount: '{{minutes}} min',
-    daysCount_one: '{{count}}\u00a0jour',
-    daysCount_other: '{{count}}\u00a0jours',
+    daysCount: '{count, plural, one {#\u00a0jour} other {#\u00a0jours}}',
     hoursHalf: '{{hours}} h {{minutes}}',
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',

@@ -37,10 +37,8 @@ export const rules: Translated<typeof english> = {
     turnaroundHint: 'Gardé libre après chaque réservation, pour le plein et le nettoyage.',
     horizonHint: 'Les jours suivants ne se réservent pas encore.',
     none: 'Aucun',
-    days_one: '{{count}}\u00a0jour',
-    days_other: '{{count}}\u00a0jours',
-    weeks_one: '{{count}}\u00a0semaine',
-    weeks_other: '{{count}}\u00a0semaines',
+    days: '{count, plural, one {#\u00a0jour} other {#\u00a0jours}}',
+    weeks: '{count, plural, one {#\u00a0semaine} other {#\u00a0semaines}}',
     year: '1\u00a0an',
   },
   confirmation: {

@@ -9,8 +9,7 @@ export const serverState: Translated<typeof english> = {
     failed: 'L’état du serveur n’a pas pu être lu',
     refreshFailed: 'L’état du serveur n’a pas pu être relu',
     good: 'Tout va bien',
-    attention_one: '{{count}} point à surveiller',
-    attention_other: '{{count}} points à surveiller',
+    attention: '{count, plural, one {# point} other {# points}} à surveiller',
     states: { good: 'Bon', attention: 'À surveiller', unread: 'Illisible' },
     unread:
       'Cette partie n’a pas pu être lue\u00a0: {{error}}. Vérifiez à nouveau dans un instant, et lisez le journal du serveur.',
@@ -72,8 +71,7 @@ export const serverState: Translated<typeof english> = {
     embedded: 'intégré, PostgreSQL {{version}}',
     postgresql: 'PostgreSQL {{version}}',
     upToDate: 'à jour',
-    lacking_one: '{{count}} migration manque',
-    lacking_other: '{{count}} migrations manquent',
+    lacking: '{count, plural, one {# migration manque} other {# migrations manquent}}',
     stores: { FOLDER: 'un dossier du serveur', S3: 'S3' },
     noBackup: 'aucune pour l’instant',
     noBackupInDemo: 'aucune\u00a0; la démo s’en passe',
@@ -116,8 +114,7 @@ export const serverState: Translated<typeof english> = {
     failed: 'La liste n’a pas pu être chargée',
     empty: 'Rien n’est encore enregistré.',
     emptyFiltered: 'Rien de tel n’est encore enregistré.',
-    found_one: '{{count}} entrée',
-    found_other: '{{count}} entrées',
+    found: '{count, plural, one {# entrée} other {# entrées}}',
     operator: 'Une commande sur le serveur',
     setting: 'Le réglage ADMIN_EMAILS',
     deletedUser: 'un ancien membre',
@@ -232,13 +229,10 @@ export const serverState: Translated<typeof english> = {
       MESSAGE_RETRIED: '{{has}} renvoyé un message à {{user}}\u00a0: {{kind}}, {{channel}}',
       REVIEW_HIDDEN: '{{has}} masqué {{review}} sur «\u00a0{{item}}\u00a0»\u00a0: {{reason}}',
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
-      MARINA_CALLED_OFF_one: '{{has}} annulé {{count}} réservation de toute la marina, {{time}} ({{cause}})',
-      MARINA_CALLED_OFF_other:
-        '{{has}} annulé {{count}} réservations de toute la marina, {{time}} ({{cause}})',
-      MARINA_CLOSED_one:
-        '{{has}} annulé {{count}} réservation de toute la marina et fermé ces heures, {{time}} ({{cause}})',
-      MARINA_CLOSED_other:
-        '{{has}} annulé {{count}} réservations de toute la marina et fermé ces heures, {{time}} ({{cause}})',
+      MARINA_CALLED_OFF:
+        '{{has}} annulé {count, plural, one {# réservation} other {# réservations}} de toute la marina, {{time}} ({{cause}})',
+      MARINA_CLOSED:
+        '{{has}} annulé {count, plural, one {# réservation} other {# réservations}} de toute la marina et fermé ces heures, {{time}} ({{cause}})',
       DATABASE_MIGRATED: '{{has}} migré la base vers la version {{version}}\u00a0: {{migrations}}',
       BACKUP_MADE: '{{has}} fait une sauvegarde',
       BACKUP_RESTORED: '{{has}} restauré une sauvegarde',

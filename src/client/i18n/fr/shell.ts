@@ -32,8 +32,7 @@ export const shell: Translated<typeof english.shell> = {
     closeMenu: 'Fermer le menu',
     menu: 'Menu',
     account: 'Compte\u00a0: {{name}}',
-    pending_one: '{{count}} réservation attend votre réponse',
-    pending_other: '{{count}} réservations attendent votre réponse',
+    pending: '{count, plural, one {# réservation attend} other {# réservations attendent}} votre réponse',
   },
   roles: { admin: 'Administrateur', lister: 'Propriétaire', member: 'Membre' },
   whatsapp: {
@@ -93,16 +92,12 @@ export const shell: Translated<typeof english.shell> = {
 };
 
 export const card: Translated<typeof english.card> = {
-  photos_one: '{{count}} photo',
-  photos_other: '{{count}} photos',
-  people_one: '{{count}} personne',
-  people_other: '{{count}} personnes',
+  photos: '{count, plural, one {# photo} other {# photos}}',
+  people: '{count, plural, one {# personne} other {# personnes}}',
   noReviews: 'Pas encore d’avis',
   perHour: 'MAD par heure',
-  upTo_one: 'Jusqu’à {{count}} personne',
-  upTo_other: 'Jusqu’à {{count}} personnes',
-  perSeatUpTo_one: 'Par place, {{count}}\u00a0pers.\u00a0max.',
-  perSeatUpTo_other: 'Par place, {{count}}\u00a0pers.\u00a0max.',
+  upTo: 'Jusqu’à {count, plural, one {# personne} other {# personnes}}',
+  perSeatUpTo: 'Par place, {{count}}\u00a0pers.\u00a0max.',
   privateHire: 'Location privée',
   rate: '{{rate}}\u00a0MAD par heure',
   total: '{{duration}}\u00a0:',
@@ -139,7 +134,7 @@ export const ui: Translated<typeof english.ui> = {
   showMore: 'Afficher plus',
   browse: 'Voir les locations',
   onThisPage: 'Sur cette page',
-  rating: '{{rating}} étoiles sur 5',
+  rating: '{rating, plural, one {# étoile} other {# étoiles}} sur 5',
   formErrors: 'Veuillez vérifier ces champs :',
   status: {
     PENDING: 'En attente',

@@ -35,7 +35,7 @@ export function ItemFields(props: FieldsProps) {
   const { form } = props;
   const count = (name: 'modelName' | 'listingTitle' | 'description') => {
     const { length } = form.watch(name);
-    return t('listing.form.count', { count: length, length, limit: itemLimits[name] });
+    return t('listing.form.count', { count: length, limit: itemLimits[name] });
   };
   const countNearLimit = (name: 'modelName' | 'listingTitle') =>
     form.watch(name).length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};
