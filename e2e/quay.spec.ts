@@ -163,7 +163,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   // What was paid: on a ticket, with the amount filled in, and for the others by script.
   await open(page, `${origin}/bookings?tab=items&booking=${longer.id}&lang=fr`);
   const ticket = page.getByRole('article').first();
-  await ticket.getByRole('button', { name: bookings.ticket.noteCash }).click();
+  await ticket.getByRole('button', { name: bookings.acts.noteCash.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: cash.submit }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   let paid = (await read(`/bookings/${longer.id}`)).totalPrice;

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { ToastOptions } from '#client/overlays/toaster.tsx';
 import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
-import { isSignedOut } from './api.ts';
+import { isSignedOut, request } from './api.ts';
 import { type GivenInput, writeOptions } from './call.ts';
 
 interface SaveOptions<Shape extends EndpointShape> {
@@ -24,6 +24,8 @@ interface SaveOptions<Shape extends EndpointShape> {
   onFailure?: (error: Error, input: GivenInput<Shape>) => void;
   /** What makes a creation the same one when it is sent again; by default the whole input. */
   sameIf?: (input: GivenInput<Shape>) => unknown;
+  /** Chooses among calls that change the same, for what is done by one of several calls. */
+  endpointOf?: (input: GivenInput<Shape>) => Endpoint<Shape>;
   /** Saves of one name are sent one after the other, so that the last one wins. */
   inTurn?: string;
 }
@@ -35,7 +37,7 @@ interface SaveOptions<Shape extends EndpointShape> {
  */
 export function useSave<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
-  { success, failure, onSuccess, onFailure, sameIf, inTurn }: SaveOptions<Shape> = {},
+  { success, failure, onSuccess, onFailure, sameIf, endpointOf, inTurn }: SaveOptions<Shape> = {},
 ) {
   const { t } = useTranslation();
   const [creation] = useState(creationIds);
@@ -46,6 +48,7 @@ export function useSave<Shape extends EndpointShape>(
     GivenInput<Shape>
   >({
     ...writeOptions(endpoint),
+    ...(endpointOf && { mutationFn: (input) => request(endpointOf(input), input) }),
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (output, input) => {
       creation.settle();

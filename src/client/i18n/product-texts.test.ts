@@ -111,9 +111,9 @@ const fixedTexts: [expected: string, text: string][] = [
   ['Booking request submitted successfully!', rental.booking.success],
   ['Review submitted successfully!', rental.reviews.form.sent],
   ['Image uploaded successfully!', profile.avatar.uploaded],
-  ['Booking confirmed successfully', bookings.done.confirm],
-  ['Booking cancelled successfully', bookings.done.cancel],
-  ['Booking completed successfully', bookings.done.complete],
+  ['Booking confirmed successfully', bookings.acts.confirm.done],
+  ['Booking cancelled successfully', bookings.acts.cancel.done],
+  ['Booking completed successfully', bookings.acts.complete.done],
   ['Opening WhatsApp...', rental.host.opening],
   ['Opening WhatsApp...', bookings.ticket.opening],
 ];

@@ -50,20 +50,20 @@ const mine = { as: 'owner', path: list } as const;
 
 /** The lists of bookings, slips, and what an owner notes about money. */
 export const bookingStates: readonly State[] = [
-  { ...own, name: 'bookings-renter-cancel', reach: onFirst('bookings.ticket.cancel') },
-  { ...own, name: 'bookings-renter-ask-to-cancel', reach: onFirst('bookings.ticket.askToCancel') },
-  { ...inList, name: 'bookings-owner-call-off', reach: onFirst('bookings.ticket.callOff') },
+  { ...own, name: 'bookings-renter-cancel', reach: onFirst('bookings.acts.cancel.button') },
+  { ...own, name: 'bookings-renter-ask-to-cancel', reach: onFirst('bookings.acts.askToCancel.button') },
+  { ...inList, name: 'bookings-owner-call-off', reach: onFirst('bookings.acts.callOff.button') },
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   {
     ...{ ...inList, name: 'bookings-owner-items-more' },
     press: 'bookings.ticket.more',
-    sees: 'bookings.ticket.callOff',
+    sees: 'bookings.acts.callOff.button',
   },
   {
     ...{ ...inList, name: 'bookings-owner-decline' },
-    reach: onFirst('bookings.ticket.decline', 'ui.status.PENDING'),
+    reach: onFirst('bookings.acts.decline.button', 'ui.status.PENDING'),
   },
-  { ...onTicket, name: 'bookings-owner-complete-unbegun', reach: onFirst('bookings.ticket.complete') },
+  { ...onTicket, name: 'bookings-owner-complete-unbegun', reach: onFirst('bookings.acts.complete.button') },
   { ...mine, name: 'bookings-owner-past', press: 'bookings.showPast', sees: 'bookings.groups.past' },
   { ...mine, name: 'bookings-owner-push', mock: () => mockPermission('default'), sees: 'push.ask.title' },
   { name: 'bookings-linked', as: 'owner', path: linked(request) },
@@ -81,11 +81,16 @@ export const bookingStates: readonly State[] = [
   { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },
   { name: 'money-ticket', as: 'owner', path: linked(confirmed().id), mock: addMoney(true) },
-  { ...onTicket, name: 'money-dialog', mock: addMoney(true), reach: onFirst('bookings.ticket.noteCash') },
+  {
+    ...onTicket,
+    name: 'money-dialog',
+    mock: addMoney(true),
+    reach: onFirst('bookings.acts.noteCash.button'),
+  },
   {
     ...{ ...onTicket, name: 'money-dialog-currency' },
     reach: async () => {
-      await onFirst('bookings.ticket.noteCash')();
+      await onFirst('bookings.acts.noteCash.button')();
       await choose('cash.currency', 'EUR');
       await fill('cash.amount', '50');
       await press('cash.submit');
@@ -97,7 +102,7 @@ export const bookingStates: readonly State[] = [
     ...{ ...onTicket, name: 'money-dialog-correct' },
     mock: addMoney(true),
     reach: async () => {
-      await onFirst('bookings.ticket.noteCash')();
+      await onFirst('bookings.acts.noteCash.button')();
       await press('cash.correct.named');
     },
     sees: 'cash.correct.text',

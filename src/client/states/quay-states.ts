@@ -63,7 +63,7 @@ export const quayStates: readonly State[] = [
     },
   },
   {
-    ...{ ...opened, name: 'quay-cash', reach: act('bookings.ticket.noteCash') },
+    ...{ ...opened, name: 'quay-cash', reach: act('bookings.acts.noteCash.button') },
     mock: () => respond(getBooking, guestBooking({ totalPrice: 2400, received: 500 })),
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },

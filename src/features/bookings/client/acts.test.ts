@@ -6,7 +6,7 @@ import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { actsOf, rowsOf } from '#features/quay/client/board/board-rows.ts';
 import product from '../../../../docs/product.md?raw';
-import { ticketActs } from './ticket/ticket-acts.ts';
+import { ticketActs } from './act-table.ts';
 import { isOver } from './ticket/ticket-state.ts';
 
 const booking = bookingFixture();

@@ -177,7 +177,7 @@ function statusText(t: Translate, { status, cancelReason, callOff }: Booking): s
   if (status === 'PENDING') return t('bookings.slip.pending');
   if (status !== 'CANCELLED') return t(`ui.status.${status}`);
   if (callOff) return t('bookings.slip.calledOff');
-  return t(cancelReason === 'NO_SHOW' ? 'bookings.ticket.noShow' : 'ui.status.CANCELLED');
+  return t(cancelReason === 'NO_SHOW' ? 'bookings.acts.noShow.button' : 'ui.status.CANCELLED');
 }
 
 /** The place, the people and what is taken. */

@@ -18,7 +18,7 @@ import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMad } from '#shared/money.ts';
-import { BookingFacts } from './booking-confirmation.tsx';
+import { BookingFacts } from './act-question.tsx';
 import { CashEntries, CorrectionForm } from './cash-entries.tsx';
 import {
   type CashBooking,

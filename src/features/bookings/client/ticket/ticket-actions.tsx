@@ -1,44 +1,37 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Lazy } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import { whyRefused } from '#features/bookings/acts/act.ts';
-import { noteCash } from '#features/bookings/acts/note-cash.ts';
-import { situationOf } from '#features/bookings/acts/situation-of.ts';
+import {
+  clientAct,
+  isSaved,
+  type SavedAct,
+  type TicketAct,
+  ticketActs,
+  undoableUntil,
+} from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/party-name.ts';
+import { useActs } from '#features/bookings/client/use-acts.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { queryOfHours } from '#features/items/hours-link.ts';
-import { paths } from '#shared/paths.ts';
-import { BookingConfirmation } from './booking-confirmation.tsx';
-import { nameOfAct, questionOf, type TicketAct, ticketActs, undoableUntil } from './ticket-acts.ts';
+import { isOut } from '#features/bookings/trip-phase.ts';
+import { ActQuestion } from './act-question.tsx';
 import { BookingChat } from './ticket-chat.tsx';
 import {
   BookingTicketLinks,
   nextSteps,
   SlipIcon,
-  slipLink,
   ticketButton,
   ticketLink,
   ticketRow,
 } from './ticket-details.tsx';
-import type { TicketDialogProps } from './ticket-dialogs.tsx';
 import { TicketMore } from './ticket-more.tsx';
 import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
-import { type SavedAct, useTicketSaves } from './use-ticket-saves.ts';
-
-const dialogs = () => import('./ticket-dialogs.tsx');
-const forms = {
-  askToCancel: lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog)),
-  callOff: lazyPart<TicketDialogProps>(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
-  noteCash: lazyPart<TicketDialogProps>(() => import('./cash-dialog.tsx'), ['cash']),
-};
-const isForm = (act: TicketAct): act is keyof typeof forms => act in forms;
 
 /** An action that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -46,13 +39,7 @@ export interface LinkQuestion {
   onClose: () => void;
 }
 
-const looks: Partial<Record<TicketAct, ButtonLook['tone']>> = {
-  ...{ decline: 'outline', cancel: 'outline', keep: 'outline', refuse: 'outline', noShow: 'outline' },
-  ...{ cancelGuest: 'outline', noteCash: 'outline' },
-  ...{ complete: 'navy', cancelAsAsked: 'navy' },
-};
-
-/** The acts of the user: two of them, which the state decides, and the others behind “…”. See `ticket-acts.ts`. */
+/** The acts of the user: two of them, which the state decides, and the others behind “…”. See `act-table.ts`. */
 export function BookingTicketActions({
   booking,
   side,
@@ -74,74 +61,69 @@ export function BookingTicketActions({
   const now = useNow();
   useKeptFocus(heading);
   const [pressed, setPressed] = useState<SavedAct | null>(null);
-  const form = useLazyOverlay<keyof typeof forms>();
+  const form = useLazyOverlay<TicketAct>();
   const asked = pressed ?? (question && outcomeOf(question.action, side));
-  const { run, busy, error, reset } = useTicketSaves(booking, side, asked);
+  const { run, busy, error, reset } = useActs(booking, side, asked);
   const { visible, more } = ticketActs(booking, side, now);
   const other = otherName(t, booking, side);
+  const dialog = form.value && clientAct(form.value).dialog;
 
-  const press = (act: TicketAct) => {
-    if (act === 'chat' || isLink(act)) return;
-    if (isForm(act)) form.open(act);
-    else if (questionOf(act, booking, now)) setPressed(act);
+  const press = (act: TicketAct | 'undoNoShow') => {
+    reset();
+    if (!isSaved(act)) form.open(act);
+    else if (clientAct(act).question?.(booking, now)) setPressed(act);
     else void run(act);
   };
-  const isDisabled = (act: TicketAct) => isHeld || (busy !== null && busy !== act);
   // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
-  const buttonOf = (act: TicketAct) =>
-    isDisabled(act) ? { 'aria-disabled': true } : { onClick: () => press(act) };
+  const pressing = (act: TicketAct | 'undoNoShow') =>
+    isHeld || (busy !== null && busy !== act) ? { 'aria-disabled': true } : { onClick: () => press(act) };
   const disabledLook = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
-  const links = linksOf(booking);
+  const textOf = (act: Exclude<TicketAct, 'chat'>) => {
+    if (act === 'slip')
+      return t(booking.status === 'PENDING' ? 'bookings.ticket.slipUnconfirmed' : 'bookings.ticket.slip');
+    // Completing the booking of an item that is out is what the board calls "Back".
+    return t(`bookings.acts.${act === 'complete' && isOut(booking) ? 'back' : act}.button`);
+  };
 
   const mainAct = (act: TicketAct) => {
-    const tone = looks[act] ?? (first ? 'coral' : 'navy');
     if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} />;
-    if (isLink(act)) {
-      const { icon, ...link } = links[act];
-      return (
-        <ButtonLink
-          key={act}
-          {...link}
-          tone={tone}
-          size="small"
-          // There is no room for it on the phone.
-          icon={<span className="max-sm:hidden">{icon}</span>}
-          className={ticketButton}
-        >
-          {t(`bookings.ticket.${act}`)}
-        </ButtonLink>
-      );
-    }
-    const isPrimary = act === visible[0] && looks[act] !== 'outline';
-    return (
+    const { link, tone = first ? 'coral' : 'navy' } = clientAct(act);
+    const common = { tone, size: 'small' } as const;
+    return link ? (
+      // There is no room for the icon on the phone.
+      <ButtonLink
+        key={act}
+        {...common}
+        {...link(booking)}
+        icon={<SlipIcon className="max-sm:hidden" />}
+        className={ticketButton}
+      >
+        {textOf(act)}
+      </ButtonLink>
+    ) : (
       <Button
         key={act}
-        tone={tone}
-        size="small"
-        icon={isPrimary && <Check />}
+        {...common}
+        icon={act === visible[0] && tone !== 'outline' && <Check />}
         className={classNames(ticketButton, busy !== act && disabledLook)}
         busy={busy === act}
-        {...buttonOf(act)}
+        {...pressing(act)}
       >
-        {t(`bookings.ticket.${nameOfAct(act, booking)}`)}
+        {textOf(act)}
       </Button>
     );
   };
   const row = (act: TicketAct) => {
     if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} as="row" />;
-    if (isLink(act)) {
-      const { icon, ...link } = links[act];
-      const isUnconfirmed = act === 'slip' && booking.status === 'PENDING';
-      return (
-        <Link key={act} {...link} className={ticketRow}>
-          {icon}
-          {t(isUnconfirmed ? 'bookings.ticket.slipUnconfirmed' : `bookings.ticket.${act}`)}
-        </Link>
-      );
-    }
-    return (
-      <button key={act} type="button" className={classNames(ticketRow, disabledLook)} {...buttonOf(act)}>
-        {t(`bookings.ticket.${nameOfAct(act, booking)}`)}
+    const { link } = clientAct(act);
+    return link ? (
+      <Link key={act} {...link(booking)} className={ticketRow}>
+        {act === 'slip' && <SlipIcon />}
+        {textOf(act)}
+      </Link>
+    ) : (
+      <button key={act} type="button" className={classNames(ticketRow, disabledLook)} {...pressing(act)}>
+        {textOf(act)}
       </button>
     );
   };
@@ -151,8 +133,13 @@ export function BookingTicketActions({
       {isOver(booking, side, now) ? (
         <div className="-my-1 flex flex-wrap gap-x-6">
           {undoableUntil(booking, side, now) && (
-            <button type="button" className={ticketLink} aria-busy={busy !== null} {...buttonOfUndo()}>
-              {t('bookings.ticket.undoNoShow', { name: other })}
+            <button
+              type="button"
+              className={ticketLink}
+              aria-busy={busy !== null}
+              {...pressing('undoNoShow')}
+            >
+              {t('bookings.acts.undoNoShow.button', { name: other })}
             </button>
           )}
           {side === 'renter' &&
@@ -162,14 +149,9 @@ export function BookingTicketActions({
                 {t(`bookings.ticket.${name}`)}
               </Link>
             ))}
-          {whyRefused(noteCash, situationOf(booking, side, now)) === null && (
-            <button
-              type="button"
-              className={ticketLink}
-              aria-busy={form.isOpening}
-              onClick={() => form.open('noteCash')}
-            >
-              {t('bookings.ticket.noteCash')}
+          {[...visible, ...more].includes('noteCash') && (
+            <button type="button" className={ticketLink} aria-busy={form.isOpening} {...pressing('noteCash')}>
+              {textOf('noteCash')}
             </button>
           )}
           <BookingChat booking={booking} side={side} as="link" />
@@ -179,7 +161,7 @@ export function BookingTicketActions({
           {visible.map(mainAct)}
           <TicketMore
             label={t('bookings.ticket.more', { name: other })}
-            busy={form.isOpening || (busy !== null && more.some((act) => act === busy))}
+            busy={form.isOpening || more.some((act) => act === busy)}
           >
             {more.map(row)}
             <BookingTicketLinks booking={booking} side={side} />
@@ -187,7 +169,7 @@ export function BookingTicketActions({
         </>
       )}
       {asked && (
-        <BookingConfirmation
+        <ActQuestion
           booking={booking}
           act={asked}
           error={error}
@@ -199,25 +181,9 @@ export function BookingTicketActions({
           }}
         />
       )}
-      {form.value && (
-        <Lazy part={forms[form.value]} props={{ booking, onClose: form.close }} {...form.lazy} />
-      )}
+      {dialog && <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />}
     </>
   );
-
-  function buttonOfUndo() {
-    return isHeld || busy !== null ? { 'aria-disabled': true } : { onClick: () => void run('undoNoShow') };
-  }
-}
-
-type LinkAct = 'slip' | 'propose';
-const isLink = (act: TicketAct): act is LinkAct => act === 'slip' || act === 'propose';
-
-/** The slip, and the booking card of the item with the present hours. */
-function linksOf({ id, startTime, endTime, seats, rentableItem }: Booking) {
-  const hours = { start: new Date(startTime), end: new Date(endTime) };
-  const to = paths.rental(rentableItem.id, { change: id, ...queryOfHours(hours, seats) });
-  return { slip: { ...slipLink(id), icon: <SlipIcon /> }, propose: { to, icon: null as ReactNode } };
 }
 
 /** For owners, cancelling a request is declining it. */

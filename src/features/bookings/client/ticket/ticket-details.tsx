@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
-import { Calendar, Icon, Phone, Pin, Star } from '#client/ui/icons.tsx';
+import { Calendar, Icon, type IconProps, Phone, Pin, Star } from '#client/ui/icons.tsx';
 import { otherName } from '#features/bookings/client/party-name.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { isGuest } from '#features/bookings/guest.ts';
@@ -40,12 +40,6 @@ export function TicketAnchor({
     </a>
   );
 }
-
-/** A link from a ticket to its slip, whose back link then returns to the same place in the list (`slip-page.tsx`). */
-export const slipLink = (bookingId: string): Pick<LinkProps, 'to' | 'state'> => ({
-  to: paths.bookingSlip(bookingId),
-  state: { fromBookings: true },
-});
 
 interface Step {
   name: 'review' | 'again' | 'others';
@@ -116,23 +110,23 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
 
 // Only bookings use these icons, so they stay out of the shell's code.
 
-export const SlipIcon = ({ size }: { size?: number }) => (
-  <Icon strokeWidth={2} {...(size && { size })}>
+export const SlipIcon = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
     <path d="M2 5.500h16v2.600a2 2 0 0 0 0 3.800v2.600H2v-2.600a2 2 0 0 0 0-3.800ZM12.500 8v1m0 2v1" />
   </Icon>
 );
-export const PrinterIcon = ({ size }: { size?: number }) => (
-  <Icon strokeWidth={2} {...(size && { size })}>
+export const PrinterIcon = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
     <path d="M6 7V2.500h8V7M6 14H3.500A1.500 1.500 0 0 1 2 12.500v-4A1.500 1.500 0 0 1 3.500 7h13A1.500 1.500 0 0 1 18 8.500v4a1.500 1.500 0 0 1-1.500 1.500H14M6 12h8v5.500H6Z" />
   </Icon>
 );
-const MailIcon = ({ size }: { size?: number }) => (
-  <Icon strokeWidth={2} {...(size && { size })}>
+const MailIcon = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
     <path d="M3.500 4.500h13A1.500 1.500 0 0 1 18 6v8a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 2 14V6a1.500 1.500 0 0 1 1.500-1.500Zm-1 1.500 7.500 5.500 7.500-5.500" />
   </Icon>
 );
-const AgainIcon = ({ size }: { size?: number }) => (
-  <Icon strokeWidth={2} {...(size && { size })}>
+const AgainIcon = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
     <path d="M16.500 10a6.500 6.500 0 1 1-2-4.700L17 7.500M17 3v4.500h-4.500" />
   </Icon>
 );

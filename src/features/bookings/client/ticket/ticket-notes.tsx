@@ -5,13 +5,13 @@ import { useNow } from '#client/now.tsx';
 import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { undoableUntil } from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/party-name.ts';
 import type { Booking, Proposal } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { useBookingFormat, useDarkness, usePhaseText, usePriceTexts } from './booking-format.ts';
-import { undoableUntil } from './ticket-acts.ts';
 import { CashNote, ClockIcon, Note, TripNote } from './ticket-note.tsx';
 import { isOthersProposal, type TicketSide, useEndedProposal } from './ticket-state.ts';
 
@@ -165,7 +165,7 @@ function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal 
   const isOthers = isOthersProposal(booking, side);
   const name = otherName(t, booking, side);
   const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
-    t('bookings.ask.slot', {
+    t('bookings.ticket.slot', {
       ...{ date: format.shortDay(startTime), start: format.time(startTime), end: format.time(endTime) },
     }),
     ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),

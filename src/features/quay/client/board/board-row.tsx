@@ -102,7 +102,7 @@ export function BoardRowView({
           {hasCash && (
             <RowButton
               named={named}
-              label={t('bookings.ticket.noteCash')}
+              label={t('bookings.acts.noteCash.button')}
               tone="outline"
               onPress={() => onAct('noteCash')}
             />

@@ -26,7 +26,7 @@ import { useQuayActs } from './quay-acts.ts';
 // On demand: money needs a signal.
 const cashDialog = lazyPart(() => import('#features/bookings/client/ticket/cash-dialog.tsx'), ['cash']);
 const callOffDialog = lazyPart(() =>
-  import('#features/bookings/client/ticket/ticket-dialogs.tsx').then(({ CallOffDialog }) => CallOffDialog),
+  import('#features/bookings/client/ticket/act-dialogs.tsx').then(({ CallOffDialog }) => CallOffDialog),
 );
 
 type Asked =

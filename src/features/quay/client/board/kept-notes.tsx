@@ -78,7 +78,7 @@ export function RefusedActs({
                       onCallOff(booking);
                     }}
                   >
-                    {t('bookings.ticket.callOff')}
+                    {t('bookings.acts.callOff.button')}
                   </Button>
                 )}
                 <Button size="large" tone="foam" onClick={() => retry(one.id)}>

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import type { ActDialogProps } from '#features/bookings/client/act-table.ts';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { otherName, renterName } from '#features/bookings/client/party-name.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
@@ -14,16 +15,11 @@ import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { BookingFacts, type DialogBooking } from './booking-confirmation.tsx';
+import { BookingFacts, type DialogBooking } from './act-question.tsx';
 import { BookingChat } from './ticket-chat.tsx';
 
-export interface TicketDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
-
 /** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
-export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
+export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
   const { t, language } = useTranslation();
   const name = otherName(t, booking, 'renter');
   const [note, setNote] = useState('');
@@ -60,7 +56,7 @@ export function AskToCancelDialog({ booking, onClose }: TicketDialogProps) {
         />
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.ticket.askToCancel')}
+            {t('bookings.acts.askToCancel.button')}
           </Button>
           <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
             {t('bookings.askToCancel.back')}
@@ -93,15 +89,15 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffPro
   if (hasBegun && !isBack)
     return (
       <ConfirmDialog
-        title={t('bookings.ask.back.title')}
+        title={t('bookings.acts.back.title')}
         text={
           <>
             <BookingFacts booking={booking} />
             <p className="mt-2">{t('bookings.callOff.begun')}</p>
           </>
         }
-        confirm={t('bookings.ask.back.yes')}
-        cancel={t('bookings.ask.back.no')}
+        confirm={t('bookings.acts.back.yes')}
+        cancel={t('bookings.acts.back.no')}
         onConfirm={() => {
           setIsBack(true);
           return false;
@@ -148,7 +144,7 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
         </p>
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.ticket.callOff')}
+            {t('bookings.acts.callOff.button')}
           </Button>
           <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
             {t('bookings.callOff.no')}
@@ -160,7 +156,7 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
 }
 
 /** Says that the booking was called off, with a link to write to the renter. */
-function CalledOff({ booking, onClose }: TicketDialogProps) {
+function CalledOff({ booking, onClose }: ActDialogProps) {
   const { t } = useTranslation();
   const name = renterName(t, booking);
   const guestText = booking.guestEmail ? 'mailedText' : 'doneText';

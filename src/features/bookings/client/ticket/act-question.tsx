@@ -3,14 +3,14 @@ import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { clientAct, type SavedAct } from '#features/bookings/client/act-table.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
+import { failureKey } from '#features/bookings/client/use-acts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useBookingFormat } from './booking-format.ts';
-import { questionOf } from './ticket-acts.ts';
-import { failureOf, type SavedAct } from './use-ticket-saves.ts';
 
 /** Asks before an act. It stays open and shows the reason if the act fails. */
-export function BookingConfirmation({
+export function ActQuestion({
   booking,
   act,
   error,
@@ -27,18 +27,18 @@ export function BookingConfirmation({
   const format = useBookingFormat();
   const now = useNow();
   // A link in an e-mail asks also before confirming.
-  const question = act === 'confirm' ? act : questionOf(act, booking, now);
-  if (question === null) return null;
+  const question = act === 'confirm' ? act : clientAct(act).question?.(booking, now);
+  if (!question) return null;
   const isMailed = question === 'cancelGuest' && booking.guestEmail !== null;
-  const failure = error && failureTexts(t, error, t(`bookings.changeFailed.${failureOf(act)}`));
+  const failure = error && failureTexts(t, error, t(failureKey(act)));
   return (
     <ConfirmDialog
-      title={t(`bookings.ask.${question}.title`)}
+      title={t(`bookings.acts.${question}.title`)}
       text={
         <>
           <BookingFacts booking={booking} />
           <p className="mt-2">
-            {t(isMailed ? 'bookings.ask.cancelGuest.mailedText' : `bookings.ask.${question}.text`, {
+            {t(isMailed ? 'bookings.acts.cancelGuest.mailedText' : `bookings.acts.${question}.text`, {
               name: renterName(t, booking),
               date: format.longDay(booking.startTime),
               time: format.time(booking.startTime),
@@ -49,8 +49,8 @@ export function BookingConfirmation({
           )}
         </>
       }
-      confirm={t(`bookings.ask.${question}.yes`)}
-      cancel={t(`bookings.ask.${question}.no`)}
+      confirm={t(`bookings.acts.${question}.yes`)}
+      cancel={t(`bookings.acts.${question}.no`)}
       onConfirm={onConfirm}
       onClose={onClose}
     />
@@ -71,7 +71,7 @@ export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: 
     <p className="text-balance font-label text-navy">
       <span className="block">{rentableItem.listingTitle}</span>
       <span className="block first-letter:uppercase">
-        {t('bookings.ask.slot', {
+        {t('bookings.ticket.slot', {
           ...{ date: format.longDay(startTime), start: format.time(startTime) },
           end: format.time(endTime),
         })}
