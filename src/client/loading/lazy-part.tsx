@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { useHydrated } from './deferred-hydration.tsx';
 /** A part of a page whose code is loaded when the part is first shown. */
 export interface LazyPart<Props extends object> {
   /** The React component to render now. */
-  code: () => ComponentType<Props>;
+  code: () => FunctionComponent<Props>;
   /** React keeps the failure of a `lazy` component forever, so each new attempt needs a new component. */
   renew: () => void;
   /** Loads the code early. It ignores a failure, which the part reports when it is shown. */
@@ -21,7 +21,7 @@ class CodeNotLoaded extends Error {}
 
 /** From the default export of a module, or from one of several parts that a module has, with the texts that only it needs. */
 export function lazyPart<Props extends object>(
-  loadCode: () => Promise<ComponentType<Props> | { default: ComponentType<Props> }>,
+  loadCode: () => Promise<FunctionComponent<Props> | { default: FunctionComponent<Props> }>,
   texts: readonly Namespace[] = [],
 ): LazyPart<Props> {
   const load = async () => {
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
           throw new CodeNotLoaded('The code of a part was not loaded', { cause });
         },
       ),
-    ) as unknown as ComponentType<Props>;
+    ) as unknown as FunctionComponent<Props>;
   let code = start();
   return {
     code: () => code,
@@ -71,7 +71,7 @@ export function Lazy<Props extends object>(given: LazyProps<Props>) {
 
 class LazyBoundary<Props extends object> extends Component<
   LazyProps<Props>,
-  { Code: ComponentType<Props>; error: unknown }
+  { Code: FunctionComponent<Props>; error: unknown }
 > {
   override state = { Code: this.props.part.code(), error: null as unknown };
 

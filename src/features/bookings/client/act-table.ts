@@ -61,6 +61,8 @@ const change = <Failure extends ClientAct['failure']>(action: BookingAction, fai
 const ofProposal = { params: ({ proposal }: Booking) => ({ proposalId: proposal?.id ?? '' }) };
 const asks = (question: ActQuestion) => ({ question: () => question });
 const dialogs = () => import('./ticket/act-dialogs.tsx');
+export const callOffDialog = lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog));
+export const cashDialog = lazyPart(() => import('./ticket/cash-dialog.tsx'), ['cash']);
 
 /** The acts of a ticket, in the order of the menu behind “More”. */
 const onTicket = {
@@ -83,14 +85,9 @@ const onTicket = {
     ...{ endpoint: endpoints.markNoShow, undo: 'undoNoShow', tone: 'outline' },
     board: { said: 'noShow' },
   },
-  callOff: {
-    dialog: lazyPart<ActDialogProps>(() => dialogs().then(({ CallOffDialog }) => CallOffDialog)),
-  },
+  callOff: { dialog: callOffDialog },
   complete: { ...change('complete', 'complete'), question: askBeforeCompleting, tone: 'navy' },
-  noteCash: {
-    dialog: lazyPart<ActDialogProps>(() => import('./ticket/cash-dialog.tsx'), ['cash']),
-    tone: 'outline',
-  },
+  noteCash: { dialog: cashDialog, tone: 'outline' },
   chat: {},
   slip: { link: slipLink },
 } as const satisfies Partial<Record<ActName | 'chat' | 'slip', ClientAct>>;

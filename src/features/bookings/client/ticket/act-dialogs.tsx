@@ -67,7 +67,7 @@ export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
   );
 }
 
-interface CallOffProps {
+export interface CallOffProps {
   booking: DialogBooking;
   onClose: () => void;
 }

@@ -5,18 +5,19 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
+import type { TappedAct } from '#features/bookings/client/act-table.ts';
 import { renterName } from '#features/bookings/client/party-name.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { actsOf, type BoardRow, isFresh, isMoneyOpen, type UndoAct, undoIn } from './board-rows.ts';
+import { actsOf, type BoardRow, isFresh, isMoneyOpen, undoIn } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 import { RowState } from './row-state.tsx';
 
 /** What a row asks for. */
-export type RowAct = 'depart' | 'comeBack' | 'noShow' | UndoAct | 'extend' | 'noteCash';
+export type RowAct = TappedAct | 'extend' | 'noteCash';
 
 /** One item's booking: who, planned and real times, and the one big button. Administrators only tap departures and returns. */
 export function BoardRowView({

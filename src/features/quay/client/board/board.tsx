@@ -7,9 +7,11 @@ import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/load-states.tsx';
+import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking, Board as BoardData } from '#features/quay/schemas.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { ExtendDialog, LeavingDialog } from './board-dialogs.tsx';
+import { LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
   type BoardGroup,
@@ -19,43 +21,15 @@ import {
   rowsOf,
   type TappedPlaces,
 } from './board-rows.ts';
-import type { QuayAct } from './kept-acts.ts';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 import { useQuayActs } from './quay-acts.ts';
 
-// On demand: money needs a signal.
-const cashDialog = lazyPart(() => import('#features/bookings/client/ticket/cash-dialog.tsx'), ['cash']);
-const callOffDialog = lazyPart(() =>
-  import('#features/bookings/client/ticket/act-dialogs.tsx').then(({ CallOffDialog }) => CallOffDialog),
-);
-
-type Asked =
-  | { about: 'leaving'; booking: BoardBooking; at: Date; moved: string }
-  | { about: 'extend'; booking: BoardBooking };
-
-type Said = 'departed' | 'returned' | 'undone' | 'noShow';
-
-/** The taps that need no question: what is kept of each, and what is said. */
-const taps: Record<
-  Exclude<RowAct, 'depart' | 'extend' | 'noteCash'>,
-  { kept: (bookingId: string, at: string) => QuayAct; said: Said }
-> = {
-  comeBack: {
-    kept: (bookingId, returnedAt) => ({ kind: 'trip', bookingId, body: { returnedAt } }),
-    said: 'returned',
-  },
-  noShow: { kept: (bookingId) => ({ kind: 'noShow', bookingId }), said: 'noShow' },
-  undoDeparture: {
-    kept: (bookingId) => ({ kind: 'trip', bookingId, body: { departedAt: null } }),
-    said: 'undone',
-  },
-  undoReturn: {
-    kept: (bookingId) => ({ kind: 'trip', bookingId, body: { returnedAt: null } }),
-    said: 'undone',
-  },
-  undoNoShow: { kept: (bookingId) => ({ kind: 'noShowUndone', bookingId }), said: 'undone' },
+// On demand: money and hours need a signal.
+const dialogs = {
+  noteCash: cashDialog,
+  callOff: callOffDialog,
+  extend: lazyPart(() => import('./board-dialogs.tsx').then(({ ExtendDialog }) => ExtendDialog)),
 };
-
 /** The groups of today's items, as what is kept on this device will have changed them. */
 export function Board({
   of,
@@ -70,9 +44,8 @@ export function Board({
   const now = useNow();
   const { daylight } = useSite();
   const acts = useQuayActs();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const cash = useLazyOverlay<BoardBooking>();
-  const callOff = useLazyOverlay<BoardBooking>();
+  const [leaving, setLeaving] = useState<{ booking: BoardBooking; at: Date; moved: string } | null>(null);
+  const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: BoardBooking }>();
   const [places, setPlaces] = useState<TappedPlaces>(new Map());
   const groups = rowsOf(bookings, acts.kept, { now, viewer: { id: userId, language }, places });
   const shown = boardGroups.filter((group) => groups[group].length > 0);
@@ -83,34 +56,32 @@ export function Board({
       .filter((row) => row.group === group).length;
   const { area, follow } = useMovedFocus();
 
-  const say = (booking: BoardBooking, done: Said) => {
-    announce(t(`quay.board.done.${done}`, { item: booking.rentableItem.listingTitle }));
+  const tap = (act: TappedAct, booking: BoardBooking, at: Date, more: TripBody = {}) => {
+    const { said, trip } = clientAct(act).board ?? {};
+    const of = { bookingId: booking.id };
+    const body = trip?.(at.toISOString());
+    if (body) void acts.add({ kind: 'trip', ...of, body: { ...body, ...more } });
+    else void acts.add({ kind: act === 'noShow' ? act : 'noShowUndone', ...of });
+    if (said) announce(t(`quay.board.done.${said}`, { item: booking.rentableItem.listingTitle }));
     follow(booking.id);
-  };
-  const leave = (booking: BoardBooking, at: Date, moveReturn: boolean) => {
-    const body = { departedAt: at.toISOString(), ...(moveReturn && { moveReturn }) };
-    void acts.add({ kind: 'trip', bookingId: booking.id, body });
-    say(booking, 'departed');
   };
   const run = (row: BoardRow, act: RowAct) => {
     const { booking } = row;
     const at = serverClock.now();
-    if (act === 'noteCash') return cash.open(booking);
-    if (act === 'extend') return setAsked({ about: 'extend', booking });
+    if (act === 'noteCash' || act === 'extend') return dialog.open({ act, booking });
     setPlaces((before) => new Map(before).set(booking.id, { ...row.place, at: now }));
-    if (act === 'depart') {
-      const moved = movedReturn(booking, { now: at, daylight, bookings });
-      return moved === null ? leave(booking, at, false) : setAsked({ about: 'leaving', booking, at, moved });
-    }
-    const { kept, said } = taps[act];
-    void acts.add(kept(booking.id, at.toISOString()));
-    say(booking, said);
+    const moved = act === 'depart' ? movedReturn(booking, { now: at, daylight, bookings }) : null;
+    if (moved === null) tap(act, booking, at);
+    else setLeaving({ booking, at, moved });
   };
-  const close = () => setAsked(null);
 
   return (
     <div ref={area} className="mt-6 grid gap-8">
-      <RefusedActs acts={acts} bookings={bookings} onCallOff={callOff.open} />
+      <RefusedActs
+        acts={acts}
+        bookings={bookings}
+        onCallOff={(booking) => dialog.open({ act: 'callOff', booking })}
+      />
       <KeptNotes acts={acts} />
       {shown.length === 0 && (
         <EmptyState
@@ -137,26 +108,22 @@ export function Board({
         </section>
       ))}
       {more > 0 && <p className="text-body font-medium">{t('quay.board.more', { count: more })}</p>}
-      {asked?.about === 'leaving' && (
+      {leaving && (
         <LeavingDialog
-          {...asked}
+          {...leaving}
           onAnswer={(moveReturn) => {
-            close();
-            leave(asked.booking, asked.at, moveReturn);
+            setLeaving(null);
+            tap('depart', leaving.booking, leaving.at, moveReturn ? { moveReturn } : {});
           }}
-          onClose={close}
+          onClose={() => setLeaving(null)}
         />
       )}
-      {asked?.about === 'extend' && <ExtendDialog booking={asked.booking} onClose={close} />}
-      {callOff.value && (
+      {dialog.value && (
         <Lazy
-          part={callOffDialog}
-          props={{ booking: callOff.value, isAshore: true, onClose: callOff.close }}
-          {...callOff.lazy}
+          part={dialogs[dialog.value.act]}
+          props={{ booking: dialog.value.booking, isAshore: true, onClose: dialog.close }}
+          {...dialog.lazy}
         />
-      )}
-      {cash.value && (
-        <Lazy part={cashDialog} props={{ booking: cash.value, onClose: cash.close }} {...cash.lazy} />
       )}
     </div>
   );
