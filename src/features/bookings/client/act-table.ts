@@ -15,6 +15,7 @@ import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { paths } from '#shared/paths.ts';
+import type { ActDialogProps } from './ticket/act-dialogs.tsx';
 import { isOthersProposal, type TicketSide } from './ticket/ticket-state.ts';
 
 /** A question before an act; its texts are in `bookings.acts`. */
@@ -27,11 +28,6 @@ export type ActQuestion =
   | 'back'
   | 'complete'
   | 'completeUnbegun';
-
-export interface ActDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
 
 /** What the pages know of an act besides its rules. Its texts are in `bookings.acts`, those of the board in `quay.board`. */
 interface ClientAct {

@@ -7,7 +7,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { ActDialogProps } from '#features/bookings/client/act-table.ts';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { otherName, renterName } from '#features/bookings/client/party-name.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
@@ -15,8 +14,13 @@ import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
-import { BookingFacts, type DialogBooking } from './act-question.tsx';
 import { BookingChat } from './ticket-chat.tsx';
+import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
+
+export interface ActDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
 
 /** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
 export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {

@@ -8,6 +8,7 @@ import { renterName } from '#features/bookings/client/party-name.ts';
 import { failureKey } from '#features/bookings/client/use-acts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useBookingFormat } from './booking-format.ts';
+import { BookingFacts } from './ticket-details.tsx';
 
 /** Asks before an act. It stays open and shows the reason if the act fails. */
 export function ActQuestion({
@@ -54,28 +55,5 @@ export function ActQuestion({
       onConfirm={onConfirm}
       onClose={onClose}
     />
-  );
-}
-
-/** What a dialog about a booking says of it: the same of one in a list or on the board. */
-export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'source'> & {
-  rentableItem: Pick<Booking['rentableItem'], 'listingTitle'>;
-  user: Pick<Booking['user'], 'id' | 'displayName'>;
-};
-
-/** The item and the hours of a booking, at the top of a dialog about it. */
-export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: DialogBooking }) {
-  const { t } = useTranslation();
-  const format = useBookingFormat();
-  return (
-    <p className="text-balance font-label text-navy">
-      <span className="block">{rentableItem.listingTitle}</span>
-      <span className="block first-letter:uppercase">
-        {t('bookings.ticket.slot', {
-          ...{ date: format.longDay(startTime), start: format.time(startTime) },
-          end: format.time(endTime),
-        })}
-      </span>
-    </p>
   );
 }

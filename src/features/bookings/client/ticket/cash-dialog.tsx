@@ -18,7 +18,6 @@ import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMad } from '#shared/money.ts';
-import { BookingFacts } from './act-question.tsx';
 import { CashEntries, CorrectionForm } from './cash-entries.tsx';
 import {
   type CashBooking,
@@ -34,6 +33,7 @@ import {
   typedCurrency,
 } from './cash-form.ts';
 import { useCashTexts } from './cash-texts.ts';
+import { BookingFacts } from './ticket-details.tsx';
 import { useBooking } from './ticket-state.ts';
 
 /** Lets an owner note what was received for a booking, and deposits. See "Cash" in docs/product.md. */

@@ -11,7 +11,7 @@ import {
 import { centimesAt, decimalsOf, isCurrency } from '#shared/currencies.ts';
 import type { Language } from '#shared/language.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
-import type { DialogBooking } from './act-question.tsx';
+import type { DialogBooking } from './ticket-details.tsx';
 
 /** The currencies that the form names; for another one its code is typed. */
 export const namedCurrencies = ['MAD', 'EUR', 'USD', 'GBP'] as const;

@@ -12,6 +12,7 @@ import { directionsUrl, marina } from '#shared/marina.ts';
 import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
+import { useBookingFormat } from './booking-format.ts';
 import type { TicketSide } from './ticket-state.ts';
 
 /** On the phone two of them and “…” share one row, and a long text breaks. */
@@ -38,6 +39,29 @@ export function TicketAnchor({
       {children}
       <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
     </a>
+  );
+}
+
+/** What a dialog about a booking says of it: the same of one in a list or on the board. */
+export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'source'> & {
+  rentableItem: Pick<Booking['rentableItem'], 'listingTitle'>;
+  user: Pick<Booking['user'], 'id' | 'displayName'>;
+};
+
+/** The item and the hours of a booking, at the top of a dialog about it. */
+export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: DialogBooking }) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  return (
+    <p className="text-balance font-label text-navy">
+      <span className="block">{rentableItem.listingTitle}</span>
+      <span className="block first-letter:uppercase">
+        {t('bookings.ticket.slot', {
+          ...{ date: format.longDay(startTime), start: format.time(startTime) },
+          end: format.time(endTime),
+        })}
+      </span>
+    </p>
   );
 }
 
