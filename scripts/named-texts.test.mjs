@@ -6,12 +6,10 @@ import { allNamespaces, loadTexts } from '../src/client/i18n/texts.ts';
 import { src } from './page-modules.mjs';
 import { root } from './steps.mjs';
 
-/** Every key of a bundle, with plural forms under their common key. */
+/** Every key of a bundle. */
 function keysOf(bundle, prefix = '') {
   return Object.entries(bundle).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? prefix + name.replace(/_(one|other)$/, '')
-      : keysOf(value, `${prefix}${name}.`),
+    typeof value === 'string' ? prefix + name : keysOf(value, `${prefix}${name}.`),
   );
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 it('can ask again after a question that was closed without an answer', async () => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('default');
   mockBookings([booking()]);
-  await renderPage('/bookings?tab=items', { user: owner(), texts: ['notifications'] });
+  await renderPage('/bookings?tab=items', { user: owner() });
   await turnOn.click();
   await expect.element(panel.getByRole('alert')).toHaveTextContent('Tap the button again');
   await expect.element(turnOn).toBeVisible();
@@ -32,7 +32,7 @@ it('shows on an iPhone how to add Sillage to the home screen', async () => {
   await setDevice('phone');
   mockPhoneWithoutPush();
   mockBookings([booking()]);
-  await renderPage('/bookings?tab=items', { user: owner(), texts: ['notifications'] });
+  await renderPage('/bookings?tab=items', { user: owner() });
   await expect.element(panel).toHaveTextContent('Add to Home Screen');
   expect(turnOn.length).toBe(0);
 });
@@ -45,7 +45,6 @@ it('asks a renter on a phone below the request that was just sent, in its sheet,
   const request = async () => {
     await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, {
       user: member(),
-      texts: ['notifications'],
     });
     const open = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
     await expect.poll(open).not.toBeNull();

@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/data/query-client.ts';
 import { removeMark, storeMark } from '#client/data/session-mark.ts';
 import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
-import { loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
+import { allNamespaces, loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider, useTranslation } from '#client/i18n/use-translation.tsx';
 import * as frame from '#client/layout/page-frame.tsx';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -40,11 +40,18 @@ interface RenderOptions {
   site?: SiteSettings;
   /** Whether to return before the page knows the user. */
   unknown?: boolean;
-  /** The texts of parts that load them with their code, which an earlier test may have loaded. */
+  /** Texts to load early. */
   texts?: readonly Namespace[];
 }
 
 let unmount = () => {};
+
+/**
+ * Texts that earlier pages loaded with the code of a late part. The code stays loaded, so it does not load them again for the
+ * next page: without them a test would wait for a sentence in vain.
+ */
+const lateTexts = new Set<Namespace>();
+let noteLateTexts = () => {};
 
 /**
  * Renders the page at an address with the whole product around it, as when a user has come there by a link. Its data are
@@ -59,10 +66,13 @@ export async function renderPage(
     respond(listFavourites, []);
   }
   history.replaceState(null, '', address);
-  const i18n = createI18n(
-    language,
-    await loadTexts(language, [...namespacesOf(location.pathname), ...texts]),
-  );
+  noteLateTexts();
+  const first = new Set([...namespacesOf(location.pathname), ...lateTexts, ...texts]);
+  const i18n = createI18n(language, await loadTexts(language, [...first]));
+  noteLateTexts = () => {
+    for (const name of allNamespaces)
+      if (!first.has(name) && i18n.isLoaded(language, name)) lateTexts.add(name);
+  };
   setBrowserInstance(i18n);
   if (user === null) removeMark();
   storeMark(user);
