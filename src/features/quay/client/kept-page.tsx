@@ -5,10 +5,10 @@ import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { pageAt, pages } from '#shared/pages.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 export default function KeptPage() {
   const { t } = useTranslation();
   const { userId } = useSession();
-  const format = useBookingFormat();
+  const format = useFormat();
   const next = nextPath(usePageQuery()[0].get('next')) ?? paths.bookings();
   const { data: kept = [], isPending } = useQuery({
     queryKey: ['kept', userId],

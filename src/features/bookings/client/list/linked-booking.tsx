@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { ArrowLeft, Triangle } from '#client/ui/icons.tsx';
 import { ErrorState, Loading } from '#client/ui/load-states.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { isMissing, useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';

@@ -6,13 +6,13 @@ import { useKeptData } from '#client/data/use-kept-data.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
 import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
@@ -89,7 +89,7 @@ function Slip({
   loadedAt?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
   const { status } = booking;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
+import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';

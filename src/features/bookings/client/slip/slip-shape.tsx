@@ -1,7 +1,8 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
-import { useBookingFormat, usePhaseText } from '#features/bookings/client/ticket/booking-format.ts';
+import { usePhaseText } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 
@@ -15,7 +16,7 @@ export const actionsShape =
 /** What the item is doing, once it should have left, and else what the slip is for. */
 export function SlipLead({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const phase = tripPhaseOf(booking, useNow());
   const phaseText = usePhaseText(booking);
   const { status, expiresAt } = booking;

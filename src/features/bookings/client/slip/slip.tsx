@@ -3,19 +3,20 @@ import { renderSVG } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { renterName } from '#features/bookings/client/party-name.ts';
 import {
-  useBookingFormat,
+  hoursOf,
+  renterName,
   useDarkness,
   usePriceTexts,
   useTripText,
-} from '#features/bookings/client/ticket/booking-format.ts';
+} from '#features/bookings/client/booking-texts.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -35,7 +36,7 @@ const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
 export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t, language } = useTranslation();
   const { publicUrl } = useSite();
-  const format = useBookingFormat();
+  const format = useFormat();
   const darkness = useDarkness(booking);
   const prices = usePriceTexts(booking);
   const trip = useTripText(booking);
@@ -80,7 +81,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           </p>
         )}
         <p className="mt-6 text-label font-label first-letter:uppercase print:mt-3">
-          {format.fullDay(booking.startTime)}
+          {format.day(booking.startTime, 'full')}
         </p>
         <p
           className={classNames(
@@ -96,7 +97,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           })}
         </p>
         <p className="mt-1 text-small font-medium">
-          {t('bookings.slip.duration', { duration: format.duration(booking) })}
+          {t('bookings.slip.duration', { duration: format.duration(hoursOf(booking)) })}
         </p>
         {trip !== null && <p className="text-small font-label first-letter:uppercase">{trip}</p>}
         {darkness !== null && <p className="text-small font-label">{darkness}</p>}

@@ -1,10 +1,11 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import type { CalendarEntry } from '#features/bookings/calendar-file.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { hoursOf } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { daylightText } from '#shared/daylight-text.ts';
 import { marina } from '#shared/marina.ts';
@@ -16,7 +17,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
   const { t, language } = useTranslation();
   const { publicUrl, daylight } = useSite();
   const clock = useClock();
-  const format = useBookingFormat();
+  const format = useFormat();
   return async (booking) => {
     const url = new URL(paths.bookingSlip(booking.id), publicUrl);
     const number = bookingNumber(booking.id);
@@ -46,7 +47,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         writtenAt: clock.now(),
         title: t('bookings.calendar.title', {
           item: booking.rentableItem.listingTitle,
-          duration: format.duration(booking),
+          duration: format.duration(hoursOf(booking)),
         }),
         ...{ status: booking.status, revision: booking.revision },
         place: `${marina.name[language]}, ${marina.address[language]}`,

@@ -4,16 +4,16 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { otherName, renterName } from '#features/bookings/client/booking-texts.ts';
 import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
-import { otherName, renterName } from '#features/bookings/client/party-name.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { BookingChat } from './ticket-chat.tsx';
 import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
 
@@ -24,7 +24,8 @@ export interface ActDialogProps {
 
 /** Lets a renter ask the owner to cancel a confirmed booking. See "Asking to cancel" in docs/product.md. */
 export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const name = otherName(t, booking, 'renter');
   const [note, setNote] = useState('');
   const { save, isSaving, errorText } = useSave(askToCancel, {
@@ -44,7 +45,7 @@ export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
         <BookingFacts booking={booking} />
         <p className="mt-2">{t('bookings.askToCancel.text', { name })}</p>
         <p className="mt-2">
-          {t('bookings.askToCancel.agreed', { price: formatMadWithUnit(booking.totalPrice, language) })}
+          {t('bookings.askToCancel.agreed', { price: format.price(booking.totalPrice) })}
         </p>
         {errorText !== null && (
           <FormErrors title={t('bookings.askToCancel.failed')} text={errorText} className="mt-5 text-navy" />

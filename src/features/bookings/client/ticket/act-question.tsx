@@ -1,13 +1,13 @@
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { clientAct, type SavedAct } from '#features/bookings/client/act-table.ts';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { failureKey } from '#features/bookings/client/use-acts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { useBookingFormat } from './booking-format.ts';
 import { BookingFacts } from './ticket-details.tsx';
 
 /** Asks before an act. It stays open and shows the reason if the act fails. */
@@ -25,7 +25,7 @@ export function ActQuestion({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   // A link in an e-mail asks also before confirming.
   const question = act === 'confirm' ? act : clientAct(act).question?.(booking, now);
@@ -41,7 +41,7 @@ export function ActQuestion({
           <p className="mt-2">
             {t(isMailed ? 'bookings.acts.cancelGuest.mailedText' : `bookings.acts.${question}.text`, {
               name: renterName(t, booking),
-              date: format.longDay(booking.startTime),
+              date: format.day(booking.startTime),
               time: format.time(booking.startTime),
             })}
           </p>

@@ -2,17 +2,17 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround, Tag } from '#client/ui/tag.tsx';
-import { otherName } from '#features/bookings/client/party-name.ts';
+import { hoursOf, otherName } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { paths } from '#shared/paths.ts';
-import { useBookingFormat } from './booking-format.ts';
 import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
 import { BookingTotal } from './ticket-details.tsx';
 import { BookingTicketNotes, BookingTicketTerms, isUrgent } from './ticket-notes.tsx';
@@ -39,7 +39,7 @@ export function BookingTicket({
   question?: LinkQuestion | null;
 }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const booking = useMemo(() => withEffectiveStatus(loaded, now), [loaded, now]);
@@ -49,7 +49,7 @@ export function BookingTicket({
   const name = otherName(t, booking, side);
   const source = booking.source === 'SITE' ? null : t(`bookings.ticket.source.${booking.source}`);
   const meta = [
-    format.duration(booking),
+    format.duration(hoursOf(booking)),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
   ];
   return (
@@ -169,7 +169,7 @@ function BookingTicketStub({
   over: boolean;
 }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   const { status, startTime } = booking;
   const [hour, period] = format.time(startTime).split(' ');

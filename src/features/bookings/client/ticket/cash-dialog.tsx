@@ -10,7 +10,7 @@ import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { maxCashAmount } from '#features/bookings/acts/note-cash.ts';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { cashMeans } from '#features/bookings/constants.ts';
 import { noteCash } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
@@ -32,7 +32,6 @@ import {
   openAmount,
   typedCurrency,
 } from './cash-form.ts';
-import { useCashTexts } from './cash-texts.ts';
 import { BookingFacts } from './ticket-details.tsx';
 import { useBooking } from './ticket-state.ts';
 

@@ -4,12 +4,12 @@ import { TextArea } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { noteCash } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { correctionOf } from './cash-form.ts';
-import { useCashTexts } from './cash-texts.ts';
 
 /** What is noted already. Entries are never changed: a counter-entry corrects one. */
 export function CashEntries({

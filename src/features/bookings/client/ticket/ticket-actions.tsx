@@ -15,7 +15,7 @@ import {
   ticketActs,
   undoableUntil,
 } from '#features/bookings/client/act-table.ts';
-import { otherName } from '#features/bookings/client/party-name.ts';
+import { otherName } from '#features/bookings/client/booking-texts.ts';
 import { useActs } from '#features/bookings/client/use-acts.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

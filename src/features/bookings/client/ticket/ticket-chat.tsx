@@ -14,7 +14,7 @@ import {
   chatSubject,
   offersAlternatives,
 } from '#features/bookings/chat-messages.ts';
-import { otherName } from '#features/bookings/client/party-name.ts';
+import { otherName } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';

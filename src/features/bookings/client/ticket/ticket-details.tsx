@@ -2,17 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { Calendar, Icon, type IconProps, Phone, Pin, Star } from '#client/ui/icons.tsx';
-import { otherName } from '#features/bookings/client/party-name.ts';
+import { otherName } from '#features/bookings/client/booking-texts.ts';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
-import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { useBookingFormat } from './booking-format.ts';
 import type { TicketSide } from './ticket-state.ts';
 
 /** On the phone two of them and “…” share one row, and a long text breaks. */
@@ -51,13 +50,13 @@ export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'sour
 /** The item and the hours of a booking, at the top of a dialog about it. */
 export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: { booking: DialogBooking }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   return (
     <p className="text-balance font-label text-navy">
       <span className="block">{rentableItem.listingTitle}</span>
       <span className="block first-letter:uppercase">
         {t('bookings.ticket.slot', {
-          ...{ date: format.longDay(startTime), start: format.time(startTime) },
+          ...{ date: format.day(startTime), start: format.time(startTime) },
           end: format.time(endTime),
         })}
       </span>
@@ -157,8 +156,8 @@ const AgainIcon = (props: IconProps) => (
 
 /** The total, with small decimals. */
 export function BookingTotal({ booking, over }: { booking: Booking; over: boolean }) {
-  const { t, language } = useTranslation();
-  const text = formatMad(booking.totalPrice, language, { decimals: 2 });
+  const { t } = useTranslation();
+  const text = useFormat().mad(booking.totalPrice, { decimals: 2 });
   return (
     <p className="col-start-3 text-right leading-tight whitespace-nowrap max-sm:row-start-3 max-sm:-mt-2 max-sm:self-baseline">
       <span className="sr-only">{t('bookings.ticket.total')} </span>

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Icon, Triangle } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { useCashTexts, usePhaseText, useTripText } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
-import { useBookingFormat, usePhaseText, useTripText } from './booking-format.ts';
-import { useCashTexts } from './cash-texts.ts';
 import { type TicketSide, useBooking } from './ticket-state.ts';
 
 /** A short text below the title of a ticket. */
@@ -40,7 +40,7 @@ export const ClockIcon = ({ size }: { size?: number }) => (
 /** The real times beside the booked ones, and how long the item has left or is overdue. See "Trips" in docs/product.md. */
 export function TripNote({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   const text = useTripText(booking);
   const phaseText = usePhaseText(booking);

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { undoableUntil } from '#features/bookings/client/act-table.ts';
-import { otherName } from '#features/bookings/client/party-name.ts';
+import {
+  otherName,
+  useDarkness,
+  usePhaseText,
+  usePriceTexts,
+} from '#features/bookings/client/booking-texts.ts';
 import type { Booking, Proposal } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
-import { useBookingFormat, useDarkness, usePhaseText, usePriceTexts } from './booking-format.ts';
 import { CashNote, ClockIcon, Note, TripNote } from './ticket-note.tsx';
 import { isOthersProposal, type TicketSide, useEndedProposal } from './ticket-state.ts';
 
@@ -47,7 +51,7 @@ export function BookingTicketNotes({ booking, side }: Props) {
 /** When a request expires, when and where a trip starts, that it is over. */
 function StateNote({ booking, side }: Props) {
   const { t, language } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   const { status, expiresAt, rentableItem: item } = booking;
   const phase = tripPhaseOf(booking, now);
@@ -86,7 +90,7 @@ function StateNote({ booking, side }: Props) {
 /** The renter's open question to cancel, with their words. */
 function QuestionNote({ booking, side, askedAt }: Props & { askedAt: string }) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const name = otherName(t, booking, side);
   return (
     <Note icon={<Chat size={18} />}>
@@ -109,7 +113,7 @@ function HistoryNote({ booking: { status, renterHistory } }: Pick<Props, 'bookin
 /** Why a booking was cancelled. */
 export function CancelledNote({ booking, side }: Props) {
   const { t } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   const now = useNow();
   const { cancelReason, callOff } = booking;
   const name = otherName(t, booking, 'renter');
@@ -160,8 +164,8 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
 
 /** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
 function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal }) {
-  const { t, language } = useTranslation();
-  const format = useBookingFormat();
+  const { t } = useTranslation();
+  const format = useFormat();
   const isOthers = isOthersProposal(booking, side);
   const name = otherName(t, booking, side);
   const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
@@ -171,7 +175,6 @@ function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal 
     ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),
   ];
   const difference = proposal.totalPrice - booking.totalPrice;
-  const price = `${difference < 0 ? '\u2212' : '+'}${formatMadWithUnit(Math.abs(difference), language)}`;
   return (
     <Note icon={<ClockIcon size={18} />}>
       <p>
@@ -188,7 +191,10 @@ function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal 
         <dd className="first-letter:uppercase">{hours(booking).join(', ')}</dd>
         <dt>{t('bookings.ticket.proposal.next')}</dt>
         <dd className="font-label text-navy first-letter:uppercase">
-          {[...hours(proposal), difference === 0 ? t('bookings.ticket.proposal.same') : price].join(', ')}
+          {[
+            ...hours(proposal),
+            difference === 0 ? t('bookings.ticket.proposal.same') : format.priceChange(difference),
+          ].join(', ')}
         </dd>
       </dl>
     </Note>

@@ -7,7 +7,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import type { AffectedBooking, AlternativesQuery } from '#features/calendar/call-off-schemas.ts';
 import { findAlternatives } from '#features/calendar/endpoints.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';

@@ -3,7 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Check } from '#client/ui/icons.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { renterName } from '#features/bookings/client/party-name.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { formatIn } from '#shared/format-in.ts';

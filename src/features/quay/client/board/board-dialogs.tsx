@@ -7,21 +7,19 @@ import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
-import { formatDuration } from '#shared/marina-format.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { minutesOff } from './board-rows.ts';
 
 /** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
-  const { t, language } = useTranslation();
-  const { time } = useBookingFormat();
+  const { t } = useTranslation();
+  const { duration, price, time } = useFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
   const item = booking.rentableItem.listingTitle;
@@ -35,7 +33,6 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
   const state = useLoadState(query);
   const choices = state.status === 'ready' ? state.data : [];
   const chosen = choices.find(({ endTime }) => endTime === until);
-  const price = (amount: number) => formatMadWithUnit(amount, language);
   const extend = ({ endTime, price: shown }: (typeof choices)[number]) =>
     void extending.save({ params: { id: booking.id }, body: { endTime, price: shown } });
   const busy = (endTime: string) => extending.saving?.body.endTime === endTime;
@@ -72,7 +69,7 @@ export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onCl
           >
             <span className="grid">
               <b className="figure tracking-normal">
-                {t('quay.board.extend.plus', { span: formatDuration(choice.minutes, language) })}
+                {t('quay.board.extend.plus', { span: duration(choice.minutes) })}
               </b>
               <span>
                 {t('quay.board.extend.choice', { time: time(choice.endTime), price: price(choice.price) })}
@@ -129,10 +126,10 @@ export function LeavingDialog({
   onAnswer: (moveReturn: boolean) => void;
   onClose: () => void;
 }) {
-  const { t, language } = useTranslation();
-  const { time } = useBookingFormat();
+  const { t } = useTranslation();
+  const { duration, time } = useFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
-  const words = { item: booking.rentableItem.listingTitle, span: formatDuration(Math.abs(off), language) };
+  const words = { item: booking.rentableItem.listingTitle, span: duration(Math.abs(off)) };
   return (
     <Dialog title={t('quay.board.leaving.question')} onClose={onClose}>
       <p className="mt-3 text-body font-medium">

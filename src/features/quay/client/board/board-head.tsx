@@ -1,18 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { ageText } from '#client/i18n/age-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { clockAhead, onServerTime, wrongMs } from '#client/server-time.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus } from '#client/ui/icons.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Board } from '#features/quay/schemas.ts';
-import { formatDuration, formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { type BoardOf, useFreeItems } from '../use-kept-query.ts';
@@ -22,8 +19,8 @@ const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy un
 
 /** The day, how old the board is, and what an owner can enter. */
 export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | null; isStale: boolean }) {
-  const { t, language } = useTranslation();
-  const { time } = useBookingFormat();
+  const { t } = useTranslation();
+  const { age, day, duration, time } = useFormat();
   const now = useNow();
   const wrong = useMinutesWrong();
   const { emergencyNumber } = useSite();
@@ -41,9 +38,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
     <header>
       <h1 className="display text-title max-md:text-title-narrow">{t('shell.nav.quay')}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-body font-medium">
-        <span className="first-letter:uppercase">
-          {formatMarinaDate(instantToMarina(now).date, language, 'long')}
-        </span>
+        <span className="first-letter:uppercase">{day(now)}</span>
         {board && (
           <span className="inline-flex items-center gap-2">
             <SunIcon event="sunset" size={18} />
@@ -53,7 +48,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
         {board && (
           <span className={classNames(isOld && 'rounded-badge bg-sun px-2.5 py-1')}>
             {t(isOld ? 'quay.board.stale' : 'quay.board.updated', {
-              age: ageText(language, board.at, now),
+              age: age(board.at),
             })}
           </span>
         )}
@@ -61,7 +56,7 @@ export function BoardHead({ of, board, isStale }: { of: BoardOf; board: Board | 
       {wrong !== 0 && (
         <p role="alert" className="mt-4 rounded-photo bg-sun px-5 py-4 text-body font-medium">
           {t(wrong > 0 ? 'quay.board.clock.ahead' : 'quay.board.clock.behind', {
-            span: formatDuration(Math.abs(wrong), language),
+            span: duration(Math.abs(wrong)),
           })}
         </p>
       )}

@@ -2,19 +2,17 @@ import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import type { TappedAct } from '#features/bookings/client/act-table.ts';
-import { renterName } from '#features/bookings/client/party-name.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { useCashTexts } from '#features/bookings/client/ticket/cash-texts.ts';
+import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { paths } from '#shared/paths.ts';
 import type { BoardOf } from '../use-kept-query.ts';
-import { actsOf, type BoardRow, isFresh, isMoneyOpen, undoIn } from './board-rows.ts';
+import { actsOf, type BoardRow, isFresh, isHeld, isMoneyOpen, leavesFrom, undoIn } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
-import { RowState } from './row-state.tsx';
 
 /** What a row asks for. */
 export type RowAct = TappedAct | 'extend' | 'noteCash';
@@ -188,7 +186,7 @@ function RowButton({
 /** The planned hours, and beside them what really happened. */
 function Times({ row: { booking, group } }: { row: BoardRow }) {
   const { t } = useTranslation();
-  const { time } = useBookingFormat();
+  const { time } = useFormat();
   const { trip, startTime, endTime } = booking;
   const due = dueAt(booking);
   const times = [
@@ -210,4 +208,41 @@ function Times({ row: { booking, group } }: { row: BoardRow }) {
       ))}
     </dl>
   );
+}
+
+/** The time that is left, or by how much it is over; nothing for what is done. */
+function RowState({ row }: { row: BoardRow }) {
+  const text = useStateText(row);
+  return (
+    text && (
+      <span
+        data-contrast="ink"
+        className={classNames(
+          'figure inline-flex min-h-[34px] items-center rounded-badge px-3 py-1 text-label tracking-normal',
+          row.group === 'due' ? 'bg-navy text-foam' : 'bg-sand-2 text-navy',
+        )}
+      >
+        {text}
+      </span>
+    )
+  );
+}
+
+function useStateText(row: BoardRow): string | null {
+  const { booking, phase, group, over } = row;
+  const { t } = useTranslation();
+  const { duration, time } = useFormat();
+  const now = useNow();
+  const until = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+  if (isHeld(row)) return t(`quay.board.state.became.${group}`);
+  if (phase === 'overdue')
+    return over === 0 ? t('quay.board.state.dueNow') : t('quay.board.state.over', { span: duration(over) });
+  if (phase === 'out') return t('quay.board.state.left', { span: duration(until(dueAt(booking))) });
+  if (phase === 'unused') return t('quay.board.state.ended');
+  if (phase === 'leaving') return t('quay.board.state.beginsNow');
+  if (phase === 'late') return t('quay.board.state.begun', { span: duration(-until(booking.startTime)) });
+  if (phase !== 'ahead') return null;
+  const leaves = leavesFrom(booking);
+  if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
+  return t('quay.board.state.begins', { span: duration(until(booking.startTime)) });
 }

@@ -1,7 +1,7 @@
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
@@ -46,7 +46,7 @@ export function RefusedActs({
   onCallOff: (booking: BoardBooking) => void;
 }) {
   const { t } = useTranslation();
-  const { time } = useBookingFormat();
+  const { time } = useFormat();
   const title = useActTitle(bookings, kept);
   const refused = kept.filter((one) => one.refused !== null);
   if (refused.length === 0) return null;
@@ -102,7 +102,7 @@ const keepingReturn = (act: QuayAct): QuayAct =>
 /** What was done, with its item and its moment. */
 function useActTitle(bookings: readonly BoardBooking[], kept: readonly KeptAct[]) {
   const { t } = useTranslation();
-  const { time } = useBookingFormat();
+  const { time } = useFormat();
   return (act: QuayAct): string => {
     const id = bookingOf(act);
     const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;

@@ -1,15 +1,15 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { useNow } from '#client/now.tsx';
 import { ButtonAnchor, buttonClasses } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
 import { chatTexts } from '#features/bookings/chat-texts.ts';
-import { renterName } from '#features/bookings/client/party-name.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import { isolate } from '#shared/bidi.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { formatIn } from '#shared/format-in.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import type { BoardOf } from '../use-kept-query.ts';
 import type { BoardRow } from './board-rows.ts';
@@ -17,7 +17,8 @@ import type { BoardRow } from './board-rows.ts';
 /** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
   const { t } = useTranslation();
-  const { time } = useBookingFormat();
+  const { time } = useFormat();
+  const now = useNow();
   if (of === 'marina') {
     const { displayName, phoneNumber } = booking.owner;
     return <Contact phone={phoneNumber} call={t('quay.board.act.call', { name: displayName })} />;
@@ -27,7 +28,7 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
   const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
     // The renter reads the message in their own language.
     const texts = chatTexts[user.language];
-    const time = formatMarinaTime(instantToMarina(new Date(at)).time, user.language);
+    const time = formatIn(user.language, now).time(at);
     const text = boardMessages[user.language][about]({ item: texts.item(isolate(item)), time });
     return { phone: user.phoneNumber, chat: `${texts.hello(isolate(user.displayName))} ${text}` };
   };

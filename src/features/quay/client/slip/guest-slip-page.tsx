@@ -7,6 +7,7 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
@@ -21,7 +22,6 @@ import {
   SlipSkeleton,
   slipShape,
 } from '#features/bookings/client/slip/slip-shape.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
@@ -89,7 +89,7 @@ function slipQuery(token: string) {
 function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
   const { t } = useTranslation();
   const { emergencyNumber } = useSite();
-  const format = useBookingFormat();
+  const format = useFormat();
   const { status, endTime } = booking;
   const isOpen = status === 'CONFIRMED';
   const endsAt = slipEndsAt(new Date(endTime)).toISOString();

@@ -6,12 +6,12 @@ import { FieldError, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { serverClock } from '#client/server-time.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
 import type { ActOutcome } from '#features/quay/client/board/send-acts.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
@@ -53,7 +53,7 @@ export function WalkInForm({
 }) {
   const { t, language } = useTranslation();
   const now = useNow();
-  const format = useBookingFormat();
+  const format = useFormat();
   const acts = useQuayActs();
   const { item, start } = offer;
   const lengths = lengthsOf(offer);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
@@ -13,7 +14,6 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { chatMessage } from '#features/bookings/chat-messages.ts';
-import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
@@ -31,7 +31,7 @@ import { type Offer, offersOf } from './walk-in-hours.ts';
 export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
-  const format = useBookingFormat();
+  const format = useFormat();
   const [phoneTime, setPhoneTime] = usePhoneTime();
   const isLater = kind === 'PHONE';
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
@@ -139,7 +139,7 @@ function ItemList({
   onChoose: (offer: Offer) => void;
 }) {
   const { t, language } = useTranslation();
-  const format = useBookingFormat();
+  const format = useFormat();
   if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
   return (
     <ul aria-label={t('quay.walkIn.item')} className="mt-5 grid gap-2">
@@ -179,7 +179,7 @@ function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void 
   const { t, language } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
-  const format = useBookingFormat();
+  const format = useFormat();
   const { startTime, endTime, rentableItem, totalPrice, user, guestEmail } = booking;
   const url = whatsappUrl(user.phoneNumber, chatMessage(booking, 'owner', { now, publicUrl }));
   return (
