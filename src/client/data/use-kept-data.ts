@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { LoadState } from '#client/kit/loaded.tsx';
 import { AppError } from '#shared/errors.ts';
 import { isTemporary, useSlowCalls } from './api.ts';
 import { type PageToKeep, readKept } from './kept-pages.ts';
-import type { LoadState } from './load-state.ts';
 import { useSession } from './session.tsx';
 
 /** What this device has kept of a page, while the server can't be reached or its response takes long; else null. */

@@ -1,10 +1,11 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useOverlay } from '#client/history/use-overlay.ts';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { addDialog } from './over-dialogs.ts';
 
 /**
- * A `<dialog>` that is modal while it is rendered: the page behind is inert, and the focus goes back to where it was. Back,
- * Escape and a press on the backdrop call `onClose`. The element with `data-autofocus` gets the focus first: React's
+ * A `<dialog>` that is modal while it is rendered: the page behind is inert, and the focus goes back to where it was, or to
+ * the region around the dialog if that is gone. Back, Escape and a press on the backdrop call `onClose`. The element with `data-autofocus` gets the focus first: React's
  * `autoFocus` runs while the dialog is still closed and has no effect.
  */
 export function Modal({
@@ -33,6 +34,7 @@ export function Modal({
     element.addEventListener('close', onClosed);
     return () => {
       element.removeEventListener('close', onClosed);
+      restoreFocus(element)();
       // Before it leaves the document, so that the browser restores the focus.
       element.close();
       removeDialog();

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { NetworkError } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { useLoadState } from '#client/data/load-state.ts';
 import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/messages/endpoints.ts';
 import { AppError } from '#shared/errors.ts';

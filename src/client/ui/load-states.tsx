@@ -6,7 +6,7 @@ import buoy from '#client/illustrations/buoy.svg';
 import night from '#client/illustrations/night.svg';
 import quay from '#client/illustrations/quay.svg';
 import rough from '#client/illustrations/rough.svg';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
@@ -83,9 +83,9 @@ export function Loading({
   className,
   children,
 }: {
-  label?: string;
+  label?: string | undefined;
   titleAs?: 'h1' | 'span';
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -188,10 +188,10 @@ export function ErrorState({
   className,
 }: {
   title: ReactNode;
-  titleAs?: 'h1' | 'h2' | 'h3';
+  titleAs?: 'h1' | 'h2' | 'h3' | undefined;
   /** A failed `LoadState`, whose error's message is shown. */
   failed: { error?: unknown; retry: () => void; isRetrying?: boolean };
-  className?: string;
+  className?: string | undefined;
 }) {
   const { t } = useTranslation();
   useBackOnline(retry);

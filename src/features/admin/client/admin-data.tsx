@@ -6,11 +6,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LoadState, useLoadState } from '#client/data/load-state.ts';
-import { MorePages, type PagedQuery } from '#client/data/more-pages.tsx';
 import { apiQuery, byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
+import { type PagedQuery, ShowMore } from '#client/kit/show-more.tsx';
 import type { PageQuery } from '#features/users/page-schema.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -99,7 +99,7 @@ export function MoreEntries({
   if (state.status !== 'ready') return null;
   const { items, total } = state.data;
   return (
-    <MorePages
+    <ShowMore
       list={query}
       label={t('admin.more.showOf', { list: title })}
       showing={t('admin.more.showing', {

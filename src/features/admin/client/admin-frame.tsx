@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';

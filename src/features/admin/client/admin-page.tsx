@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import type { LoadState } from '#client/data/load-state.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { LoadState } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { useNow } from '#client/now.tsx';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/load-states.tsx';

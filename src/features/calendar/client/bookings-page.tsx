@@ -5,7 +5,7 @@ import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Waitlist } from '#features/availability/client/waitlist/waitlist.tsx';

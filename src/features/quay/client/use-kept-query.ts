@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepPages, type PageKind } from '#client/data/kept-pages.ts';
-import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useKeptData } from '#client/data/use-kept-data.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';

@@ -7,7 +7,7 @@ import { useSave } from '#client/data/use-save.ts';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-classes.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { RecordList, useOwnRecord } from '#features/admin/client/audit/record-list.tsx';
 
 /** What the user did, and what others did that concerns them. See "Who did what" in docs/product.md. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { pagesQuery } from '#client/kit/show-more.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';

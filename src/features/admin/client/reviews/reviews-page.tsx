@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { restoreFocus } from '#client/overlays/restore-focus.ts';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
+import { pagesQuery } from '#client/kit/show-more.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
-import { loadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
@@ -39,7 +39,7 @@ function LoadedRules({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const query = useQuery({ ...apiQuery(getItem, { params: { id } }), refetchOnMount: 'always' });
   // The form starts with the stored rules, not with those that another page has shown.
-  const state = loadState({ ...query, data: query.isFetchedAfterMount ? query.data : undefined });
+  const state = useLoadState({ ...query, data: query.isFetchedAfterMount ? query.data : undefined });
   if (state.status === 'loading')
     return (
       // With the layout of the form.

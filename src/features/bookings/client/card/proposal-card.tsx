@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
@@ -70,7 +70,7 @@ function ProposalBar({ title, ...place }: CardPlace & { title: string }) {
 
 function ProposalOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
   const now = useNow();
-  const state = loadState(useBooking(id));
+  const state = useLoadState(useBooking(id));
   /** The booking as it was when its change was sent: the form stays until the next page is there. */
   const [sent, setSent] = useState<Booking | null>(null);
   if (state.status === 'loading') return <Waiting />;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { SignedOut } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadState } from '#client/data/load-state.ts';
 import {
   byCursor,
   joinPages,
@@ -9,6 +8,7 @@ import {
   requestWith,
   showMore,
 } from '#client/data/query-client.ts';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import {
@@ -68,7 +68,7 @@ function mayHoldMore(bookings: readonly Booking[]): boolean {
 export function useBookingList(side: TicketSide) {
   const list = useInfiniteQuery(bookingsQuery(side));
   const { isFetching, isFetchedAfterMount } = list;
-  const state = loadState(list);
+  const state = useLoadState(list);
   const { items, ...page } = joinPages(list.data?.pages ?? []);
   const unique = new Map(items.map((booking) => [booking.id, booking]));
   const entries = useEntries([...unique.values()], side, { isCurrent: !isFetching || isFetchedAfterMount });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { ArrowLeft, Triangle } from '#client/ui/icons.tsx';
 import { ErrorState, Loading } from '#client/ui/load-states.tsx';
@@ -26,7 +26,7 @@ import { TicketBlocks, TicketList } from './ticket-list.tsx';
 export function LinkedBooking({ id }: { id: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const state = loadState(useBooking(id));
+  const state = useLoadState(useBooking(id));
   if (state.status === 'loading') {
     return (
       <Loading label={t('bookings.linked.loading')}>

@@ -1,13 +1,13 @@
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLoadState } from '#client/data/load-state.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useKeptData } from '#client/data/use-kept-data.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { SignedOut } from '#client/kit/private-page.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';

@@ -118,7 +118,7 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
 }
 
 /** Whether what an address names does not exist: the API answers 400 for what is no id. */
-export const isMissing = (error: Error): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 404 || error.status === 400);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

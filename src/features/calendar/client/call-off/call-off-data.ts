@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoadState } from '#client/data/load-state.ts';
-import { pagesQuery } from '#client/data/more-pages.tsx';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useNow } from '#client/now.tsx';
 import { deviceStorage } from '#client/storage.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';

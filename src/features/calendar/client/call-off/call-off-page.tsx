@@ -1,6 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLoadState } from '#client/data/load-state.ts';
-import { MorePages } from '#client/data/more-pages.tsx';
 import { useSession } from '#client/data/session.tsx';
 import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useSave } from '#client/data/use-save.ts';
@@ -9,7 +7,9 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
+import { ShowMore } from '#client/kit/show-more.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -202,7 +202,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
               )}
               <AffectedList {...listed} bookings={affected.coming} />
               {reading.list.hasNextPage && (
-                <MorePages
+                <ShowMore
                   className="mt-5"
                   list={reading.list}
                   showing={t('bookings.showing', {

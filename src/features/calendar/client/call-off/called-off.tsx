@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { MorePages } from '#client/data/more-pages.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ShowMore } from '#client/kit/show-more.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -72,7 +72,7 @@ export function CalledOff({
         </section>
       )}
       {list.hasNextPage && (
-        <MorePages
+        <ShowMore
           className="mt-5"
           list={list}
           showing={t('bookings.showing', { shown: bookings.length, total: page.total })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadState, useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useAllRows } from '#client/data/use-all-rows.ts';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
@@ -39,7 +39,7 @@ export function useDayCalendar(date: MarinaDate) {
 /** The bookings of an owner's items on a day, by start: also the cancelled ones, which the calendar does not have. */
 export function useDayBookings(date: MarinaDate) {
   const day = useAllRows(listItemBookings, { date });
-  return { state: loadState(day), retry: () => void day.refetch() };
+  return { state: useLoadState(day), retry: () => void day.refetch() };
 }
 
 type EntryOf =

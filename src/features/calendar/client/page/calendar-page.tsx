@@ -3,7 +3,7 @@ import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { addressIn } from '#client/head/page-head.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
@@ -74,7 +74,7 @@ function LoadedContact(props: HostContactProps) {
 }
 
 /** After how long a user who has seen too many numbers may see another one. */
-function waitMinutes(error: Error): number | null {
+function waitMinutes(error: unknown): number | null {
   if (!(error instanceof AppError) || error.status !== 429) return null;
   return Math.ceil((error.details.retryAfterSeconds ?? 60) / 60);
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LoadState, useLoadState } from '#client/data/load-state.ts';
 import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
 import { createListeners } from '#client/listeners.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { deviceStorage } from '#client/storage.ts';

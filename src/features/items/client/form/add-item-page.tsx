@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { SignedOut } from '#client/kit/private-page.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';

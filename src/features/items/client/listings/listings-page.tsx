@@ -6,7 +6,6 @@ import {
   data,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { useLoadState } from '#client/data/load-state.ts';
 import { addressQuery, startPageQuery } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
 import { type ListingsFilters, readFilters } from '#features/items/client/filters/filters.ts';
 import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';

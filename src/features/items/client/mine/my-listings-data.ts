@@ -1,6 +1,6 @@
-import { pagesQuery } from '#client/data/more-pages.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { pagesQuery } from '#client/kit/show-more.tsx';
 import { changeItem, listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError, type FieldError } from '#shared/errors.ts';

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useLoadState } from '#client/data/load-state.ts';
-import { MorePages } from '#client/data/more-pages.tsx';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { joinPages, queryClient } from '#client/data/query-client.ts';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
+import { ShowMore } from '#client/kit/show-more.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
@@ -130,7 +130,7 @@ function Listings({ user }: { user: CurrentUser }) {
           </ul>
         )}
         {query.hasNextPage && (
-          <MorePages
+          <ShowMore
             className="mt-8"
             list={query}
             showing={t('listing.mine.showing', { shown: items.length, total })}

@@ -1,11 +1,11 @@
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { ErrorState, Skeleton } from '#client/ui/load-states.tsx';
 import { type Category, categories, isOptional } from '#features/messages/constants.ts';
 import { getChoices, updateChoice } from '#features/messages/endpoints.ts';

@@ -1,7 +1,7 @@
 import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';

@@ -2,7 +2,7 @@ import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/layout/signed-out.tsx';
+import { SignedOut } from '#client/kit/private-page.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';

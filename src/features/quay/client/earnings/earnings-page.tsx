@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoadState } from '#client/data/load-state.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PrivatePage } from '#client/layout/private-page.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';

@@ -6,16 +6,23 @@ const part = 'section[aria-labelledby], [role="tabpanel"], dialog, main';
  * remaining region around it gets the focus. Otherwise keyboards and screen readers would restart at the top of the page.
  */
 export function restoreFocus(element: HTMLElement | null): () => void {
-  return () => {
+  return restoreFocusTo(() => null)(element);
+}
+
+/** The same, with an element that gets the focus before any region; null or undefined for none. */
+export function restoreFocusTo(
+  heir: () => HTMLElement | null | undefined,
+): (element: HTMLElement | null) => () => void {
+  return (element) => () => {
     if (!element?.contains(document.activeElement)) return;
     const around: HTMLElement[] = [];
     for (let next = partAround(element); next; next = partAround(next)) around.push(next);
     // After the commit: what remains is known, and whether the focus has moved elsewhere.
     queueMicrotask(() => {
-      const heir = around.find(({ isConnected }) => isConnected);
-      if (!heir || document.activeElement !== document.body) return;
-      if (!heir.hasAttribute('tabindex')) heir.tabIndex = -1;
-      heir.focus({ preventScroll: true });
+      const next = heir() ?? around.find(({ isConnected }) => isConnected);
+      if (!next || document.activeElement !== document.body) return;
+      if (next.tabIndex < 0) next.tabIndex = -1;
+      next.focus({ preventScroll: next.matches(part) });
     });
   };
 }
