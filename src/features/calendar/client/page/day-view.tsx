@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { Calendar, Triangle } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -13,13 +13,14 @@ import { toAnswerFirst } from '#features/bookings/client/list/bookings-query.ts'
 import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import { entriesOf, useDayBookings, useDayCalendar } from './calendar-entries.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { DayLanes } from './day-lanes.tsx';
-import { EmptyDay } from './empty-day.tsx';
 import { DayMonth } from './month-view.tsx';
 
 /** A day of an owner's items, or of one: its hours, and a ticket for each booking; the month beside them, or in a sheet. */
@@ -201,6 +202,45 @@ function DaySummary({
       )}
       <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
     </p>
+  );
+}
+
+/** A day without bookings, with links to the next day of the month that has some, and to pending requests. */
+export function EmptyDay({
+  bookings,
+  date,
+  onDate,
+}: {
+  bookings: OwnerCalendar['bookings'];
+  date: MarinaDate;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pending = useSession().user?.pendingRequests ?? 0;
+  const next = bookings
+    .map(({ startTime }) => instantToMarina(new Date(startTime)).date)
+    .filter((day) => day > date)
+    .sort()[0];
+  return (
+    <div className="on-sand mt-5 rounded-photo bg-sand p-6 sm:p-8">
+      <h3 className="display text-heading">{t('bookings.empty.title')}</h3>
+      <p className="mt-2 text-body text-muted">{t('bookings.day.empty')}</p>
+      {(next || pending > 0) && (
+        <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
+          {next && (
+            <Button onClick={() => onDate(next)}>
+              {t('bookings.day.nextBooked', { date: format.day(next) })}
+            </Button>
+          )}
+          {pending > 0 && (
+            <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand-2" preventScrollReset>
+              {t('calendar.summary.PENDING', { count: pending })}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

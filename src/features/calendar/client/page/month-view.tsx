@@ -16,7 +16,7 @@ import {
 import { lookClasses } from './calendar-legend.tsx';
 import { useCalendarTexts } from './calendar-texts.ts';
 
-export const picker = lazyPart(() => import('#client/ui/month-picker.tsx'));
+const picker = lazyPart(() => import('#client/ui/month-picker.tsx'));
 
 /** What each day of a month has; a day opens. */
 export function MonthView({
@@ -56,13 +56,9 @@ export function DayMonth({
   const { t } = useTranslation();
   const now = useNow();
   const today = instantToMarina(now).date;
-  const [month, setMonth] = useState(date);
-  const [shownDate, setShownDate] = useState(date);
-  if (shownDate !== date) {
-    // However the day was changed, show its month.
-    setShownDate(date);
-    setMonth(date);
-  }
+  const [shown, setShown] = useState({ date, month: date });
+  // However the day was changed, show its month.
+  const month = shown.date === date ? shown.month : date;
   const days = monthOf(month);
   const { state, data } = useOwnerCalendar(days);
   const noteOf = useDayNotes(data ? entriesOf(data, { days, now }) : [], item, false);
@@ -72,7 +68,13 @@ export function DayMonth({
         <Lazy
           part={picker}
           props={{
-            ...{ value: date, month, onMonth: setMonth, onChange: onDate, noteOf },
+            ...{
+              value: date,
+              month,
+              onMonth: (next: MarinaDate) => setShown({ date, month: next }),
+              onChange: onDate,
+              noteOf,
+            },
             ...(first !== undefined && { first }),
           }}
           waiting={<Skeleton radius="photo" className="h-[360px]" />}
