@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { newId } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, SelectField } from '#client/forms/field.tsx';
+import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
 import { focusField } from '#client/forms/form-errors.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -11,11 +11,11 @@ import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { serverClock } from '#client/server-time.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
-import { useQuayActs } from '#features/quay/client/board/quay-acts.ts';
-import type { ActOutcome } from '#features/quay/client/board/send-acts.ts';
+import { SunIcon } from '#client/ui/sun-icon.tsx';
+import type { EnterBooking } from '#features/bookings/schemas.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
-import { formatDuration } from '#shared/marina-format.ts';
 import { centimesToMad } from '#shared/money.ts';
 import {
   type CheckedField,
@@ -25,7 +25,6 @@ import {
   guestFieldId,
   wrongFieldOf,
 } from './guest-fields.tsx';
-import { usePassLabel, WalkInFoot } from './walk-in-foot.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
 
 const quickHours = [60, 120, 180];
@@ -36,25 +35,27 @@ export function WalkInForm({
   offer,
   isGone,
   guest,
+  isBusy,
   onGuest,
   onBack,
-  onBusy,
-  onDone,
+  whileBusy,
+  onEnter,
 }: {
   kind: 'QUAY' | 'PHONE';
   offer: Offer;
-  /** Somebody else has the hours by now. */
+  /** Another booking has the hours by now. */
   isGone: boolean;
   guest: Guest;
+  isBusy: boolean;
   onGuest: (guest: Guest) => void;
   onBack: () => void;
-  onBusy: (isBusy: boolean) => void;
-  onDone: (outcome: ActOutcome) => void;
+  /** Runs something while `isBusy` is set. */
+  whileBusy: (work: () => Promise<void>) => Promise<void>;
+  onEnter: (body: EnterBooking & { id: string }) => Promise<void>;
 }) {
   const { t, language } = useTranslation();
   const now = useNow();
   const format = useFormat();
-  const acts = useQuayActs();
   const { item, start } = offer;
   const lengths = lengthsOf(offer);
   const quick = quickHours.filter((minutes) => lengths.includes(minutes));
@@ -66,20 +67,18 @@ export function WalkInForm({
   const [wrong, setWrong] = useState<CheckedField | null>(null);
   const [passes, setPasses] = useState(false);
   const [isPassMissing, setIsPassMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const passId = useId();
   const guestId = useId();
   const end = endOf(offer, minutes);
   const total = centimesToMad(priceOf(offer, { minutes, seats }).total);
   const broken = brokenRules(offer, minutes, now);
-  const passLabel = usePassLabel(broken, item.rules);
   const darkness = daylightWarning({ start, end }, useSite().daylight, language);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isGone) return;
-    if (passLabel !== null && !passes) {
+    if (broken !== null && !passes) {
       setIsPassMissing(true);
       focusField(passId);
       return;
@@ -93,29 +92,14 @@ export function WalkInForm({
       else setIsAsking(true);
     });
   };
-  const whileBusy = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    onBusy(true);
-    await work();
-    setIsBusy(false);
-    onBusy(false);
-  };
-  const enter = async () => {
-    const outcome = await acts.add({
-      kind: 'walkIn',
-      body: {
-        ...{ id: newId(), rentableItemId: item.id, seats, source: kind, totalPrice: total },
-        ...{ startTime: start.toISOString(), endTime: end.toISOString() },
-        enteredAt: serverClock.now().toISOString(),
-        ...guestBody(guest, language),
-        ...(passLabel !== null && { passRules: true }),
-      },
-      item: item.listingTitle,
+  const enter = () =>
+    onEnter({
+      ...{ id: newId(), rentableItemId: item.id, seats, source: kind, totalPrice: total },
+      ...{ startTime: start.toISOString(), endTime: end.toISOString() },
+      enteredAt: serverClock.now().toISOString(),
+      ...guestBody(guest, language),
+      ...(broken !== null && { passRules: true }),
     });
-    // It is shown here, where the owner can choose again.
-    if (outcome.status === 'refused') acts.drop(outcome.id);
-    onDone(outcome);
-  };
 
   return (
     <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -132,15 +116,14 @@ export function WalkInForm({
           {item.listingTitle}
         </h3>
         <p className="text-body text-muted first-letter:uppercase">
-          {format.shortDay(start.toISOString())},{' '}
-          {t('bookings.slip.hours', { start: format.time(start), end: format.time(end) })}
+          {format.shortDay(start)}, {format.hours({ start, end })}
         </p>
       </div>
       <ChoiceGroup
         label={t('quay.walkIn.length')}
         className="[&_label]:min-h-14"
         choices={[
-          ...quick.map((length) => ({ value: String(length), label: formatDuration(length, language) })),
+          ...quick.map((length) => ({ value: String(length), label: format.duration(length) })),
           ...(lengths.length > quick.length ? [{ value: 'until', label: t('quay.walkIn.untilChoice') }] : []),
         ]}
         value={isUntil ? 'until' : String(minutes)}
@@ -155,14 +138,12 @@ export function WalkInForm({
           value={minutes}
           onChange={({ target }) => setChosen(Number(target.value))}
         >
-          {lengths.map((length) => (
-            <option key={length} value={length}>
-              {t('quay.walkIn.endOption', {
-                time: format.time(endOf(offer, length)),
-                duration: formatDuration(length, language),
-              })}
-            </option>
-          ))}
+          <Options
+            of={lengths.map((length) => {
+              const words = { time: format.time(endOf(offer, length)), duration: format.duration(length) };
+              return [length, t('quay.walkIn.endOption', words)];
+            })}
+          />
         </SelectField>
       )}
       {item.seatsLeft > 1 && (
@@ -174,11 +155,14 @@ export function WalkInForm({
           format={(count) => t('card.people', { count })}
         />
       )}
-      {passLabel !== null && (
+      {broken !== null && (
         <div>
           <Checkbox
             id={passId}
-            label={passLabel}
+            label={t(`quay.walkIn.pass.${broken}`, {
+              notice: format.duration(item.rules.noticeMinutes),
+              shortest: format.duration(item.rules.shortestMinutes),
+            })}
             checked={passes}
             aria-describedby={isPassMissing && !passes ? `${passId}-error` : undefined}
             onChange={({ target }) => setPasses(target.checked)}
@@ -198,7 +182,34 @@ export function WalkInForm({
           onGuest(next);
         }}
       />
-      <WalkInFoot {...{ total, darkness, isBusy }} onBack={isGone ? onBack : null} />
+      <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+        {darkness !== null && (
+          <p role="status" className="flex items-center gap-2.5 text-label font-label">
+            <SunIcon event="sunset" size={18} />
+            {darkness}
+          </p>
+        )}
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-label text-muted">{t('bookings.slip.total')}</span>
+          <span className="figure text-value leading-tight">{format.price(total)}</span>
+        </p>
+        {isGone ? (
+          <Button size="large" wide onClick={onBack}>
+            {t('quay.walkIn.otherItem')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            tone="coral"
+            size="large"
+            wide
+            busy={isBusy}
+            busyLabel={t('quay.walkIn.submitting')}
+          >
+            {t('quay.walkIn.submit')}
+          </Button>
+        )}
+      </div>
       {isAsking && darkness !== null && (
         <ConfirmDialog
           title={darkness}

@@ -52,10 +52,10 @@ describe('the length of a walk-in', () => {
 it('names the rules of the owner that a hire breaks', () => {
   const rules = { ...defaultRules, noticeMinutes: 60, shortestMinutes: 120 };
   const offer = { item: item({ rules }), start: at('12:00') };
-  expect(brokenRules(offer, 60, at('11:30'))).toEqual({ notice: true, shortest: true });
-  expect(brokenRules(offer, 120, at('11:00'))).toEqual({ notice: false, shortest: false });
+  expect(brokenRules(offer, 60, at('11:30'))).toBe('both');
+  expect(brokenRules(offer, 120, at('11:00'))).toBeNull();
   const begun = { item: item(), start: at('10:15') };
-  expect(brokenRules(begun, 60, at('10:20'))).toEqual({ notice: false, shortest: false });
+  expect(brokenRules(begun, 60, at('10:20'))).toBeNull();
 });
 
 it('costs what the server computes: by seats and price rules', () => {

@@ -48,18 +48,23 @@ export function usualLength(lengths: readonly number[], { rules }: FreeItem): nu
 export const endOf = ({ start }: Offer, minutes: number): Date =>
   new Date(start.getTime() + minutes * minuteMs);
 
-/** The rules of the owner that a booking breaks, and that they may pass over. */
-export function brokenRules({ item: { rules }, start }: Offer, minutes: number, now: Date) {
+/** The rules of the owner that a booking breaks, and that they may pass over; null if it breaks none. */
+export function brokenRules(
+  { item: { rules }, start }: Offer,
+  minutes: number,
+  now: Date,
+): 'notice' | 'shortest' | 'both' | null {
   const notice = Math.max(0, (start.getTime() - now.getTime()) / minuteMs);
-  return { notice: notice < rules.noticeMinutes, shortest: minutes < rules.shortestMinutes };
+  const isShort = minutes < rules.shortestMinutes;
+  if (notice < rules.noticeMinutes) return isShort ? 'both' : 'notice';
+  return isShort ? 'shortest' : null;
 }
 
 export function priceOf(
   { item, start }: Offer,
   { minutes, seats }: { minutes: number; seats: number },
 ): Quote {
-  const end = new Date(start.getTime() + minutes * minuteMs);
-  return quote(marinaHours(start, end), {
+  return quote(marinaHours(start, endOf({ item, start }, minutes)), {
     hourlyRate: madToCentimes(item.hourlyRate),
     rules: item.rules,
     seats,

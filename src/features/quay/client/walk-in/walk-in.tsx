@@ -14,10 +14,10 @@ import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { chatMessage } from '#features/bookings/chat-messages.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
+import { useQuayActs } from '../board/quay-acts.ts';
 import { useFreeItems } from '../use-kept-query.ts';
 import { type Guest, noGuest } from './guest-fields.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
@@ -32,7 +32,8 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const { t } = useTranslation();
   const now = useNow();
   const format = useFormat();
-  const [phoneTime, setPhoneTime] = usePhoneTime();
+  const phoneTime = usePhoneTime();
+  const acts = useQuayActs();
   const isLater = kind === 'PHONE';
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
   /** The item that was pressed last, as it was offered then, and whether its form is open. */
@@ -50,6 +51,24 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const press = (offer: Offer, isOpen: boolean) => {
     setRefusal(null);
     setPressed({ offer, isOpen });
+  };
+  const enter = async (body: EnterBooking & { id: string }, { item }: Offer) => {
+    const outcome = await acts.add({ kind: 'walkIn', body, item: item.listingTitle });
+    if (outcome.status === 'refused') {
+      // It is shown here, where the owner can choose again.
+      acts.drop(outcome.id);
+      return setRefusal(errorText(t, outcome.error));
+    }
+    if (outcome.status === 'sent' && outcome.booking) {
+      announce(t('quay.walkIn.done'));
+      return setBooking(outcome.booking);
+    }
+    if (outcome.status === 'kept')
+      toast.success(t('quay.walkIn.kept'), {
+        description: t(outcome.isOnlyHere ? 'quay.walkIn.keptHere' : 'quay.walkIn.keptText'),
+      });
+    else toast.success(t('quay.walkIn.done'));
+    onClose();
   };
   if (booking) return <BookedIn booking={booking} onClose={onClose} />;
   return (
@@ -86,24 +105,17 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
           guest={guest}
           onGuest={setGuest}
           onBack={() => press(chosen, false)}
-          onBusy={setIsBusy}
-          onDone={(outcome) => {
-            if (outcome.status === 'refused') return setRefusal(errorText(t, outcome.error));
-            if (outcome.status === 'sent' && outcome.booking) {
-              announce(t('quay.walkIn.done'));
-              return setBooking(outcome.booking);
-            }
-            if (outcome.status === 'kept')
-              toast.success(t('quay.walkIn.kept'), {
-                description: t(outcome.isOnlyHere ? 'quay.walkIn.keptHere' : 'quay.walkIn.keptText'),
-              });
-            else toast.success(t('quay.walkIn.done'));
-            onClose();
+          isBusy={isBusy}
+          whileBusy={async (work) => {
+            setIsBusy(true);
+            await work();
+            setIsBusy(false);
           }}
+          onEnter={(body) => enter(body, chosen)}
         />
       ) : (
         <>
-          {isLater && <PhoneTime value={phoneTime} onChange={setPhoneTime} />}
+          {isLater && <PhoneTime of={phoneTime} />}
           {list.status === 'loading' ? (
             <Loading label={t('quay.walkIn.loading')} className="mt-5 grid gap-2">
               <Skeleton count={3} radius="button" className="h-[88px]" />
@@ -138,7 +150,7 @@ function ItemList({
   lastId: string | undefined;
   onChoose: (offer: Offer) => void;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   if (offers.length === 0) return <p className="mt-5 rounded-photo bg-sand p-5 text-body">{none}</p>;
   return (
@@ -161,7 +173,7 @@ function ItemList({
                   {t('quay.walkIn.until', { time: format.time(item.freeUntil) })}
                 </span>
                 <span className="text-small text-muted">
-                  {t('card.rate', { rate: formatMad(item.hourlyRate, language) })}
+                  {t('card.rate', { rate: format.mad(item.hourlyRate) })}
                 </span>
               </span>
             </button>
@@ -176,7 +188,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Says that the guest is booked in, where their slip is sent, and sends it on WhatsApp if there is a number. */
 function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
   const format = useFormat();
@@ -186,10 +198,9 @@ function BookedIn({ booking, onClose }: { booking: Booking; onClose: () => void 
     <Dialog title={t('quay.walkIn.done')} onClose={onClose}>
       <p className="mt-4 text-large font-label wrap-anywhere">{rentableItem.listingTitle}</p>
       <p className="text-body first-letter:uppercase">
-        {format.shortDay(startTime)},{' '}
-        {t('bookings.slip.hours', { start: format.time(startTime), end: format.time(endTime) })}
+        {format.shortDay(startTime)}, {format.hours({ start: startTime, end: endTime })}
       </p>
-      <p className="figure mt-1 text-value leading-tight">{formatMadWithUnit(totalPrice, language)}</p>
+      <p className="figure mt-1 text-value leading-tight">{format.price(totalPrice)}</p>
       {guestEmail !== null && (
         <p className="mt-4 text-body wrap-anywhere">{t('quay.walkIn.mailed', { address: guestEmail })}</p>
       )}
