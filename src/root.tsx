@@ -10,7 +10,7 @@ import { PageScripts, useScriptMark } from '#client/loading/deferred-hydration.t
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
-import { TakeOverFavourites } from '#features/items/client/favourites/use-favourites.ts';
+import { TakeOverFavourites } from '#features/items/client/favourites/favourites.tsx';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorTable } from '#shared/error-table.ts';
 import type { Route } from './+types/root.ts';

@@ -105,7 +105,6 @@ export const card = {
   totalFor: '{{duration}} for {{people}}:',
   freeAllDay: 'Free all day',
   freeHours: 'Free {{hours}}',
-  today: 'today',
   freeFrom: 'Free {{day}} from {{start}}',
   freeBetween: 'Free {{day}}, {{start}} to {{end}}',
   favourite: 'Favourite: {{title}}',

@@ -104,7 +104,6 @@ export const card: Translated<typeof english.card> = {
   totalFor: '{{duration}} pour {{people}}\u00a0:',
   freeAllDay: 'Libre toute la journée',
   freeHours: 'Libre {{hours}}',
-  today: 'aujourd’hui',
   freeFrom: 'Libre {{day}} dès {{start}}',
   freeBetween: 'Libre {{day}} de {{start}} à {{end}}',
   favourite: 'Favori\u00a0: {{title}}',

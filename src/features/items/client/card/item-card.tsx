@@ -7,7 +7,7 @@ import { titleClasses } from '#client/ui/display-classes.ts';
 import { CardSkeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#features/items/client/favourites/favourites.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
 import type { PageValues } from '#shared/pages.ts';

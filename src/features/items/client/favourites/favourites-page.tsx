@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Loading } from '#client/ui/load-states.tsx';
 import { CardGrid, gridSizes, ItemCard, SkeletonCards } from '#features/items/client/card/item-card.tsx';
 import { listChosenCards } from '#features/items/endpoints.ts';
 import { paths } from '#shared/paths.ts';
-import { useFavourites } from './use-favourites.ts';
+import { useFavourites } from './favourites.tsx';
 
 /** The favourites of the account, or of this browser, also unavailable items. See "Favourites" in docs/product.md. */
 export default function FavouritesPage() {

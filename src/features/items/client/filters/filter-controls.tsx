@@ -11,8 +11,7 @@ import { itemLimits } from '#features/items/constants.ts';
 import type { ItemFacets } from '#features/items/schemas.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { DayFilter } from './day-filter.tsx';
-import { PriceField } from './filter-fields.tsx';
+import { DayFilter, PriceField } from './filter-fields.tsx';
 import { countsOf, listingsTypes } from './filters.ts';
 import { type FilterFormState, filterFormId } from './use-filter-form.ts';
 

@@ -2,13 +2,22 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { NumberField, Options, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { CalendarIcon, useDayDialog } from '#client/kit/day-chooser.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
+import { DayStrip, dayClasses } from '#client/ui/day-strip.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
 import { searchHours } from '#features/items/constants.ts';
-import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
-import { formatMad } from '#shared/money.ts';
+import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
+import {
+  addDays,
+  dayOfWeek,
+  instantToMarina,
+  type MarinaDate,
+  minutesOf,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { sortOrder } from './filters.ts';
 import { type FilterFormState, filterFormId } from './use-filter-form.ts';
@@ -37,7 +46,8 @@ function ChipSelect({ className, children, ...select }: ComponentProps<'select'>
 
 /** On a chosen day, the start and the length; and the order of the cards. All apply at once. */
 export function TimeAndOrder({ form, className }: { form: FilterFormState; className?: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { time, duration } = useFormat();
   const id = useId();
   const now = instantToMarina(useNow());
   const { day, from, hours, sort } = form.draft;
@@ -60,9 +70,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ from: target.value || null })}
           >
             <option value="">{t('listings.filters.anyStart')}</option>
-            <Options
-              of={withStored(starts, from).map((start) => [start, formatMarinaTime(start, language)])}
-            />
+            <Options of={withStored(starts, from).map((start) => [start, time(start)])} />
           </ChipSelect>
           <ChipSelect
             name="hours"
@@ -71,9 +79,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ hours: Number(target.value) || null })}
           >
             <option value="">{t('listings.filters.anyLength')}</option>
-            <Options
-              of={withStored(lengths, hours).map((length) => [length, formatDuration(length * 60, language)])}
-            />
+            <Options of={withStored(lengths, hours).map((length) => [length, duration(length * 60)])} />
           </ChipSelect>
         </>
       )}
@@ -114,6 +120,7 @@ export function PriceField({
   bound: number | undefined;
 }) {
   const { t, language } = useTranslation();
+  const { mad } = useFormat();
   const problem = form.problems[field];
   const text = form.draft[field];
   return (
@@ -124,7 +131,7 @@ export function PriceField({
       placeholder={
         bound === undefined
           ? t('listings.filters.noLimit')
-          : t(`listings.filters.${field}Hint`, { price: formatMad(bound, language) })
+          : t(`listings.filters.${field}Hint`, { price: mad(bound) })
       }
       value={text}
       error={
@@ -135,5 +142,78 @@ export function PriceField({
       maxLength={12}
       onChange={({ target }) => form.edit({ [field]: target.value })}
     />
+  );
+}
+
+/** How many days the strip shows. */
+const days = 7;
+
+/** The day on which an item must be free: any, one of the next seven, or another from a month. */
+export function DayFilter({
+  value,
+  onChange,
+  className,
+}: {
+  value: MarinaDate | null;
+  onChange: (day: MarinaDate | null) => void;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const { day: textOf } = useFormat();
+  const labelId = useId();
+  const now = instantToMarina(useNow());
+  // Today until the last booking could begin.
+  const first = now.minutes < closes - minBookingMinutes ? now.date : addDays(now.date, 1);
+  const strip = Array.from({ length: days }, (_, n) => addDays(first, n));
+  const chosen = strip.indexOf(value ?? '');
+  const saturday = strip.findIndex((date) => dayOfWeek(date) === 6);
+  const { button, dialog } = useDayDialog({
+    ...{ title: t('listings.filters.otherDay'), value, first, onChange },
+    last: addDays(now.date, bookingHorizonDays),
+  });
+  const isOther = value !== null && chosen < 0;
+  // Only four fit on phones, and three on the narrowest. The last is the chosen day or else Saturday, if these are later.
+  const isHidden = (n: number, fitting: number) => {
+    const last = fitting - 1;
+    return n >= last && n !== (chosen >= last ? chosen : Math.max(saturday, last));
+  };
+  const stripDays = strip.map((date, n) => ({
+    date,
+    className: classNames(isHidden(n, 4) && 'max-sm:hidden', isHidden(n, 3) && 'max-[360px]:hidden'),
+  }));
+  return (
+    <div className={className}>
+      <p id={labelId} className="mb-2 text-label font-label max-md:sr-only">
+        {t('listings.filters.day')}
+      </p>
+      <div className="flex gap-1 [&_button]:h-[54px]">
+        <div className="min-w-0 grow">
+          <DayStrip days={stripDays} value={value} onChange={onChange} labelledBy={labelId}>
+            <button
+              type="button"
+              aria-pressed={value === null}
+              className={classNames(dayClasses, 'text-label font-label not-aria-pressed:bg-sand')}
+              onClick={() => onChange(null)}
+            >
+              <span className="max-w-min text-center text-small leading-tight">
+                {t('listings.filters.anyDay')}
+              </span>
+            </button>
+          </DayStrip>
+        </div>
+        <button
+          type="button"
+          {...button}
+          aria-pressed={isOther}
+          title={t('listings.filters.otherDay')}
+          className={classNames(dayClasses, 'w-14 shrink-0 text-tiny')}
+        >
+          <CalendarIcon isOpening={button['aria-busy']} size={20} />
+          {isOther && <span>{textOf(value, 'short')}</span>}
+          <span className="sr-only">{t('listings.filters.otherDay')}</span>
+        </button>
+      </div>
+      {dialog}
+    </div>
   );
 }

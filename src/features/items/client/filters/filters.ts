@@ -7,8 +7,8 @@ import {
   searchHours,
 } from '#features/items/constants.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
-import type { Language } from '#shared/language.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import type { Format } from '#shared/format-in.ts';
+import { unbroken } from '#shared/marina-format.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
@@ -156,9 +156,6 @@ function priceText(text: string | null): string {
   return typeof price === 'number' ? String(price) : '';
 }
 
-/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`; without a start only the day. */
-export function startText(day: MarinaDate, from: MarinaTime | null, language: Language): string {
-  const date = (['shortWeekday', 'short'] as const).map((style) => formatMarinaDate(day, language, style));
-  const time = from === null ? [] : [formatMarinaTime(from, language).replaceAll(' ', '\u00a0')];
-  return [date.join('\u00a0'), ...time].join(', ');
-}
+/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`; without a start only the day. No line breaks within either. */
+export const startText = (format: Format, day: MarinaDate, from: MarinaTime | null): string =>
+  [format.day(day, 'brief'), ...(from === null ? [] : [format.time(from)])].map(unbroken).join(', ');

@@ -14,6 +14,19 @@ import {
 /** The id of the form; controls outside it refer to it. */
 export const filterFormId = 'listings-form';
 
+/** The id of the heading above the results, which says how many there are. */
+export const headingId = 'results';
+
+/** Scrolls to the heading of the results and focuses it, since the pressed control may be removed. */
+export function showResults(): void {
+  // Wait until a closing dialog has restored the focus.
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(headingId);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
 export function useFilterForm() {
   const [address] = usePageQuery();

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import type { CardHours } from '#features/items/client/card/item-card.tsx';
@@ -11,8 +12,8 @@ import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
-import type { Language } from '#shared/language.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import type { Format } from '#shared/format-in.ts';
+import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 
@@ -27,8 +28,9 @@ export function useCardHours(
 ): (item: ItemCardData) => CardHours {
   const nextFree = useNextFree(filters.day === null ? items : []);
   const { t, language } = useTranslation();
-  const { daylight } = useSite();
+  const format = useFormat();
   const now = useNow();
+  const { daylight } = useSite();
   // Only searches by hours load how the sun is computed.
   const { data: sun } = useQuery({
     queryKey: ['daylight'],
@@ -38,7 +40,7 @@ export function useCardHours(
   return (item) => {
     if (filters.day === null) {
       const hours = nextFree.get(item.id);
-      return { text: hours ? nextFreeText(t, hours, language, now) : '', query: {} };
+      return { text: hours ? nextFreeText(t, format, hours, now) : '', query: {} };
     }
     const { hours, people, day } = filters;
     const { free = [], total: price } = item;
@@ -46,14 +48,14 @@ export function useCardHours(
     const start = filters.from === null ? free[0]?.start : marinaToInstant(day, filters.from);
     if (hours === null || price === undefined || start === undefined) {
       return {
-        text: freeText(t, free, language),
+        text: freeText(t, format, free),
         query: { day, ...(seats > 1 && { seats: String(seats) }) },
       };
     }
     const from = new Date(start);
     const end = new Date(from.getTime() + hours * 3_600_000);
     return {
-      text: [freeText(t, free, language), sun?.daylightText({ start: from, end }, daylight, language)]
+      text: [freeText(t, format, free), sun?.daylightText({ start: from, end }, daylight, language)]
         .filter(Boolean)
         .join('. '),
       total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
@@ -63,17 +65,16 @@ export function useCardHours(
 }
 
 /** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */
-function freeText(t: Translate, free: NonNullable<ItemCardData['free']>, language: Language): string {
+function freeText(t: Translate, { time }: Format, free: NonNullable<ItemCardData['free']>): string {
   if (free.length === 0) return '';
-  const texts = free.map((interval) => {
-    const [start, end] = [interval.start, interval.end].map((at) => instantToMarina(new Date(at)));
-    if (start?.minutes === opens && end?.minutes === closes) return null;
-    return [start, end]
-      .map((at) => formatMarinaTime(at?.time ?? '', language).replace(' ', '\u00a0'))
-      .join('–');
-  });
-  return texts[0] === null ? t('card.freeAllDay') : t('card.freeHours', { hours: texts.join(', ') });
+  const isAllDay = free.some(({ start, end }) => minutesAt(start) === opens && minutesAt(end) === closes);
+  const hours = free
+    .map(({ start, end }) => [start, end].map((at) => unbroken(time(at))).join('–'))
+    .join(', ');
+  return isAllDay ? t('card.freeAllDay') : t('card.freeHours', { hours });
 }
+
+const minutesAt = (instant: string) => instantToMarina(new Date(instant)).minutes;
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */
 function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hours']> {
@@ -98,17 +99,17 @@ function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hour
 
 function nextFreeText(
   t: Translate,
+  { day, nearDay, time }: Format,
   { start, end, untilClosing }: NonNullable<NextFree['hours']>,
-  language: Language,
   now: Date,
 ): string {
   const today = instantToMarina(now).date;
-  const from = instantToMarina(new Date(start));
-  const style = from.date < addDays(today, 7) ? 'weekday' : 'long';
+  const { date } = instantToMarina(new Date(start));
+  const style = date < addDays(today, 7) ? 'weekday' : 'long';
   const times = {
-    day: from.date === today ? t('card.today') : formatMarinaDate(from.date, language, style),
-    start: formatMarinaTime(from.time, language),
-    end: formatMarinaTime(instantToMarina(new Date(end)).time, language),
+    day: (date === today && nearDay(date)) || day(date, style),
+    start: time(start),
+    end: time(end),
   };
   return t(untilClosing ? 'card.freeFrom' : 'card.freeBetween', times);
 }

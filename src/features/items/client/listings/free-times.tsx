@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import {
   facetsQueryOf,
@@ -9,15 +10,16 @@ import {
   startText,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
+import { showResults } from '#features/items/client/filters/use-filter-form.ts';
 import { maxFreeCount } from '#features/items/constants.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { showResults } from './found-text.ts';
 
 /** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
 export default function FreeTimes({ filters, day }: { filters: ListingsFilters; day: MarinaDate }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const { data, isError } = useQuery({
     ...apiQuery(getFreeTimes, { query: { ...facetsQueryOf(filters), day } }),
     retry: false,
@@ -36,7 +38,7 @@ export default function FreeTimes({ filters, day }: { filters: ListingsFilters; 
   }
   const offers: { label: string; count: number; filters: ListingsFilters }[] = data.times.map(
     ({ count, ...time }) => ({
-      label: startText(time.day, time.from, language),
+      label: startText(format, time.day, time.from),
       count,
       filters: { ...filters, ...time },
     }),

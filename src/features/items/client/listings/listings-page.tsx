@@ -23,7 +23,6 @@ import { type ListingsFilters, readFilters } from '#features/items/client/filter
 import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/listings-page.ts';
-import { useActiveFilters } from './active-filters.tsx';
 import {
   failureOf,
   joinListings,
@@ -34,7 +33,7 @@ import {
   listingsQuery,
   loadListings,
 } from './listings-data.ts';
-import { ListingsResults } from './results.tsx';
+import { ListingsResults, useActiveFilters } from './results.tsx';
 
 /** A page without its list is rendered, but with status 503, so that it is not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs<AppLoadContext>) {

@@ -1,16 +1,29 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Cross } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, ErrorState, Skeleton } from '#client/ui/load-states.tsx';
 import { TimeAndOrder } from '#features/items/client/filters/filter-fields.tsx';
-import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
-import type { FilterFormState } from '#features/items/client/filters/use-filter-form.ts';
+import {
+  type ListingsFilters,
+  noFilters,
+  startText,
+  writeFilters,
+} from '#features/items/client/filters/filters.ts';
+import {
+  type FilterFormState,
+  headingId,
+  showResults,
+} from '#features/items/client/filters/use-filter-form.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { headingId, showResults, useFoundText } from './found-text.ts';
+import { parsePrice } from '../typed-price.ts';
 import type { ListingsFailure, ListingsFound, ListingsQuery } from './listings-data.ts';
 import { GridLoading, ListingsGrid } from './listings-grid.tsx';
 
@@ -152,5 +165,74 @@ function ClearFilters({
     >
       {children}
     </form>
+  );
+}
+
+/** How many rentals were found, in words. */
+function useFoundText() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const today = instantToMarina(useNow()).date;
+  return ({ filters: { day, itemType }, total, isEstimated }: ListingsFound): string => {
+    const isNear = day !== null && day >= today && day < addDays(today, 7);
+    const count = { count: total };
+    const found =
+      day === null
+        ? t(`listings.results.${itemType}`, count)
+        : isNear
+          ? t('listings.results.free', { ...count, day: format.day(day, 'weekday') })
+          : t('listings.results.freeOn', { ...count, date: startText(format, day, null) });
+    return isEstimated ? t('listings.results.about', { found }) : found;
+  };
+}
+
+/** The filters that are set and that a phone hides behind "Filters", each with what is left without it. */
+export function useActiveFilters({ itemType, minPrice, maxPrice, people, from, hours }: ListingsFilters) {
+  const { t } = useTranslation();
+  const { mad, time, duration } = useFormat();
+  const amount = (text: string) => {
+    const price = parsePrice(text);
+    return typeof price === 'number' ? mad(price) : '';
+  };
+  const [min, max] = [amount(minPrice), amount(maxPrice)];
+  const range = !min ? 'upTo' : !max ? 'from' : 'between';
+  const set: [label: string | false, without: Partial<ListingsFilters>][] = [
+    [
+      itemType !== 'all' && t(`listings.filters.${itemType === 'BOAT' ? 'boats' : 'jetSkis'}`),
+      { itemType: 'all' },
+    ],
+    [people !== null && t('listings.filters.peopleAtLeast', { count: people }), { people: null }],
+    [from !== null && t('listings.active.at', { time: time(from) }), { from: null }],
+    [hours !== null && duration(hours * 60), { hours: null }],
+    [(min || max) !== '' && t(`listings.active.${range}`, { min, max }), { minPrice: '', maxPrice: '' }],
+  ];
+  return set.flatMap(([label, without]) => (label === false ? [] : [{ label, without }]));
+}
+
+/** On phones, these filters, each as a link that removes it: links work before hydration. */
+export function ActiveFilters({ filters }: { filters: ListingsFilters }) {
+  const { t } = useTranslation();
+  const active = useActiveFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('listings.active.label')}
+      className="flex w-full flex-wrap gap-2 md:hidden print:hidden"
+    >
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={paths.listings(writeFilters({ ...filters, ...without }))}
+            preventScrollReset
+            className="hit-44 relative flex items-center gap-2 rounded-nav bg-sand-2 px-3.5 py-1.5 text-label font-label whitespace-nowrap text-navy no-underline transition-colors hover:bg-dune"
+            onClick={showResults}
+          >
+            <span className="sr-only">{t('listings.active.remove')}</span>
+            {label}
+            <Cross size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
 import { getHostResponse } from '#features/bookings/endpoints.ts';
 import { HostCard } from '#features/items/client/card/host-card.tsx';
 import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
-import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#features/items/client/favourites/favourites.tsx';
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
 import { getItem } from '#features/items/endpoints.ts';
 import type { HostResponse } from '#features/items/host-response.ts';

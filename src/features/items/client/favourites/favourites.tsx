@@ -1,5 +1,6 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
@@ -9,6 +10,7 @@ import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
 import { createListeners } from '#client/listeners.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { deviceStorage } from '#client/storage.ts';
+import { Heart } from '#client/ui/icons.tsx';
 import { maxFavourites } from '#features/items/constants.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
 
@@ -45,8 +47,43 @@ export function useFavourites(): LoadState<readonly string[]> {
   return isKnown && user === null ? { status: 'ready', data: onDevice } : ofAccount;
 }
 
+/** Makes an item a favourite, or no longer. The server renders it unpressed. See "Favourites" in docs/product.md. */
+export function FavouriteButton({
+  item,
+  labelled = false,
+  className,
+}: {
+  item: { id: string; listingTitle: string };
+  /** Shows a word beside the heart on wide screens. */
+  labelled?: boolean;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const { isFavourite, toggle } = useFavourite(item);
+  const label = t('card.favourite', { title: item.listingTitle });
+  return (
+    <button
+      type="button"
+      data-print="hide"
+      aria-pressed={isFavourite}
+      aria-label={label}
+      className={classNames(
+        'inline-flex items-center justify-center gap-2.5 text-label font-label transition-transform active:translate-y-px',
+        labelled
+          ? 'min-h-11 text-teal max-md:size-11 max-md:rounded-nav max-md:bg-foam max-md:text-navy max-md:shadow-float md:hover:underline md:hover:underline-offset-4'
+          : 'size-11 rounded-nav bg-foam text-navy hover:bg-sand',
+        className,
+      )}
+      onClick={toggle}
+    >
+      <Heart size={22} className={isFavourite ? 'fill-coral text-coral-dark' : undefined} />
+      {labelled && <span className="max-md:sr-only">{t('card.favouriteShort')}</span>}
+    </button>
+  );
+}
+
 /** Whether an item is a favourite, and how to change that. What is being saved shows at once, on all of its hearts. */
-export function useFavourite({ id, listingTitle }: { id: string; listingTitle: string }) {
+function useFavourite({ id, listingTitle }: { id: string; listingTitle: string }) {
   const { t } = useTranslation();
   const { user, isKnown } = useSession();
   const state = useFavourites();

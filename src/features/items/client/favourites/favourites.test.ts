@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = () => import('./use-favourites.ts');
+const load = () => import('./favourites.tsx');
 
 it('keeps the favourites of a browser in its storage, newest first, each once, until it is removed', async () => {
   const { addDeviceFavourite, deviceFavourites, removeDeviceFavourites } = await load();
