@@ -5,11 +5,12 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded, useLoadState } from '#client/kit/loaded.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { EmptyState, ErrorState, Loading } from '#client/ui/load-states.tsx';
+import { EmptyState } from '#client/ui/load-states.tsx';
 import { CardGrid, gridSizes, ItemCard, SkeletonCards } from '#features/items/client/card/item-card.tsx';
 import { listChosenCards } from '#features/items/endpoints.ts';
+import type { ChosenItemCard } from '#features/items/favourite-schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { useFavourites } from './favourites.tsx';
 
@@ -50,45 +51,41 @@ function Favourites() {
     placeholderData: keepPreviousData,
   });
   const cards = useLoadState(query);
-  const failed = favourites.status === 'failed' ? favourites : cards.status === 'failed' ? cards : null;
-  if (failed !== null) {
-    return <ErrorState title={t('favourites.failed')} failed={failed} />;
-  }
-  if (
-    favourites.status === 'ready' &&
-    (ids.length === 0 || (cards.status === 'ready' && !cards.data.length))
-  ) {
-    return (
-      <EmptyState
-        title={t('favourites.empty.title')}
-        text={t('favourites.empty.text')}
-        action={<ButtonLink to={paths.listings()}>{t('favourites.empty.action')}</ButtonLink>}
-      />
-    );
-  }
-  if (cards.status !== 'ready') {
-    return (
-      <Loading label={t('favourites.loading')}>
+  const isEmpty = favourites.status === 'ready' && ids.length === 0;
+  return (
+    <Loaded
+      of={favourites.status === 'failed' ? favourites : isEmpty ? { status: 'ready', data: [] } : cards}
+      loading={t('favourites.loading')}
+      skeleton={
         <CardGrid>
           <SkeletonCards count={3} />
         </CardGrid>
-      </Loading>
-    );
-  }
-  return (
-    <CardGrid>
-      {cards.data.map((item, index) => (
-        <li key={item.id} className="grid grid-cols-1">
-          <ItemCard
-            item={item}
-            sizes={gridSizes}
-            priority={index === 0}
-            titleAs="h2"
-            {...(!item.isAvailable && { note: t('favourites.unavailable') })}
-          />
-        </li>
-      ))}
-    </CardGrid>
+      }
+      failed={t('favourites.failed')}
+      empty={
+        <EmptyState
+          title={t('favourites.empty.title')}
+          text={t('favourites.empty.text')}
+          action={<ButtonLink to={paths.listings()}>{t('favourites.empty.action')}</ButtonLink>}
+        />
+      }
+    >
+      {(items: readonly ChosenItemCard[]) => (
+        <CardGrid>
+          {items.map((item, index) => (
+            <li key={item.id} className="grid grid-cols-1">
+              <ItemCard
+                item={item}
+                sizes={gridSizes}
+                priority={index === 0}
+                titleAs="h2"
+                {...(!item.isAvailable && { note: t('favourites.unavailable') })}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </Loaded>
   );
 }
 
