@@ -1,17 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
+import { useDebounced } from '#client/data/use-debounced.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/loaded.tsx';
+import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import type { AffectedBooking, AlternativesQuery } from '#features/calendar/call-off-schemas.ts';
-import { findAlternatives } from '#features/calendar/endpoints.ts';
+import { findAffected, findAlternatives } from '#features/calendar/endpoints.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
 import { useCalendarTexts } from '../page/calendar-texts.ts';
-import { type CallOffChoice, intervalOf } from './call-off-choice.ts';
+import { affectedNow, type CallOffChoice, intervalOf, toCallOffHours } from './call-off-choice.ts';
+
+const debounceMs = 250;
+
+/** Who is affected by a choice, without requests that have expired since; nothing is read while it is not valid. */
+export function useAffected(
+  choice: CallOffChoice,
+  { own, enabled }: { own: readonly ItemSummary[]; enabled: boolean },
+) {
+  const now = useNow();
+  const wanted = JSON.stringify(toCallOffHours(choice, own));
+  const settled = useDebounced(wanted, debounceMs);
+  const list = useInfiniteQuery({
+    ...pagesQuery(findAffected, { ...JSON.parse(settled), limit: 50 }),
+    enabled,
+  });
+  const read = useLoadState(list);
+  const state: typeof read = settled === wanted ? read : { status: 'loading' };
+  return {
+    list,
+    state,
+    affected: enabled && state.status === 'ready' ? affectedNow(state.data.pages, now) : null,
+  };
+}
 
 /** Renters with their hours; each can be opened for what they could book instead. Those in `stays` are not called off. */
 export function AffectedList({

@@ -1,6 +1,10 @@
 import { formTime } from '#features/availability/client/hours/booking-choice.ts';
 import { isWeather } from '#features/bookings/acts/call-off.ts';
-import type { AlternativesQuery, CallOffHours } from '#features/calendar/call-off-schemas.ts';
+import type {
+  AffectedBookings,
+  AlternativesQuery,
+  CallOffHours,
+} from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
@@ -136,3 +140,18 @@ export function toAlternativesQuery(
 ): AlternativesQuery {
   return { ...hours, cause: cause === null || isWeather(cause) ? 'WIND' : 'OTHER' };
 }
+
+/** The rows and counts of pages, as they are now. Those that have begun come first. */
+export function affectedNow(pages: readonly AffectedBookings[], now: Date) {
+  const [{ requests, confirmed, guests, begun } = noneAffected] = pages;
+  const read = pages.flatMap(({ bookings }) => bookings);
+  const rows = read.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now);
+  const coming = rows.filter(({ startTime }) => new Date(startTime) > now);
+  const begunRows = rows.filter((row) => !coming.includes(row));
+  return {
+    requests: requests - (read.length - rows.length),
+    ...{ confirmed, guests, coming, begunRows, begun: Math.max(begun, begunRows.length) },
+  };
+}
+
+const noneAffected = { requests: 0, confirmed: 0, guests: 0, begun: 0 };

@@ -7,21 +7,22 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded, useLoadState } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { ShowMore } from '#client/kit/show-more.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { EmptyState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { AffectedList, ConfirmBar } from './affected-list.tsx';
+import { AffectedList, ConfirmBar, useAffected } from './affected-list.tsx';
 import {
+  affectedNow,
   type CallOffChoice,
   callOffQuery,
   choiceError,
@@ -29,7 +30,6 @@ import {
   toAlternativesQuery,
   toCallOffHours,
 } from './call-off-choice.ts';
-import { useAffected } from './call-off-data.ts';
 import { CalledOff } from './called-off.tsx';
 import { HoursField, ItemsField } from './choice-fields.tsx';
 
@@ -91,7 +91,8 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const [search] = usePageQuery();
   const replaceQuery = useReplaceQuery();
   const hasOwn = user.itemsOwned > 0;
-  const items = useLoadState(useAllRows(listMyItems, { limit: 100 }, { enabled: hasOwn }));
+  const read = useLoadState(useAllRows(listMyItems, { limit: 100 }, { enabled: hasOwn }));
+  const items: typeof read = hasOwn ? read : { status: 'ready', data: [] };
   const own = items.status === 'ready' ? items.data : null;
   const choice = allowed(choiceOf(search, now), user);
   const why = useCause();
@@ -100,17 +101,13 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const [isAsked, setIsAsked] = useState(false);
   const problem = choiceError(choice, now);
   const isReady = problem === null && (own !== null || choice.items === 'all' || choice.items === 'marina');
-  const { affected, ...reading } = useAffected(choice, {
-    own: own ?? [],
-    enabled: isReady,
-  });
+  const { affected, ...reading } = useAffected(choice, { own: own ?? [], enabled: isReady });
   const saving = useSave(callOffHours, { onSuccess: ({ id }) => onDone(id) });
 
   const hours = toCallOffHours(choice, own ?? []);
-  const begun = affected?.begun ?? 0;
-  const bookings = (affected?.confirmed ?? 0) - (keepBegun === false ? 0 : begun);
-  const requests = affected?.requests ?? 0;
-  const count = affected && affected.confirmed + requests;
+  const { begun, begunRows, coming, confirmed, guests, requests } = affected ?? affectedNow([], now);
+  const bookings = confirmed - (keepBegun === false ? 0 : begun);
+  const count = affected && confirmed + requests;
   useEffect(() => {
     if (count !== null) announce(t('callOff.affected.count', { count }));
   }, [count, t]);
@@ -142,21 +139,21 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
         <div className="grid min-w-0 gap-6">
           <CauseFields why={why} showMissing={isAsked} />
           <HoursField choice={choice} onChoice={choose} />
-          {items.status === 'failed' ? (
-            <RetryLine text={t('callOff.items.failed')} onRetry={items.retry} />
-          ) : hasOwn && own === null ? (
-            <Loading>
-              <Skeleton radius="button" className="h-12" />
-            </Loading>
-          ) : (
-            <ItemsField
-              own={own ?? []}
-              mayCallOffMarina={user.isAdmin}
-              items={choice.items}
-              onItems={(chosen) => choose({ items: chosen })}
-              hasError={problem === 'noItem'}
-            />
-          )}
+          <Loaded
+            of={items}
+            skeleton={<Skeleton radius="button" className="h-12" />}
+            failed={({ retry }) => <RetryLine text={t('callOff.items.failed')} onRetry={retry} />}
+          >
+            {(all) => (
+              <ItemsField
+                own={all}
+                mayCallOffMarina={user.isAdmin}
+                items={choice.items}
+                onItems={(chosen) => choose({ items: chosen })}
+                hasError={problem === 'noItem'}
+              />
+            )}
+          </Loaded>
           <Checkbox
             label={t('bookings.callOff.closeHours')}
             hint={t('bookings.callOff.closeHint')}
@@ -168,58 +165,65 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
           <h2 id="affected" className="display text-heading">
             {count ? t('callOff.affected.count', { count }) : t('callOff.affected.title')}
           </h2>
-          {isReady && reading.state.status === 'loading' && (
-            <Loading label={t('callOff.affected.loading')}>
-              <Skeleton count={3} tone="wash" radius="row" className="mt-3 h-28" />
-            </Loading>
-          )}
-          {isReady && reading.state.status === 'failed' && (
-            <RetryLine text={t('callOff.affected.failed')} onRetry={reading.state.retry} className="mt-4" />
-          )}
-          {count === 0 && (
-            <div className="mt-4 rounded-photo bg-wash px-5 py-5">
-              <p className="text-large font-label">{t('callOff.affected.none')}</p>
-              <p className="mt-1 text-body text-muted">{t('callOff.affected.noneText')}</p>
-            </div>
-          )}
-          {affected && count !== 0 && (
-            <>
-              {begun > 0 && (
-                <div className="mt-4">
-                  <ChoiceGroup
-                    label={t('callOff.begun.title', { count: begun })}
-                    choices={(['yes', 'no'] as const).map((value) => ({
-                      value,
-                      label: t(`callOff.begun.${value}`, { count: begun }),
-                    }))}
-                    {...(keepBegun !== null && { value: keepBegun ? 'no' : 'yes' })}
-                    onChange={(value) => setKeepBegun(value === 'no')}
-                    error={isAsked && isBegunMissing ? t('callOff.begun.missing') : undefined}
-                    firstId={begunControl}
+          {isReady && (
+            <Loaded
+              of={reading.state}
+              loading={t('callOff.affected.loading')}
+              skeleton={<Skeleton count={3} tone="wash" radius="row" className="mt-3 h-28" />}
+              failed={({ retry }) => (
+                <RetryLine text={t('callOff.affected.failed')} onRetry={retry} className="mt-4" />
+              )}
+              empty={() =>
+                count === 0 && (
+                  <div className="mt-4 rounded-photo bg-wash px-5 py-5">
+                    <p className="text-large font-label">{t('callOff.affected.none')}</p>
+                    <p className="mt-1 text-body text-muted">{t('callOff.affected.noneText')}</p>
+                  </div>
+                )
+              }
+            >
+              {() => (
+                <>
+                  {begun > 0 && (
+                    <div className="mt-4">
+                      <ChoiceGroup
+                        label={t('callOff.begun.title', { count: begun })}
+                        choices={(['yes', 'no'] as const).map((value) => ({
+                          value,
+                          label: t(`callOff.begun.${value}`, { count: begun }),
+                        }))}
+                        {...(keepBegun !== null && { value: keepBegun ? 'no' : 'yes' })}
+                        onChange={(value) => setKeepBegun(value === 'no')}
+                        error={isAsked && isBegunMissing ? t('callOff.begun.missing') : undefined}
+                        firstId={begunControl}
+                      />
+                      <AffectedList {...listed} bookings={begunRows} stays={keepBegun === true} />
+                    </div>
+                  )}
+                  <AffectedList {...listed} bookings={coming} />
+                  <ShowMore
+                    className="mt-5"
+                    list={reading.list}
+                    showing={t('bookings.showing', {
+                      shown: begunRows.length + coming.length,
+                      total: count ?? 0,
+                    })}
+                    failed={t('bookings.moreFailed')}
                   />
-                  <AffectedList {...listed} bookings={affected.begunRows} stays={keepBegun === true} />
-                </div>
+                  {saving.errorText !== null && (
+                    <FormErrors
+                      title={t('callOff.confirm.failed')}
+                      text={saving.errorText}
+                      className="mt-5"
+                    />
+                  )}
+                  <p className="mt-4 text-small text-muted">
+                    {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}{' '}
+                    {guests > 0 && t('callOff.guests')}
+                  </p>
+                </>
               )}
-              <AffectedList {...listed} bookings={affected.coming} />
-              {reading.list.hasNextPage && (
-                <ShowMore
-                  className="mt-5"
-                  list={reading.list}
-                  showing={t('bookings.showing', {
-                    shown: affected.begunRows.length + affected.coming.length,
-                    total: count ?? 0,
-                  })}
-                  failed={t('bookings.moreFailed')}
-                />
-              )}
-              {saving.errorText !== null && (
-                <FormErrors title={t('callOff.confirm.failed')} text={saving.errorText} className="mt-5" />
-              )}
-              <p className="mt-4 text-small text-muted">
-                {t(choice.items === 'marina' ? 'callOff.confirm.marina' : 'callOff.confirm.owner')}{' '}
-                {affected.guests > 0 && t('callOff.guests')}
-              </p>
-            </>
+            </Loaded>
           )}
         </section>
       </div>

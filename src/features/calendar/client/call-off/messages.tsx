@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { deviceStorage } from '#client/storage.ts';
 import { Check } from '#client/ui/icons.tsx';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { useOpenedMessages } from './call-off-data.ts';
 
 /** A row for each renter that opens WhatsApp and is ticked off then; the next one stands out. */
 export function Messages({
@@ -94,6 +94,31 @@ export function Messages({
       </ul>
     </section>
   );
+}
+
+/** Of the last act only, so that nothing piles up. */
+const openedKey = 'calledOffMessages';
+
+/** The bookings of an act whose messages were opened on this device, and a function that adds one. */
+export function useOpenedMessages(callOff: string) {
+  const [opened, setOpened] = useState(() => readOpened(callOff));
+  return {
+    opened,
+    addOpened: (id: string) => {
+      const next = [...new Set([...readOpened(callOff), ...opened, id])];
+      deviceStorage.set(openedKey, JSON.stringify({ callOff, opened: next }));
+      setOpened(next);
+    },
+  };
+}
+
+function readOpened(callOff: string): readonly string[] {
+  try {
+    const stored = Object(JSON.parse(deviceStorage.get(openedKey) ?? 'null'));
+    return stored.callOff === callOff && Array.isArray(stored.opened) ? stored.opened : [];
+  } catch {
+    return [];
+  }
 }
 
 export function BookingText({ booking, more }: { booking: Booking; more?: string }) {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useLoadState } from '#client/kit/loaded.tsx';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
-import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,24 +20,17 @@ export type CalendarItem = OwnerCalendar['items'][number];
 
 /** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
 export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
-  const calendar = useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
-  return { state: useLoadState(calendar), data: calendar.data, retry: () => void calendar.refetch() };
+  return useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
 }
 
 /** The calendar of a day, with its month unless that is too much for one answer. */
 export function useDayCalendar(date: MarinaDate) {
   const month = useOwnerCalendar(monthOf(date));
-  const { state } = month;
-  const isTooMuch =
-    state.status === 'failed' && state.error instanceof AppError && state.error.code === 'too_many_to_show';
+  const state = useLoadState(month);
+  const error = state.status === 'failed' ? state.error : undefined;
+  const isTooMuch = error instanceof AppError && error.code === 'too_many_to_show';
   const day = useOwnerCalendar({ from: date, to: date }, { enabled: isTooMuch });
   return isTooMuch ? day : month;
-}
-
-/** The bookings of an owner's items on a day, by start: also the cancelled ones, which the calendar does not have. */
-export function useDayBookings(date: MarinaDate) {
-  const day = useAllRows(listItemBookings, { date });
-  return { state: useLoadState(day), retry: () => void day.refetch() };
 }
 
 type EntryOf =

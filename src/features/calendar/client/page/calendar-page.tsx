@@ -3,10 +3,11 @@ import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -86,7 +87,8 @@ function OwnerCalendar() {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const days = rangeOf(view, day, today);
-  const { state, data } = useOwnerCalendar(days);
+  const calendar = useOwnerCalendar(days);
+  const { data } = calendar;
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
 
@@ -116,7 +118,7 @@ function OwnerCalendar() {
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   const item = only ?? data?.items.find(({ id }) => id === place.item) ?? null;
   const itemId = item?.id ?? null;
-  const imported = data?.imported.filter((hours) => itemId === null || hours.itemId === itemId);
+  const imported = (data?.imported ?? []).filter((hours) => itemId === null || hours.itemId === itemId);
   const entries = data ? entriesOf(data, { days, now }) : [];
   const dates = datesOf(view === 'week' ? days : { from: day, to: day });
   const close = (hours?: FormHours) => {
@@ -192,36 +194,41 @@ function OwnerCalendar() {
       ) : (
         <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
           <CalendarHead {...{ view, day, area }} headingRef={heading} onDay={(next) => show({ day: next })} />
-          {state.status === 'loading' && (
-            <Loading label={t('calendar.loading')}>
-              <Skeleton radius="photo" className="mt-4 h-[70vh]" />
-            </Loading>
-          )}
-          {state.status === 'failed' && (
-            <ErrorState className="mt-5" title={t('calendar.failed')} failed={state} />
-          )}
-          {data && view === 'month' && (
-            <div className={panel}>
-              <MonthView
-                {...{ day, item: itemId, entries }}
-                onDay={(next) => show({ view: 'day', day: next })}
-              />
-            </div>
-          )}
-          {data && view === 'week' && (
-            <>
-              <div className={`${panel} ${item ? 'md:hidden print:hidden' : ''}`}>
-                <WeekView
-                  {...{ dates, entries }}
-                  items={item ? [item] : data.items}
-                  {...(item && { day })}
-                  addressOf={(id, date) => addressOf({ view: item ? 'week' : 'day', item: id, day: date })}
-                />
-              </div>
-              {grid}
-            </>
-          )}
-          {imported && <CalendarLegend imported={imported} />}
+          <Loaded
+            of={calendar}
+            className="mt-4"
+            loading={t('calendar.loading')}
+            skeleton={<Skeleton radius="photo" className="h-[70vh]" />}
+            failed={t('calendar.failed')}
+          >
+            {({ items }) => (
+              <>
+                {view === 'month' ? (
+                  <div className={panel}>
+                    <MonthView
+                      {...{ day, item: itemId, entries }}
+                      onDay={(next) => show({ view: 'day', day: next })}
+                    />
+                  </div>
+                ) : (
+                  <>
+                    <div className={`${panel} ${item ? 'md:hidden print:hidden' : ''}`}>
+                      <WeekView
+                        {...{ dates, entries }}
+                        items={item ? [item] : items}
+                        {...(item && { day })}
+                        addressOf={(id, date) =>
+                          addressOf({ view: item ? 'week' : 'day', item: id, day: date })
+                        }
+                      />
+                    </div>
+                    {grid}
+                  </>
+                )}
+                <CalendarLegend imported={imported} />
+              </>
+            )}
+          </Loaded>
         </div>
       )}
       {data && (

@@ -1,23 +1,24 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
-import { Calendar, Triangle } from '#client/ui/icons.tsx';
-import { Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Calendar } from '#client/ui/icons.tsx';
+import { ErrorState, Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { BookingsSignedOut } from '#features/bookings/client/list/bookings-list.tsx';
 import { toAnswerFirst } from '#features/bookings/client/list/bookings-query.ts';
 import { TicketBlocks, TicketList } from '#features/bookings/client/list/ticket-list.tsx';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { entriesOf, useDayBookings, useDayCalendar } from './calendar-entries.ts';
+import { entriesOf, useDayCalendar } from './calendar-entries.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { DayLanes } from './day-lanes.tsx';
@@ -45,20 +46,12 @@ export function DayView({
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMonth = useWideScreen();
   const [isChoosing, setIsChoosing] = useState(false);
-  const { user } = useSession();
-  const days = monthOf(date);
   const calendar = useDayCalendar(date);
-  const tickets = useDayBookings(date);
-  const { state } = tickets;
-  const error = state.status === 'failed' ? state.error : null;
-  if (user === null || (error instanceof AppError && error.code === 'not_signed_in'))
-    return <BookingsSignedOut />;
-  const bookings =
-    state.status === 'ready'
-      ? state.data
-          .map((booking) => withEffectiveStatus(booking, now))
-          .filter(({ rentableItem }) => item === null || rentableItem.id === item)
-      : null;
+  /** By start: also the cancelled ones, which the calendar does not have. */
+  const tickets = useAllRows(listItemBookings, { date });
+  const bookings = tickets.data
+    ?.map((booking) => withEffectiveStatus(booking, now))
+    .filter(({ rentableItem }) => item === null || rentableItem.id === item);
   const month = { date, first, item };
   return (
     <div ref={area} className="touch-pan-y touch-pinch-zoom">
@@ -84,47 +77,31 @@ export function DayView({
         </Dialog>
       )}
       <DaySummary {...{ date, first, bookings }} />
-      {(error ?? calendar.state.status === 'failed') && (
-        <div
-          role="alert"
-          className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-photo bg-error-ground px-5 py-4"
-        >
-          <p className="flex flex-1 basis-64 gap-3.5 text-body leading-snug">
-            <Triangle size={22} className="mt-px text-coral-dark" />
-            {t(error ? 'bookings.day.failed' : 'calendar.failed')}
-          </p>
-          <Button
-            size="small"
-            onClick={() => {
-              tickets.retry();
-              calendar.retry();
-              heading.current?.focus();
-            }}
-          >
-            {t('ui.retry')}
-          </Button>
-        </div>
-      )}
       <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,2fr)_minmax(48rem,3fr)] print:block">
         <div className="min-w-0">
-          {hours ??
-            (calendar.state.status === 'loading' && (
-              <Loading label={t('calendar.loading')}>
-                <Skeleton radius="photo" className="mt-5 h-96" />
-              </Loading>
-            ))}
-          {calendar.data && calendar.data.items.length > 0 && (
-            <>
-              {!hours && (
-                <DayLanes
-                  date={date}
-                  items={calendar.data.items}
-                  entries={entriesOf(calendar.data, { days, now })}
-                />
-              )}
-              <CalendarLegend imported={calendar.data.imported} />
-            </>
-          )}
+          {hours}
+          <Loaded
+            of={calendar}
+            className="mt-5"
+            loading={t('calendar.loading')}
+            skeleton={!hours && <Skeleton radius="photo" className="h-96" />}
+            failed={t('calendar.failed')}
+          >
+            {(data) =>
+              data.items.length > 0 && (
+                <>
+                  {!hours && (
+                    <DayLanes
+                      date={date}
+                      items={data.items}
+                      entries={entriesOf(data, { days: monthOf(date), now })}
+                    />
+                  )}
+                  <CalendarLegend imported={data.imported} />
+                </>
+              )
+            }
+          </Loaded>
           {hasMonth && (
             <div data-print="hide" className="mt-10 max-w-[400px]">
               <DayMonth {...month} onDate={onDate} />
@@ -132,29 +109,34 @@ export function DayView({
           )}
         </div>
         <div className="min-w-0">
-          {state.status === 'loading' && (
-            <Loading label={t('bookings.loading')}>
-              <TicketBlocks />
-            </Loading>
-          )}
-          {bookings && bookings.length > 0 && (
-            <TicketList
-              bookings={bookings}
-              side="owner"
-              showDate={false}
-              first={toAnswerFirst(bookings, 'owner', now)[0]?.id ?? null}
-            />
-          )}
-          {bookings?.length === 0 && (
-            <EmptyDay
-              bookings={calendar.data?.bookings ?? []}
-              date={date}
-              onDate={(next) => {
-                onDate(next);
-                heading.current?.focus();
-              }}
-            />
-          )}
+          <Loaded
+            of={tickets}
+            loading={t('bookings.loading')}
+            skeleton={<TicketBlocks />}
+            failed={(failed) => (
+              <ErrorState className="mt-5" title={t('bookings.day.failed')} failed={failed} />
+            )}
+          >
+            {() =>
+              bookings && bookings.length > 0 ? (
+                <TicketList
+                  bookings={bookings}
+                  side="owner"
+                  showDate={false}
+                  first={toAnswerFirst(bookings, 'owner', now)[0]?.id ?? null}
+                />
+              ) : (
+                <EmptyDay
+                  bookings={calendar.data?.bookings ?? []}
+                  date={date}
+                  onDate={(next) => {
+                    onDate(next);
+                    heading.current?.focus();
+                  }}
+                />
+              )
+            }
+          </Loaded>
         </div>
       </div>
     </div>
@@ -169,7 +151,7 @@ function DaySummary({
 }: {
   date: MarinaDate;
   first: MarinaDate | undefined;
-  bookings: readonly Booking[] | null;
+  bookings: readonly Booking[] | undefined;
 }) {
   const { t } = useTranslation();
   const format = useFormat();

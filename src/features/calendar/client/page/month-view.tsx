@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/loaded.tsx';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -60,8 +61,9 @@ export function DayMonth({
   // However the day was changed, show its month.
   const month = shown.date === date ? shown.month : date;
   const days = monthOf(month);
-  const { state, data } = useOwnerCalendar(days);
-  const noteOf = useDayNotes(data ? entriesOf(data, { days, now }) : [], item, false);
+  const calendar = useOwnerCalendar(days);
+  const state = useLoadState(calendar);
+  const noteOf = useDayNotes(calendar.data ? entriesOf(calendar.data, { days, now }) : [], item, false);
   return (
     <section aria-label={t('bookings.month.label')}>
       <div className="min-h-[360px]">
